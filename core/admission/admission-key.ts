@@ -34,7 +34,7 @@ export interface AdmissionKeyStorage {
 export function createAdmissionKeyStorage(options: AdmissionKeyOptions): AdmissionKeyStorage {
   const { clock, store, isPaying, isShared, onExpired } = options
   let known: string | undefined
-  let keptUntil = 0
+  let storedUntil = 0
   let stopTimer: () => void = () => undefined
 
   function armTimer(delayMs: number): void {
@@ -59,7 +59,7 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
    */
   async function keep(): Promise<void> {
     if (known === undefined) return
-    const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : keptUntil
+    const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : storedUntil
     await store.saveKey(known, until, isShared())
   }
 
@@ -69,7 +69,7 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
     begin(key) {
       known = key
       if (key === undefined) return
-      keptUntil = clock.now() + ADMISSION_KEY_LIFE_MS
+      storedUntil = clock.now() + ADMISSION_KEY_LIFE_MS
       armTimer(ADMISSION_KEY_LIFE_MS)
     },
     rename(key) {

@@ -153,14 +153,14 @@ class Asking {
       this.#progress = undefined
       this.#showAsking()
     } else if (this.#hasWaited) this.#showWaiting(false)
-    else this.#showKept()
+    else this.#showLastKnown()
     const { clock, random } = this.#options
     this.#stopTimer()
     this.#stopTimer = clock.wakeAt(clock.now() + retryDelayMs(random()), () => this.#enter())
   }
 
   /** Keeps the document's position visible if the network fails before the first request. */
-  #showKept(): void {
+  #showLastKnown(): void {
     const { shown, show } = this.#options
     if (shown.name === 'waiting') show({ ...shown, isConnected: false })
     else this.#showAsking()

@@ -38,15 +38,15 @@ export function createMaintenanceWatch({
   ask,
 }: MaintenanceWatchOptions): MaintenanceWatch {
   let known = UNTAUGHT
-  let kept = UNTAUGHT
+  let persisted = UNTAUGHT
   const windowNow = () => windowAt(known, now())
   const refresh: MaintenanceWatch['refresh'] = async ({ force } = { force: false }) => {
     if (force || isOutdated(known, now())) {
       const answer = await ask().catch(() => undefined)
       if (answer !== undefined) known = learn(answer, now())
     }
-    if (known === kept) return
-    kept = known
+    if (known === persisted) return
+    persisted = known
     await store.write(known)
   }
   return {
@@ -63,7 +63,7 @@ export function createMaintenanceWatch({
       if (known !== UNTAUGHT) return
       const read = await store.read()
       // Windows received during the read are newer.
-      if (known === UNTAUGHT) known = kept = read
+      if (known === UNTAUGHT) known = persisted = read
     },
     refresh,
   }

@@ -19,8 +19,8 @@ export async function answerOnce(
   once: OnceRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const kept = await claimKey(db, clock, once)
-  if (kept) return kept.payload
+  const stored = await claimKey(db, clock, once)
+  if (stored) return stored.payload
   try {
     const payload = await work()
     await keepAnswer(db, once, payload)
@@ -42,8 +42,8 @@ export async function answerWithEffect(
   once: OnceRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const kept = await waitFor(tx, () => claimKey(tx, clock, once))
-  if (kept) return kept.payload
+  const stored = await waitFor(tx, () => claimKey(tx, clock, once))
+  if (stored) return stored.payload
   const payload = await work()
   await keepAnswer(tx, once, payload)
   return payload

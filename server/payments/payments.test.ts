@@ -61,7 +61,7 @@ test('concurrent callback, webhook and poller take the money once and sell once'
   ])
   expect(await salesOf(store, goods)).toBe(1)
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, kept: 1 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, paid: 1 })
 })
 
 test('a changed amount is refunded and the order stays unpaid', async () => {
@@ -72,7 +72,7 @@ test('a changed amount is refunded and the order stays unpaid', async () => {
   const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
 })
@@ -210,7 +210,7 @@ test('a webhook after the hold refunds the payment without stock', async () => {
   await act('late', 0)
   await deliverNotices(store)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
   const body = { merchant_uid: request.merchantUid, imp_success: true }
   const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
   expect(refused.code).toBe('STOCK_SHORTAGE')
@@ -223,7 +223,7 @@ test('a window approved after its order was abandoned is refunded, for the buyer
   const body = await act('approve')
   await deliverNotices(store)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
   if (!body) throw new Error('The window returned no outcome')
   const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
@@ -238,7 +238,7 @@ test('when two windows of one order are paid, one is accepted and one refunded',
   await actInWindow(sendTo(store), again, 'approve')
   await deliverNotices(store)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
-  expect(await moneyOf(store)).toEqual({ taken: 2, back: 1, kept: 1 })
+  expect(await moneyOf(store)).toEqual({ taken: 2, back: 1, paid: 1 })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 

@@ -73,8 +73,8 @@ export function restApi(services: AppServices): Hono {
     const body = v.safeParse(Prepare, await readFields(c))
     if (!body.success) return c.json(no('merchant_uid와 amount를 확인하세요.'), 400)
     const { merchant_uid: merchantUid, amount } = body.output
-    const isKept = await prepareAmount(db, merchantUid, amount)
-    return c.json(isKept ? yes(body.output) : no('이미 등록된 merchant_uid입니다.'))
+    const isPrepared = await prepareAmount(db, merchantUid, amount)
+    return c.json(isPrepared ? yes(body.output) : no('이미 등록된 merchant_uid입니다.'))
   })
 
   api.post('/payments/cancel', async (c) => {

@@ -42,8 +42,8 @@ export function createScrollMemory(storage: () => Storage): ScrollMemory {
 
 function readRecords(storage: () => Storage): readonly ScrollRecord[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(SCROLL_RECORDS) ?? '[]')
-    return areScrollRecords(kept) ? kept : []
+    const stored: unknown = JSON.parse(storage().getItem(SCROLL_RECORDS) ?? '[]')
+    return areScrollRecords(stored) ? stored : []
   } catch {
     return []
   }

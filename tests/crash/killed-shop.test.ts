@@ -32,9 +32,9 @@ async function waitAtCommit(db: Database): Promise<void> {
   `)
 }
 
-async function moneyAt({ provider }: OutsideProvider): Promise<{ kept: number; back: number }> {
+async function moneyAt({ provider }: OutsideProvider): Promise<{ paid: number; back: number }> {
   return {
-    kept: await countOf(provider.db, sql`stand_in.payments WHERE status = 'paid'`),
+    paid: await countOf(provider.db, sql`stand_in.payments WHERE status = 'paid'`),
     back: await countOf(provider.db, sql`stand_in.payments WHERE status = 'cancelled'`),
   }
 }
@@ -130,7 +130,7 @@ test(
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAID')
     expect((await confirm()).result).toBe('PAID')
     await provider.deliverNotices()
-    expect(await moneyAt(provider)).toEqual({ kept: 1, back: 0 })
+    expect(await moneyAt(provider)).toEqual({ paid: 1, back: 0 })
     const sales = sql`stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}`
     expect(await countOf(db, sales)).toBe(1)
     expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
@@ -156,7 +156,7 @@ test.each(['before', 'after'] as const)(
     expect(await countOf(db, sql`payment_cancels WHERE status = 'REQUESTED'`)).toBe(1)
     await store.reopen('12:05')
     await until(async () => (await countOf(db, sql`payment_cancels WHERE status = 'DONE'`)) === 1)
-    expect(await moneyAt(provider)).toEqual({ kept: 0, back: 1 })
+    expect(await moneyAt(provider)).toEqual({ paid: 0, back: 1 })
     expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
   },
 )

@@ -1,6 +1,6 @@
 import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -27,7 +27,7 @@ test('a served page is measured once, and found among the pages seen without net
   const seen = { event: 'page_view', page_path: '/products', page_title: '쇼핑 | PUSHYARD' }
   await expect.poll(dataLayer).toEqual([seen])
   await page.mouse.move(50, 50)
-  await untilKept(page, '"queryKey":["visited-pages"]')
+  await untilPersisted(page, '"queryKey":["visited-pages"]')
   expect(await dataLayer()).toEqual([seen])
 
   await untilInstalled(page)

@@ -82,8 +82,8 @@ export function* recordsOf(
       yield { event: EVENTS.since, number: 0, atMs: joinedMs }
     }
     const state = places.state(number)
-    const kept = state === STATES.away ? STATES.waiting : state
-    states += kept * STATE_SPAN ** (number - first)
+    const replayed = state === STATES.away ? STATES.waiting : state
+    states += replayed * STATE_SPAN ** (number - first)
   }
   if (states > 0) yield { event: EVENTS.run, number: first, atMs: states }
 }

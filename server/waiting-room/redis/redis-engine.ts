@@ -72,7 +72,7 @@ export class RedisEngine implements ActionEngine {
   readonly #ends = new Set<string>()
   #settings: EngineSettings
   #counts = NOTHING_KNOWN
-  #isChangeKept = true
+  #isChangeStored = true
   #bornMs: number | undefined
   /** Offset of Redis's clock from the process's. */
   #aheadMs = 0
@@ -138,7 +138,7 @@ export class RedisEngine implements ActionEngine {
 
   async change(settings: EngineSettings): Promise<void> {
     this.#settings = settings
-    this.#isChangeKept = false
+    this.#isChangeStored = false
     await this.#keepChange(this.#parts.now())
   }
 
@@ -168,10 +168,10 @@ export class RedisEngine implements ActionEngine {
   }
 
   async #keepChange(nowMs: number): Promise<void> {
-    if (this.#isChangeKept || !this.#parts.connection.isReady) return
+    if (this.#isChangeStored || !this.#parts.connection.isReady) return
     const settings = this.#settings
     await this.#step('change', '', nowMs, settingsArgument(settings))
-    this.#isChangeKept = settings === this.#settings
+    this.#isChangeStored = settings === this.#settings
   }
 
   async #take(operation: 'join' | 'reserve', nowMs: number): Promise<QueueReply> {

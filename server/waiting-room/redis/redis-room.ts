@@ -118,8 +118,8 @@ export class RedisRoom {
     const name = `${this.#prefix}secret`
     const own = this.#secret.toString('hex')
     const shared = await this.#connection.ask(async (redis) => {
-      const kept = await redis.get(name)
-      if (kept !== null) return kept
+      const stored = await redis.get(name)
+      if (stored !== null) return stored
       await redis.set(name, own, 'NX')
       return redis.get(name)
     })

@@ -27,7 +27,7 @@ export class SharedAccessPolicy implements AccessStorage {
   /** Known access settings of each action, in the format of Redis. */
   readonly #known = new Map<string, string>()
   /** Changes that Redis has not stored yet. */
-  readonly #unkept = new Set<string>()
+  readonly #unstored = new Set<string>()
   #listener: (actionId: string, settings: AccessSettings) => void = () => undefined
 
   constructor(connection: RedisConnection, prefix: string) {
@@ -56,16 +56,16 @@ export class SharedAccessPolicy implements AccessStorage {
   /** Changes access settings for all processes; during an outage of Redis after its end. */
   put(actionId: string, settings: AccessSettings): void {
     this.#known.set(actionId, textOf(settings))
-    this.#unkept.add(actionId)
+    this.#unstored.add(actionId)
   }
 
   /** To be called about once a second: writes own changes and reads those of others. Rejects with `RedisAway`. */
   async beat(): Promise<void> {
     for (const [actionId, known] of this.#known) {
       const { policy } = this.#keys(actionId)
-      if (this.#unkept.has(actionId)) {
+      if (this.#unstored.has(actionId)) {
         await this.#connection.ask((redis) => redis.set(policy, known))
-        if (this.#known.get(actionId) === known) this.#unkept.delete(actionId)
+        if (this.#known.get(actionId) === known) this.#unstored.delete(actionId)
       } else {
         await this.#follow(actionId, known)
       }
@@ -80,7 +80,7 @@ export class SharedAccessPolicy implements AccessStorage {
       await this.#connection.ask((redis) => redis.set(policy, known, 'NX'))
       return
     }
-    if (shared === known || this.#unkept.has(actionId)) return
+    if (shared === known || this.#unstored.has(actionId)) return
     const settings = v.parse(AccessPolicy, JSON.parse(shared))
     this.#known.set(actionId, shared)
     this.#listener(actionId, settings)

@@ -19,11 +19,12 @@ export const addToCartMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['carts', 'add'],
     mutationFn: (line: ShownLine) => outbox.keep(setLineWrite(line)),
-    onSuccess: (kept, _line, _kept, { client }) => {
+    onSuccess: (kept, _line, _result, { client }) => {
       if (kept !== 'done') return
       for (const queryKey of [CART_KEY, ['userInfo']]) void client.invalidateQueries({ queryKey })
     },
-    onError: (_error, _line, _kept, { client }) => client.invalidateQueries({ queryKey: CART_KEY }),
+    onError: (_error, _line, _result, { client }) =>
+      client.invalidateQueries({ queryKey: CART_KEY }),
   })
 
 /** Mutation key of all cart line changes. */

@@ -66,7 +66,7 @@ export const joinMutation = (api: Api, outbox: OutboxClient) =>
 function enterAs(
   user: User,
   _body: unknown,
-  _kept: unknown,
+  _result: unknown,
   { client }: { readonly client: QueryClient },
 ): void {
   client.setQueryData(['userInfo'], user)

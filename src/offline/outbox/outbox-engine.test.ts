@@ -138,24 +138,24 @@ test('quick taps while one is under way become one more request, the last', asyn
 
 test('quick changes of one line are one request, once they have paused', async () => {
   const { world, outbox } = page()
-  const kept: Promise<unknown>[] = []
+  const results: Promise<unknown>[] = []
   for (const count of [1, 2, 3]) {
-    kept.push(outbox.keep(line('1', count), 700))
+    results.push(outbox.keep(line('1', count), 700))
     await untilIdle(outbox)
     expect(world.sent).toEqual([])
   }
   for (const [run, delayMs] of world.timers) if (delayMs === 700) run()
-  expect(await Promise.all(kept)).toEqual(['replaced', 'replaced', 'done'])
+  expect(await Promise.all(results)).toEqual(['replaced', 'replaced', 'done'])
   expect(world.sent).toEqual([{ count: 3 }])
 })
 
 test('a page that is left or hidden sends at once what paused', async () => {
   const { world, outbox } = page()
-  const kept = outbox.keep(line('1', 4), 700)
+  const result = outbox.keep(line('1', 4), 700)
   await untilIdle(outbox)
   expect(world.sent).toEqual([])
   expect(outbox.endPause()).toBe(true)
-  expect(await kept).toBe('done')
+  expect(await result).toBe('done')
   expect(world.sent).toEqual([{ count: 4 }])
   expect(outbox.endPause()).toBe(false)
   expect([...world.timers.values()]).not.toContain(700)
@@ -199,10 +199,10 @@ test('a refusal that arrives later is shown until it is read', async () => {
 test('a caller waits no longer than the time limit, and a later result is shown as waiting', async () => {
   const { world, outbox } = page()
   const held = heldAnswer(world)
-  const kept = outbox.keep(line('1'))
+  const result = outbox.keep(line('1'))
   await held.asked
   for (const run of world.timers.keys()) run()
-  expect(await kept).toBe('waiting')
+  expect(await result).toBe('waiting')
   expect(world.view?.waiting).toHaveLength(1)
   held.give()
   await outbox.send()

@@ -55,9 +55,11 @@ export function createPersistence(options: PersistenceOptions): Persistence {
 
   return {
     restore: async () => {
-      const kept = await ask('readonly', (records) => promisifyRequest<unknown[]>(records.getAll()))
-      if (kept?.length)
-        await (await loadedPersister()).restore(() => (isDropped ? undefined : kept))
+      const stored = await ask('readonly', (records) =>
+        promisifyRequest<unknown[]>(records.getAll()),
+      )
+      if (stored?.length)
+        await (await loadedPersister()).restore(() => (isDropped ? undefined : stored))
     },
     follow: async (moment) => {
       isToFollow = true

@@ -15,7 +15,7 @@ export const likeMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['likes'],
     mutationFn: (wish: LikeWish) => outbox.keep(writeOf(wish), WRITE_PAUSE_MS),
-    onError: (_error, wish, _kept, { client }) =>
+    onError: (_error, wish, _result, { client }) =>
       client.invalidateQueries({ queryKey: keyOf(wish) }),
   })
 
