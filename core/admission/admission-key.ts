@@ -25,7 +25,7 @@ export interface AdmissionKeyStorage {
   /** Replaces the key after the waiting room renewed it. Ignored after the end of the admission. */
   readonly rename: (key: string) => void
   /** Stores the key until the end of this tab's timer, or of another tab's if that is later. */
-  readonly keep: () => Promise<void>
+  readonly persist: () => Promise<void>
   /** Drops the key and stops the timer. */
   readonly drop: () => void
 }
@@ -57,7 +57,7 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
    * During payment the key is stored for ten minutes after the last alive notice, because a payment app may suspend the
    * page.
    */
-  async function keep(): Promise<void> {
+  async function persist(): Promise<void> {
     if (known === undefined) return
     const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : storedUntil
     await store.saveKey(known, until, isShared())
@@ -75,9 +75,9 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
     rename(key) {
       if (known === undefined) return
       known = key
-      void keep()
+      void persist()
     },
-    keep,
+    persist,
     drop() {
       stopTimer()
       known = undefined

@@ -37,7 +37,7 @@ function fill(count: number) {
 }
 
 /** Joins this many visitors, and stores every key with its number ahead. */
-function fillAndKeep(count: number) {
+function fillAndStore(count: number) {
   const file = openSync(keysFile(), 'w')
   for (let from = 0; from < count; from += KEYS_AT_ONCE) {
     let lines = ''
@@ -109,7 +109,7 @@ function order(count: number) {
 
 const deeds = {
   fill,
-  fillAndKeep,
+  fillAndStore,
   lastKey: () => lastKey,
   movedSince,
   order,

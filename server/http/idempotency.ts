@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { isLockNotAvailable } from '#server/database/lock-not-available.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Clock } from '#server/services/clock.ts'
-import { claimKey, freeKey, inProgress, keepAnswer, setLockTimeout } from './idempotency.store.ts'
+import { claimKey, freeKey, inProgress, storeAnswer, setLockTimeout } from './idempotency.store.ts'
 import type { OnceRequest } from './idempotency.store.ts'
 
 /** Lock time-out of a second request under a key, so that it does not occupy a connection for ever. */
@@ -23,7 +23,7 @@ export async function answerOnce(
   if (stored) return stored.payload
   try {
     const payload = await work()
-    await keepAnswer(db, once, payload)
+    await storeAnswer(db, once, payload)
     return payload
   } catch (error) {
     await freeKey(db, once)
@@ -45,7 +45,7 @@ export async function answerWithEffect(
   const stored = await waitFor(tx, () => claimKey(tx, clock, once))
   if (stored) return stored.payload
   const payload = await work()
-  await keepAnswer(tx, once, payload)
+  await storeAnswer(tx, once, payload)
   return payload
 }
 

@@ -18,7 +18,7 @@ const RECORDS_MAX = 50
 
 /** Scroll positions of this tab, newest last, one per `asPath`. */
 export interface ScrollMemory {
-  readonly keep: (record: ScrollRecord) => void
+  readonly save: (record: ScrollRecord) => void
   readonly find: (asPath: string) => ScrollRecord | undefined
 }
 
@@ -27,7 +27,7 @@ export interface ScrollMemory {
  */
 export function createScrollMemory(storage: () => Storage): ScrollMemory {
   return {
-    keep: (record) => {
+    save: (record) => {
       const others = readRecords(storage).filter(({ asPath }) => asPath !== record.asPath)
       const records = [...others, record].slice(-RECORDS_MAX)
       try {

@@ -34,9 +34,9 @@ test.each([true, false])(
 test('what is of no use to the next owner is off the device', () => {
   const { entries, slot } = storageOf(true)
   slot.write('member 1', 'address')
-  slot.keepOnly('member 1')
+  slot.removeUnless('member 1')
   expect(slot.read('member 1')).toBe('address')
-  slot.keepOnly('member 2')
+  slot.removeUnless('member 2')
   expect(entries.size).toBe(0)
   slot.write('member 1', 'address')
   slot.wipe()

@@ -58,15 +58,15 @@ export class RedisConnection {
     connection.#isLost = true
     // The rejection has no reason; the event before it has.
     let reason: unknown
-    const keepReason = (error: unknown) => (reason = error)
-    connection.#redis.once('error', keepReason)
+    const noteReason = (error: unknown) => (reason = error)
+    connection.#redis.once('error', noteReason)
     try {
       await connection.#redis.connect()
     } catch (error) {
       connection.#redis.disconnect()
       throw reason ?? error
     }
-    connection.#redis.off('error', keepReason)
+    connection.#redis.off('error', noteReason)
     connection.#isLost = false
     return connection
   }

@@ -139,7 +139,7 @@ export class RedisEngine implements ActionEngine {
   async change(settings: EngineSettings): Promise<void> {
     this.#settings = settings
     this.#isChangeStored = false
-    await this.#keepChange(this.#parts.now())
+    await this.#storeChange(this.#parts.now())
   }
 
   async counts(nowMs: number): Promise<ActionMetrics> {
@@ -156,7 +156,7 @@ export class RedisEngine implements ActionEngine {
   async beat(nowMs: number): Promise<void> {
     await this.counts(nowMs)
     if (!this.#parts.connection.isReady) return
-    await this.#keepChange(nowMs)
+    await this.#storeChange(nowMs)
     for (const id of this.#ends) {
       await this.#place('complete', id, nowMs)
       this.#ends.delete(id)
@@ -167,7 +167,7 @@ export class RedisEngine implements ActionEngine {
     return Promise.resolve()
   }
 
-  async #keepChange(nowMs: number): Promise<void> {
+  async #storeChange(nowMs: number): Promise<void> {
     if (this.#isChangeStored || !this.#parts.connection.isReady) return
     const settings = this.#settings
     await this.#step('change', '', nowMs, settingsArgument(settings))

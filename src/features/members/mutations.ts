@@ -70,7 +70,7 @@ function enterAs(
   { client }: { readonly client: QueryClient },
 ): void {
   client.setQueryData(['userInfo'], user)
-  draftSlot.keepOnly(memberOwner(user.userId))
+  draftSlot.removeUnless(memberOwner(user.userId))
   joinDraftSlot.write(undefined)
 }
 
