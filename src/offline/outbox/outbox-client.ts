@@ -20,7 +20,7 @@ export const EMPTY_VIEW: OutboxView = { waiting: [], refused: [] }
 /** Outbox after its code was loaded. */
 export interface LoadOutbox {
   /** `pauseMs`: how long another change of the same target may follow, before which it is not sent. */
-  readonly keep: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
+  readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   readonly dismiss: (key: string) => Promise<void>
   readonly drop: () => Promise<void>
   /** Sends queued writes; resolves when all are sent or have to wait. */
@@ -33,7 +33,7 @@ export interface OutboxClient {
    * Keeps a write and sends it, now, after a pause in which a newer one may take its place, or later. Throws `ApiError` when
    * the store refuses it while the shopper looks on.
    */
-  readonly keep: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
+  readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   /** Takes the news of a refused write off the device: the shopper has read it. */
   readonly dismiss: (key: string) => Promise<void>
   /** Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). */
@@ -69,7 +69,7 @@ export function createOutboxClient(
     await (await opened()).send()
   }
   return {
-    keep: async (write, pauseMs) => (await opened()).keep(write, pauseMs),
+    enqueue: async (write, pauseMs) => (await opened()).enqueue(write, pauseMs),
     dismiss: async (key) => (await opened()).dismiss(key),
     drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
     send,

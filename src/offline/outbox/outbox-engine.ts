@@ -186,7 +186,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   }
 
   return {
-    keep: async (write, pauseMs = 0) => {
+    enqueue: async (write, pauseMs = 0) => {
       const key = options.newKey()
       const madeAt = options.now()
       const fresh = pauseMs > 0 ? { pageUntil: madeAt + PAGE_SENDS_FIRST_MS } : {}
