@@ -30,7 +30,7 @@ export interface LoadOutbox {
 /** Proxy of the outbox, whose code is loaded with the first write, or when a write of an earlier visit waits. */
 export interface OutboxClient {
   /**
-   * Keeps a write and sends it, now, after a pause in which a newer one may take its place, or later. Throws `ApiError` when
+   * Stores a write and sends it: now, after a pause in which a newer one may replace it, or later. Throws `ApiError` when
    * the store refuses it while the shopper looks on.
    */
   readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
