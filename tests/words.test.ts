@@ -75,7 +75,6 @@ const ALLOWED_NAMES = new Set([
   'server/measurements/routes.ts kept',
   'server/claims/claims.test.ts kept',
   'server/claims/claims.test.ts told',
-  'server/config/config.ts told',
   'src/features/cart/mutations.ts kept',
   'src/features/catalogue/product/use-restored-choice.ts kept',
   'src/features/catalogue/product/use-restored-choice.ts setKept',
