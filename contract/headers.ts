@@ -2,7 +2,7 @@
  * Owner of a queued write (docs/decisions/050). Without a valid session a member's write fails with 401. No response to
  * a queued write contains a new token.
  */
-export type KeptFor = 'guest' | 'member'
+export type QueuedFor = 'guest' | 'member'
 
 /** Request headers of the product API besides the standard ones (Spec 7, Product 1.1). */
 export const HEADERS = {
@@ -12,5 +12,5 @@ export const HEADERS = {
   guestToken: 'x-guest-token',
   verifiedToken: 'x-verified-token',
   admissionKey: 'x-netfunnel-key',
-  keptFor: 'x-kept-for',
+  queuedFor: 'x-kept-for',
 } as const

@@ -97,7 +97,7 @@ export const FIRST_SIGN_OF_LIFE_BY_MS = 30_000
 export const ADMISSION_RETRY_MS = 1_000
 export const ADMISSION_RETRY_JITTER_MS = 200
 /** Product 7.4: failures in a row after which the screen says that the connection is poor. */
-export const ADMISSION_FAILURES_TOLD_FROM = 30
+export const ADMISSION_FAILURES_SHOWN_FROM = 30
 /** Spec 9: seconds between two checks of a waiting visitor, at most; a missing or zero `ttl` counts as the least (Product 7.4). */
 export const QUEUE_TTL_MAX_S = 30
 export const QUEUE_TTL_MIN_S = 1

@@ -109,7 +109,7 @@ export function parseRequest(rawQuery: string): IncomingRequest {
     const next = rawQuery.indexOf('&', from)
     const to = next === -1 ? end : next
     const at = rawQuery.indexOf('=', from)
-    if (at > from && at < to) keep(parts, rawQuery.slice(from, at), rawQuery.slice(at + 1, to))
+    if (at > from && at < to) setPart(parts, rawQuery.slice(from, at), rawQuery.slice(at + 1, to))
     from = to + 1
   }
   return {
@@ -138,7 +138,7 @@ interface Parts {
   stay?: string
 }
 
-function keep(parts: Parts, name: string, value: string): void {
+function setPart(parts: Parts, name: string, value: string): void {
   switch (name) {
     case 'opcode':
     case 'key':

@@ -22,7 +22,7 @@ export function retOf({ type, code, params }: Reply, next: Next): Ret {
 }
 
 /** Inputs that determine an event. */
-interface Told {
+interface EventInputs {
   /** Whether the page sent an alive notice, instead of a request for entry or a ticket. */
   readonly isSignOfLife: boolean
   readonly last: Reply | undefined
@@ -32,7 +32,7 @@ interface Told {
 /** Event of a state for callbacks; undefined if pages are not notified. */
 export function eventOf(
   state: State,
-  { isSignOfLife, last, settings }: Told,
+  { isSignOfLife, last, settings }: EventInputs,
 ): { readonly name: NextName; readonly reply: Reply } | undefined {
   const reply = last ?? { type: OPCODES.checkEnter, code: RETURN_CODES.success, params: {} }
   switch (state.name) {

@@ -48,12 +48,16 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
   let next: Next = {}
   let last: Reply | undefined
   const client: QueueClient = createQueueClient(
-    { ...ports, transport: withUserData(hearing(ports.transport), ports.userData), onProblem },
+    {
+      ...ports,
+      transport: withUserData(recordReplies(ports.transport), ports.userData),
+      onProblem,
+    },
     settings,
   )
-  client.subscribe(hear)
+  client.subscribe(handleState)
 
-  function hearing(transport: Transport): Transport {
+  function recordReplies(transport: Transport): Transport {
     return {
       async send(request, signal) {
         last = undefined
@@ -64,21 +68,21 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
     }
   }
 
-  /** Reports a lost alive notice, which changes no state. All other errors are states that {@link hear} handles. */
+  /** Reports a lost alive notice, which changes no state. All other errors are states that {@link handleState} handles. */
   function onProblem(code: number, message: string): void {
     if (client.snapshot().name === 'admitted') emit('error', replyAs(code, message))
   }
 
-  function hear(state: State): void {
+  function handleState(state: State): void {
     if (asked === 'complete') {
       if (state.name === 'idle') finish('success', last ?? COMPLETED)
       return
     }
     if (inFlightOf(state) !== undefined) return
-    const told = eventOf(state, { isSignOfLife: asked === 'alive', last, settings })
-    if (told === undefined) return
-    if (told.name === 'continued' || told.name === 'ipblock') wait(told.name, told.reply)
-    else finish(told.name, told.reply)
+    const event = eventOf(state, { isSignOfLife: asked === 'alive', last, settings })
+    if (event === undefined) return
+    if (event.name === 'continued' || event.name === 'ipblock') wait(event.name, event.reply)
+    else finish(event.name, event.reply)
   }
 
   function wait(name: NextName, reply: Reply): void {
@@ -101,49 +105,49 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
   const isRunning = (): boolean => ['asking', 'waiting', 'held'].includes(client.snapshot().name)
 
   /** Stores the request and its callbacks. Error 907 if a wait is already running. */
-  function begin(what: Asked, hearer: Next): boolean {
+  function begin(what: Asked, callbacks: Next): boolean {
     if (isRunning() && (what === 'enter' || what === 'ticket')) {
-      fail(CLIENT_CODES.alreadyRunning, hearer)
+      fail(CLIENT_CODES.alreadyRunning, callbacks)
       return false
     }
     asked = what
-    next = hearer
+    next = callbacks
     last = undefined
     return true
   }
 
-  function fail(code: number, hearer: Next): void {
-    follow(hearer.error, 'error', retOf(replyAs(code, clientMessage(code)), hearer))
+  function fail(code: number, callbacks: Next): void {
+    follow(callbacks.error, 'error', retOf(replyAs(code, clientMessage(code)), callbacks))
   }
 
   return {
     isRunning,
-    enter(hearer) {
-      if (begin('enter', hearer)) client.dispatch({ is: 'enter' })
+    enter(callbacks) {
+      if (begin('enter', callbacks)) client.dispatch({ is: 'enter' })
     },
-    listen(hearer) {
-      next = hearer
+    listen(callbacks) {
+      next = callbacks
     },
-    takeTicket(hearer) {
-      if (begin('ticket', hearer)) client.dispatch({ is: 'ticket' })
+    takeTicket(callbacks) {
+      if (begin('ticket', callbacks)) client.dispatch({ is: 'ticket' })
     },
-    checkEnter(hearer, named) {
+    checkEnter(callbacks, named) {
       const key = named ?? tickets.read()?.params.key
-      if (key === undefined) fail(CLIENT_CODES.parameter, hearer)
-      else if (begin('enter', hearer)) client.dispatch({ is: 'enter', key })
+      if (key === undefined) fail(CLIENT_CODES.parameter, callbacks)
+      else if (begin('enter', callbacks)) client.dispatch({ is: 'enter', key })
     },
-    alive(hearer, named) {
+    alive(callbacks, named) {
       const key = named ?? tickets.read()?.params.key
-      if (key === undefined) return fail(CLIENT_CODES.parameter, hearer)
-      begin('alive', hearer)
+      if (key === undefined) return fail(CLIENT_CODES.parameter, callbacks)
+      begin('alive', callbacks)
       client.dispatch({ is: 'adopt', key })
       client.dispatch({ is: 'alive', isPaying: false })
     },
-    complete(hearer, named) {
+    complete(callbacks, named) {
       const stored = tickets.read()
       const key = named ?? stored?.params.key
-      if (key === undefined) return fail(CLIENT_CODES.system, hearer)
-      begin('complete', hearer)
+      if (key === undefined) return fail(CLIENT_CODES.system, callbacks)
+      begin('complete', callbacks)
       // A wait is stopped, which releases its position. A time-out key needs no completion.
       if (named === undefined && !holdsSession(stored)) return client.dispatch({ is: 'stop' })
       client.dispatch({ is: 'adopt', key })
@@ -151,10 +155,10 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
     },
     stop() {
       if (!isRunning()) return
-      const hearer = next
+      const callbacks = next
       begin('complete', {})
       client.dispatch({ is: 'stop' })
-      follow(hearer.stop, 'stop', retOf(COMPLETED, hearer))
+      follow(callbacks.stop, 'stop', retOf(COMPLETED, callbacks))
     },
   }
 }

@@ -67,12 +67,13 @@ export function createPictures(): Pictures {
 /** The picture in a width that the device has, in our cache or in the browser's own; undefined when there is none. */
 async function inAnotherWidth({ url }: Request): Promise<Response | undefined> {
   for (const other of otherWidths(url)) {
-    const kept = (await caches.match(other)) ?? (await fetch(other, KEPT_BY_BROWSER).catch(nothing))
-    if (kept?.ok) return kept
+    const cached =
+      (await caches.match(other)) ?? (await fetch(other, CACHED_BY_BROWSER).catch(nothing))
+    if (cached?.ok) return cached
   }
   return undefined
 }
 
 /** What the browser fetched before this worker was there; the network is not asked, and without an answer it fails. */
-const KEPT_BY_BROWSER = { cache: 'only-if-cached', mode: 'same-origin' } as const
+const CACHED_BY_BROWSER = { cache: 'only-if-cached', mode: 'same-origin' } as const
 const nothing = () => undefined

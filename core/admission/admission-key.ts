@@ -25,7 +25,7 @@ export interface AdmissionKeyStorage {
   /** Replaces the key after the waiting room renewed it. Ignored after the end of the admission. */
   readonly rename: (key: string) => void
   /** Stores the key until the end of this tab's timer, or of another tab's if that is later. */
-  readonly keep: () => Promise<void>
+  readonly persist: () => Promise<void>
   /** Drops the key and stops the timer. */
   readonly drop: () => void
 }
@@ -34,7 +34,7 @@ export interface AdmissionKeyStorage {
 export function createAdmissionKeyStorage(options: AdmissionKeyOptions): AdmissionKeyStorage {
   const { clock, store, isPaying, isShared, onExpired } = options
   let known: string | undefined
-  let keptUntil = 0
+  let storedUntil = 0
   let stopTimer: () => void = () => undefined
 
   function armTimer(delayMs: number): void {
@@ -57,9 +57,9 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
    * During payment the key is stored for ten minutes after the last alive notice, because a payment app may suspend the
    * page.
    */
-  async function keep(): Promise<void> {
+  async function persist(): Promise<void> {
     if (known === undefined) return
-    const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : keptUntil
+    const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : storedUntil
     await store.saveKey(known, until, isShared())
   }
 
@@ -69,15 +69,15 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
     begin(key) {
       known = key
       if (key === undefined) return
-      keptUntil = clock.now() + ADMISSION_KEY_LIFE_MS
+      storedUntil = clock.now() + ADMISSION_KEY_LIFE_MS
       armTimer(ADMISSION_KEY_LIFE_MS)
     },
     rename(key) {
       if (known === undefined) return
       known = key
-      void keep()
+      void persist()
     },
-    keep,
+    persist,
     drop() {
       stopTimer()
       known = undefined

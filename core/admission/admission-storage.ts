@@ -53,17 +53,17 @@ export function createAdmissionStorage(
   const timeouts = createExpiringStorage({ ...shared, record: 'timeout', isValue: isKey })
   return {
     async readKey() {
-      const kept = await keys.read()
-      return kept && { key: kept.value, until: kept.expiresAt }
+      const stored = await keys.read()
+      return stored && { key: stored.value, until: stored.expiresAt }
     },
     async saveKey(key, until, keepsLater) {
-      await keys.change((kept) => {
-        const isLater = keepsLater && kept?.value === key && kept.expiresAt > until
-        return isLater ? kept : { value: key, expiresAt: until }
+      await keys.change((stored) => {
+        const isLater = keepsLater && stored?.value === key && stored.expiresAt > until
+        return isLater ? stored : { value: key, expiresAt: until }
       })
     },
     async forgetKey(key) {
-      await keys.change((kept) => (kept?.value === key ? undefined : kept))
+      await keys.change((stored) => (stored?.value === key ? undefined : stored))
     },
     readTicket: async () => (await tickets.read())?.value,
     saveTicket: (value) => tickets.write({ value, expiresAt: now() + QUEUE_TICKET_LIFE_MS }),

@@ -113,7 +113,7 @@ async function resultOf(
     case 'wait':
       return waitOn(running, task)
     default:
-      await Promise.all([task.forgetsTicket ? store.forgetTicket() : undefined, keys.keep()])
+      await Promise.all([task.forgetsTicket ? store.forgetTicket() : undefined, keys.persist()])
       return { is: 'ended' }
   }
 }

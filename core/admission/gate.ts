@@ -71,7 +71,7 @@ class GateRunner {
   }
 
   readonly start = (pathname: string): void => {
-    this.#stopLife = this.#ports.life.subscribe((moment) => this.#hear(moment))
+    this.#stopLife = this.#ports.life.subscribe((moment) => this.#handleMoment(moment))
     this.apply({ is: 'start', pathname })
   }
 
@@ -131,7 +131,7 @@ class GateRunner {
     return { ports, store, brought, keys, tickets, room, neighbours, forgetKey }
   }
 
-  #hear(moment: PageMoment): void {
+  #handleMoment(moment: PageMoment): void {
     const { keys, room, neighbours } = this.#resources
     const isInRoom = room.isInside()
     const facts = { key: keys.key(), isInRoom, isShared: neighbours.areInside() }

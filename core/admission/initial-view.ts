@@ -13,7 +13,7 @@ export function initialView(
   const reply = parseResult(ticket ?? '')
   if (reply?.params.key === undefined) return { name: 'asking', isFailing: false }
   const { nnext, tps = 0 } = reply.params
-  const told = { peopleAhead: peopleAhead(reply.params) ?? 0, peopleBehind: nnext, tps }
-  const place = queueView(advanceProgress(undefined, told, now), now, limits)
+  const queueReply = { peopleAhead: peopleAhead(reply.params) ?? 0, peopleBehind: nnext, tps }
+  const place = queueView(advanceProgress(undefined, queueReply, now), now, limits)
   return { name: 'waiting', place, isConnected: true, isResumed: false }
 }

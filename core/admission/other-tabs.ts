@@ -32,10 +32,10 @@ export function watchOtherTabs(
   let leading: AdmissionView | undefined
 
   const answer = (): void => {
-    if (isInside) tabs.tell({ type: 'inside', tab: tabs.name })
-    if (leading !== undefined) tabs.tell({ type: 'view', view: leading })
+    if (isInside) tabs.post({ type: 'inside', tab: tabs.name })
+    if (leading !== undefined) tabs.post({ type: 'view', view: leading })
   }
-  const hear = (message: TabMessage): void => {
+  const receive = (message: TabMessage): void => {
     switch (message.type) {
       case 'who':
         answer()
@@ -54,21 +54,21 @@ export function watchOtherTabs(
         break
     }
   }
-  const stop = tabs.subscribe(hear)
-  tabs.tell({ type: 'who' })
+  const stop = tabs.subscribe(receive)
+  tabs.post({ type: 'who' })
 
   return {
     areInside: () => inside.size > 0,
     say(what) {
       if ((what === 'inside') === isInside) return
       isInside = what === 'inside'
-      tabs.tell({ type: what, tab: tabs.name })
+      tabs.post({ type: what, tab: tabs.name })
     },
     lead(view) {
       leading = view
-      if (view !== undefined) tabs.tell({ type: 'view', view })
+      if (view !== undefined) tabs.post({ type: 'view', view })
     },
-    giveBack: () => tabs.tell({ type: 'given-back' }),
+    giveBack: () => tabs.post({ type: 'given-back' }),
     dispose: stop,
   }
 }

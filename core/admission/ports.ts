@@ -23,7 +23,7 @@ export interface Tabs {
   readonly name: string
   /** Runs `task` under a lock of all tabs. Rejects if aborted before its turn. */
   alone(signal: AbortSignal, task: () => Promise<void>): Promise<void>
-  tell(message: TabMessage): void
+  post(message: TabMessage): void
   /** Subscribes to messages; the result unsubscribes. */
   subscribe(listener: (message: TabMessage) => void): () => void
 }

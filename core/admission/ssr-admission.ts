@@ -93,10 +93,10 @@ export async function chooseTicket(
   store: Pick<AdmissionStorage, 'readTicket' | 'saveTicket'>,
   brought: ReadSsrAdmission,
 ): Promise<StoredTicket | undefined> {
-  const kept = await store.readTicket()
-  if (kept !== undefined) {
-    brought.giveBackUnless(kept.key)
-    return kept
+  const stored = await store.readTicket()
+  if (stored !== undefined) {
+    brought.giveBackUnless(stored.key)
+    return stored
   }
   const place = brought.place()
   if (place !== undefined) await store.saveTicket(place)

@@ -29,7 +29,7 @@ export function createTicketStorage({ store, cookie, clock, onKey }: TicketPlace
   let total = 0
   let saved: (StoredTicket & { readonly at: number }) | undefined
 
-  function keepPlace(key: string): void {
+  function storePlace(key: string): void {
     const isSame = saved?.key === key && saved.total === total
     if (isSame && saved !== undefined && clock.now() - saved.at < RENEWED_EVERY_MS) return
     saved = { key, total, at: clock.now() }
@@ -43,7 +43,7 @@ export function createTicketStorage({ store, cookie, clock, onKey }: TicketPlace
     save(ticket) {
       cookie.write(ticket.result, QUEUE_TICKET_LIFE_MS)
       if (ticket.isInside) onKey(ticket.key)
-      else keepPlace(ticket.key)
+      else storePlace(ticket.key)
     },
     saveTimeout: () => void store.saveTimeout(),
     forget() {

@@ -1,4 +1,4 @@
-import { ADMISSION_FAILURES_TOLD_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
+import { ADMISSION_FAILURES_SHOWN_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
 import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
 import type { QueueClient } from '#core/waiting-room/client.ts'
 import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-room/countdown.ts'
@@ -60,7 +60,7 @@ class Asking {
   #wasLost = false
   #hasWaited = false
   #isOver = false
-  #stopHearing: () => void = () => undefined
+  #unsubscribe: () => void = () => undefined
   #stopTimer: () => void = () => undefined
 
   constructor(options: WaitOptions, finish: (answer: WaitEnd) => void) {
@@ -81,14 +81,14 @@ class Asking {
 
   begin(): void {
     const { client } = this.#options
-    this.#stopHearing = client.subscribe((state) => this.#hear(state))
-    this.#hear(client.snapshot())
+    this.#unsubscribe = client.subscribe((state) => this.#handleState(state))
+    this.#handleState(client.snapshot())
   }
 
   end(answer: WaitEnd): void {
     if (this.#isOver) return
     this.#isOver = true
-    this.#stopHearing()
+    this.#unsubscribe()
     this.#stopTimer()
     this.#finish(answer)
   }
@@ -98,7 +98,7 @@ class Asking {
     this.#options.client.dispatch(key === undefined ? { is: 'enter' } : { is: 'enter', key })
   }
 
-  #hear(state: State): void {
+  #handleState(state: State): void {
     switch (state.name) {
       case 'asking':
         if (this.#failures === 0) this.#showAsking()
@@ -153,21 +153,21 @@ class Asking {
       this.#progress = undefined
       this.#showAsking()
     } else if (this.#hasWaited) this.#showWaiting(false)
-    else this.#showKept()
+    else this.#showLastKnown()
     const { clock, random } = this.#options
     this.#stopTimer()
     this.#stopTimer = clock.wakeAt(clock.now() + retryDelayMs(random()), () => this.#enter())
   }
 
   /** Keeps the document's position visible if the network fails before the first request. */
-  #showKept(): void {
+  #showLastKnown(): void {
     const { shown, show } = this.#options
     if (shown.name === 'waiting') show({ ...shown, isConnected: false })
     else this.#showAsking()
   }
 
   #showAsking(): void {
-    const isFailing = this.#failures >= ADMISSION_FAILURES_TOLD_FROM
+    const isFailing = this.#failures >= ADMISSION_FAILURES_SHOWN_FROM
     this.#options.show({ name: 'asking', isFailing })
   }
 

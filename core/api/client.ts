@@ -92,16 +92,16 @@ export function createApi(options: ApiOptions): DeviceApi {
 
 /** Creates an API client without a visitor, for pages rendered for all visitors: public calls only, no client id. */
 export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>): Api {
-  const nobody: SessionPort = {
+  const noSession: SessionPort = {
     readToken: () => undefined,
     saveToken: () => undefined,
     readClientId: () => undefined,
     saveClientId: () => undefined,
   }
-  const send = createSender({ ...options, session: nobody })
+  const send = createSender({ ...options, session: noSession })
   return {
     call: (endpoint, request, signal) => send(endpoint, request, signal),
-    ...knowledgeOf(nobody),
+    ...knowledgeOf(noSession),
   }
 }
 

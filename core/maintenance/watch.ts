@@ -16,8 +16,8 @@ export interface MaintenanceWatch {
    * no visitor. Offline the stored windows decide.
    */
   readonly isClosed: () => Promise<boolean>
-  /** Uses the windows of a served document as a server response at the device time `toldAt` (epoch milliseconds). */
-  readonly teach: (answer: MaintenanceAnswer, toldAt: number) => void
+  /** Uses the windows of a served document as a server response at the device time `receivedAt` (epoch milliseconds). */
+  readonly teach: (answer: MaintenanceAnswer, receivedAt: number) => void
   /** Reads the stored windows, unless newer ones are known. Call once before the first page. */
   readonly recall: () => Promise<void>
   /** Asks the server, unless it was asked in the last minutes. Without a response nothing changes. */
@@ -38,15 +38,15 @@ export function createMaintenanceWatch({
   ask,
 }: MaintenanceWatchOptions): MaintenanceWatch {
   let known = UNTAUGHT
-  let kept = UNTAUGHT
+  let persisted = UNTAUGHT
   const windowNow = () => windowAt(known, now())
   const refresh: MaintenanceWatch['refresh'] = async ({ force } = { force: false }) => {
     if (force || isOutdated(known, now())) {
       const answer = await ask().catch(() => undefined)
       if (answer !== undefined) known = learn(answer, now())
     }
-    if (known === kept) return
-    kept = known
+    if (known === persisted) return
+    persisted = known
     await store.write(known)
   }
   return {
@@ -56,14 +56,14 @@ export function createMaintenanceWatch({
       if (windowNow() !== undefined) await refresh({ force: true })
       return windowNow() !== undefined
     },
-    teach: (answer, toldAt) => {
-      known = learn(answer, toldAt)
+    teach: (answer, receivedAt) => {
+      known = learn(answer, receivedAt)
     },
     recall: async () => {
       if (known !== UNTAUGHT) return
       const read = await store.read()
       // Windows received during the read are newer.
-      if (known === UNTAUGHT) known = kept = read
+      if (known === UNTAUGHT) known = persisted = read
     },
     refresh,
   }

@@ -15,8 +15,8 @@ export function createMaintenanceStorage(): MaintenanceStorage {
   const store = createStore('store-maintenance', 'windows')
   return {
     read: async () => {
-      const kept = await orNothing(() => get<unknown>(RECORD_KEY, store))
-      return isKnownMaintenance(kept) ? kept : UNTAUGHT
+      const stored = await orNothing(() => get<unknown>(RECORD_KEY, store))
+      return isKnownMaintenance(stored) ? stored : UNTAUGHT
     },
     write: (known) => orNothing(() => set(RECORD_KEY, known, store)),
   }

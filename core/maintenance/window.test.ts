@@ -62,13 +62,13 @@ const instant = fc.oneof(
 
 test('no kept window passes that the contract would refuse', () => {
   let passed = 0
-  const kept = fc.record({
+  const stored = fc.record({
     startsAt: nearly(instant),
     endsAt: instant,
     reason: nearly(fc.string()),
   })
   fc.assert(
-    fc.property(kept, (window) => {
+    fc.property(stored, (window) => {
       if (!isKnownMaintenance({ windows: [window], clockOffsetMs: 0, learntAt: 0 })) return
       passed += 1
       expect(v.is(MaintenanceWindow, window)).toBe(true)
@@ -94,7 +94,7 @@ test.each([
 
 test.each([undefined, { ...UNTAUGHT, clockOffsetMs: Number.NaN }, { ...UNTAUGHT, windows: {} }])(
   'a device that keeps %o keeps no knowledge',
-  (kept) => {
-    expect(isKnownMaintenance(kept)).toBe(false)
+  (stored) => {
+    expect(isKnownMaintenance(stored)).toBe(false)
   },
 )

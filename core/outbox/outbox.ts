@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * Request of a write; its path contains the parameters. Only its form is checked, the channel knows the content. With a
  * `type` the body is a Blob of that content type, which contains files; else it is sent as JSON.
  */
-const KeptRequest = v.object({
+const StoredRequest = v.object({
   method: v.string(),
   path: v.string(),
   body: v.unknown(),
@@ -19,7 +19,7 @@ export const QueuedWrite = v.object({
   lane: v.string(),
   /** What it sets: a newer write for the same target replaces an unsent one. */
   target: v.string(),
-  request: KeptRequest,
+  request: StoredRequest,
   /** Optimistic data for screens; its channel knows the shape. */
   note: v.unknown(),
   /** Device time in epoch milliseconds. */

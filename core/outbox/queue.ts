@@ -2,7 +2,7 @@ import { PAGE_SENDS_FIRST_MS } from '#contract/limits.ts'
 import type { QueuedWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
 
 /** The server forgets a key after a day (server/http/idempotency.ts); an hour less keeps clear of clocks that differ. */
-const ANSWER_KEPT_MS = 23 * 3_600_000
+const ANSWER_LIFE_MS = 23 * 3_600_000
 /** Our choice: as long as the store keeps a guest's cart (Product 2.8). */
 const WAIT_MAX_MS = 30 * 24 * 3_600_000
 
@@ -69,7 +69,7 @@ export function withoutNews(outbox: Outbox, key: string): Outbox {
  * forgotten by now, or one that is older than a month.
  */
 export function isTooOld({ sentAt, madeAt }: QueuedWrite, now: number): boolean {
-  if (sentAt !== undefined && now - sentAt > ANSWER_KEPT_MS) return true
+  if (sentAt !== undefined && now - sentAt > ANSWER_LIFE_MS) return true
   return now - madeAt > WAIT_MAX_MS
 }
 

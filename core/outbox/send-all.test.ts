@@ -49,13 +49,13 @@ function ports(record: OutboxRecord, send: SendPorts['send'], alone = lock()): S
   return { record, send, alone, now: () => 1, onChange: () => undefined }
 }
 
-async function keep(record: OutboxRecord, ...writes: QueuedWrite[]): Promise<void> {
+async function enqueue(record: OutboxRecord, ...writes: QueuedWrite[]): Promise<void> {
   for (const next of writes) await record.change((outbox) => withWrite(outbox, next, SESSION))
 }
 
 test('writes go out in order with the session of the device, and nothing is left behind', async () => {
   const record = freshRecord()
-  await keep(record, write('a'), write('b'))
+  await enqueue(record, write('a'), write('b'))
   const sent: string[] = []
   const end = await sendAll(
     ports(record, async ({ key }, session) => {
@@ -69,7 +69,7 @@ test('writes go out in order with the session of the device, and nothing is left
 
 test('a page and the worker that start together send each write once', async () => {
   const record = freshRecord()
-  await keep(record, write('a'), write('b'), write('c'))
+  await enqueue(record, write('a'), write('b'), write('c'))
   const sent: string[] = []
   const alone = lock()
   const send: SendPorts['send'] = async ({ key }) => {
@@ -88,10 +88,10 @@ test('a page and the worker that start together send each write once', async () 
 
 test('a sender that died between sending and the answer is followed by one that repeats the key', async () => {
   const record = freshRecord()
-  await keep(record, write('a', 'line'))
+  await enqueue(record, write('a', 'line'))
   const died = sendAll(ports(record, () => Promise.reject(new Error('killed'))))
   await expect(died).rejects.toThrow('killed')
-  await keep(record, write('b', 'line'))
+  await enqueue(record, write('b', 'line'))
   const sent: string[] = []
   await sendAll(
     ports(record, async ({ key }) => {
@@ -104,7 +104,7 @@ test('a sender that died between sending and the answer is followed by one that 
 
 test('without an answer everything waits, marked as maybe arrived', async () => {
   const record = freshRecord()
-  await keep(record, write('a'), write('b'))
+  await enqueue(record, write('a'), write('b'))
   expect(await sendAll(ports(record, async () => undefined))).toBe('later')
   const { writes } = await record.read()
   expect(writes.map(({ key, sentAt }) => [key, sentAt])).toEqual([
@@ -115,7 +115,7 @@ test('without an answer everything waits, marked as maybe arrived', async () => 
 
 test('a refused write becomes news and the next one goes on', async () => {
   const record = freshRecord()
-  await keep(record, write('a'), write('b'))
+  await enqueue(record, write('a'), write('b'))
   const end = await sendAll(ports(record, async ({ key }) => (key === 'a' ? REFUSED : GOOD)))
   const { writes, refused, session } = await record.read()
   expect([end, writes, session]).toEqual(['empty', [], {}])
@@ -124,14 +124,14 @@ test('a refused write becomes news and the next one goes on', async () => {
 
 test('a session that is over takes everything with it', async () => {
   const record = freshRecord()
-  await keep(record, write('a'), write('b'))
+  await enqueue(record, write('a'), write('b'))
   expect(await sendAll(ports(record, async () => ({ status: 401, text: '' })))).toBe('ended')
   expect(await outboxWaits()).toBe(false)
 })
 
 test('what was dropped while it was under way leaves no news for the next user', async () => {
   const record = freshRecord()
-  await keep(record, write('a'))
+  await enqueue(record, write('a'))
   await sendAll(
     ports(record, async () => {
       await record.change((outbox) => ({ ...outbox, writes: [], session: {} }))
@@ -149,7 +149,7 @@ test('a device that refuses storage keeps writes as long as the page and sends t
   globalThis.indexedDB = broken
   const reports: unknown[] = []
   const record = createOutboxRecord((error) => reports.push(error))
-  await keep(record, write('a'), write('b'))
+  await enqueue(record, write('a'), write('b'))
   expect((await record.read()).writes).toHaveLength(2)
   expect(await sendAll(ports(record, async () => GOOD))).toBe('empty')
   expect((await record.read()).writes).toEqual([])
@@ -159,7 +159,7 @@ test('a device that refuses storage keeps writes as long as the page and sends t
 
 test('a record in a shape of another version is passed over', async () => {
   const record = freshRecord()
-  await keep(record, write('a'))
+  await enqueue(record, write('a'))
   await record.change((outbox) => ({ ...outbox, writes: [{ ...write('b'), madeAt: Number.NaN }] }))
   expect((await record.read()).writes).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { HEADERS, type KeptFor } from '#contract/headers.ts'
+import { HEADERS, type QueuedFor } from '#contract/headers.ts'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import type { QueuedWrite, SessionCopy } from './outbox.ts'
 import type { ServerAnswer } from './classify-response.ts'
@@ -51,9 +51,9 @@ function headersOf({
   appMode,
   admissionKey,
 }: SessionCopy): Record<string, string> {
-  const keptFor: KeptFor = token === undefined ? 'guest' : 'member'
+  const queuedFor: QueuedFor = token === undefined ? 'guest' : 'member'
   return {
-    [HEADERS.keptFor]: keptFor,
+    [HEADERS.queuedFor]: queuedFor,
     ...(clientId === undefined ? {} : { [HEADERS.clientId]: clientId }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(appMode === undefined ? {} : { [HEADERS.appMode]: appMode }),

@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/waiting-room/ports.ts'
 import { durableUpdate, durablePut } from './durable-write.ts'
 
 /** Stored value with its expiry. */
-export interface Kept<T> {
+export interface StoredValue<T> {
   readonly value: T
   readonly expiresAt: EpochMs
 }
@@ -12,12 +12,12 @@ export interface Kept<T> {
 /** Storage of one value with expiry, shared by all pages and the worker of this origin. No method rejects. */
 export interface ExpiringStorage<T> {
   /** Reads the value; undefined if it is missing, expired or unreadable, in which case it is deleted. */
-  read(): Promise<Kept<T> | undefined>
-  write(kept: Kept<T>): Promise<void>
+  read(): Promise<StoredValue<T> | undefined>
+  write(stored: StoredValue<T>): Promise<void>
   /** Replaces the value atomically by the result of `change`; undefined deletes it. Resolves to the former value. */
   change(
-    change: (current: Kept<T> | undefined) => Kept<T> | undefined,
-  ): Promise<Kept<T> | undefined>
+    change: (current: StoredValue<T> | undefined) => StoredValue<T> | undefined,
+  ): Promise<StoredValue<T> | undefined>
   remove(): Promise<void>
 }
 
@@ -35,25 +35,25 @@ export interface ExpiringStorageOptions<T> {
 /** Creates storage in IndexedDB with a guard on every read; in memory if storage fails (private mode, full disk). */
 export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): ExpiringStorage<T> {
   const { record, now } = options
-  const isKept = objectOf<Kept<T>>({ value: options.isValue, expiresAt: isNumber })
+  const isStored = objectOf<StoredValue<T>>({ value: options.isValue, expiresAt: isNumber })
   let store: UseStore | undefined
-  let inMemory: { kept: unknown } | undefined
+  let inMemory: { record: unknown } | undefined
 
-  function current(raw: unknown): Kept<T> | undefined {
-    return isKept(raw) && raw.expiresAt > now() ? raw : undefined
+  function current(raw: unknown): StoredValue<T> | undefined {
+    return isStored(raw) && raw.expiresAt > now() ? raw : undefined
   }
 
   /** Runs on IndexedDB, or in memory after a failure. */
   async function attempt<R>(
     onDisk: (store: UseStore) => Promise<R>,
-    onMemory: (memory: { kept: unknown }) => R,
+    onMemory: (memory: { record: unknown }) => R,
   ): Promise<R> {
     if (inMemory === undefined) {
       try {
         store ??= createStore(options.database, 'records')
         return await onDisk(store)
       } catch (error) {
-        inMemory ??= { kept: undefined }
+        inMemory ??= { record: undefined }
         options.onRefused?.(error)
       }
     }
@@ -61,16 +61,16 @@ export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): Ex
   }
 
   async function change(
-    replace: (current: Kept<T> | undefined) => Kept<T> | undefined,
-  ): Promise<Kept<T> | undefined> {
-    let before: Kept<T> | undefined
-    const apply = (raw: unknown): Kept<T> | undefined => {
+    replace: (current: StoredValue<T> | undefined) => StoredValue<T> | undefined,
+  ): Promise<StoredValue<T> | undefined> {
+    let before: StoredValue<T> | undefined
+    const apply = (raw: unknown): StoredValue<T> | undefined => {
       before = current(raw)
       return replace(before)
     }
     await attempt(
       (disk) => durableUpdate(disk, record, apply),
-      (memory) => void (memory.kept = apply(memory.kept)),
+      (memory) => void (memory.record = apply(memory.record)),
     )
     return before
   }
@@ -80,22 +80,22 @@ export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): Ex
     async read() {
       const raw = await attempt<unknown>(
         (disk) => get<unknown>(record, disk),
-        (memory) => memory.kept,
+        (memory) => memory.record,
       )
-      const kept = current(raw)
+      const stored = current(raw)
       // Another page may have written meanwhile: only a value that is still unreadable is deleted.
-      if (kept === undefined && raw !== undefined) return change((readable) => readable)
-      return kept
+      if (stored === undefined && raw !== undefined) return change((readable) => readable)
+      return stored
     },
-    write: (kept) =>
+    write: (stored) =>
       attempt(
-        (disk) => durablePut(disk, record, kept),
-        (memory) => void (memory.kept = kept),
+        (disk) => durablePut(disk, record, stored),
+        (memory) => void (memory.record = stored),
       ),
     remove: () =>
       attempt(
         (disk) => del(record, disk),
-        (memory) => void (memory.kept = undefined),
+        (memory) => void (memory.record = undefined),
       ),
   }
 }

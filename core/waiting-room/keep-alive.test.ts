@@ -17,9 +17,9 @@ test('alive notices continue while the server requests them, and report a paymen
   const sent = step(inside, { is: 'alive', isPaying: true }, NOW, SETTINGS)
   const [first] = sent.commands
   expect(first).toMatchObject({ flight: { request: { opcode: 5003, stay: 'payment' } } })
-  const told = step(sent.state, reply(201, { key: 'AB', ttl: 20 }, 2, 5003), NOW, SETTINGS)
-  expect(told.state).toMatchObject({ name: 'admitted', wakeAt: NOW + 20_000 })
-  expect(sentOpcodes(wake(told.state).commands)).toEqual([5003])
+  const renewed = step(sent.state, reply(201, { key: 'AB', ttl: 20 }, 2, 5003), NOW, SETTINGS)
+  expect(renewed.state).toMatchObject({ name: 'admitted', wakeAt: NOW + 20_000 })
+  expect(sentOpcodes(wake(renewed.state).commands)).toEqual([5003])
   const ended = step(sent.state, reply(200, {}, 2, 5003), NOW, SETTINGS)
   expect(ended.state).toMatchObject({ name: 'admitted', wakeAt: undefined })
 })
@@ -27,11 +27,11 @@ test('alive notices continue while the server requests them, and report a paymen
 test('a visitor idle beyond the no-action limit is error 515', () => {
   const settings = { ...SETTINGS, noActionMs: 60_000 }
   const sent = step(inside, { is: 'alive', isPaying: false }, NOW, settings)
-  const told = step(sent.state, reply(201, { ttl: 30 }, 2, 5003), NOW, settings)
+  const renewed = step(sent.state, reply(201, { ttl: 30 }, 2, 5003), NOW, settings)
   const later = NOW + 30_000
-  const idle = step(told.state, { is: 'wake', activeAt: later - 60_001 }, later, settings)
+  const idle = step(renewed.state, { is: 'wake', activeAt: later - 60_001 }, later, settings)
   expect(idle.state).toMatchObject({ name: 'failed', code: 515 })
-  const busy = step(told.state, { is: 'wake', activeAt: later - 59_000 }, later, settings)
+  const busy = step(renewed.state, { is: 'wake', activeAt: later - 59_000 }, later, settings)
   expect(sentOpcodes(busy.commands)).toEqual([5003])
 })
 

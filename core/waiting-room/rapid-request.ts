@@ -53,8 +53,8 @@ export const RAPID_LIMITS: RapidLimits = {
 /** Creates the protection against rapid requests (Product 7.4). After `only-requests` the count restarts. */
 export function rapidProtection(limits: RapidLimits = RAPID_LIMITS): RapidProtection {
   return (history, now) => {
-    const kept = history.requestedAt.slice(-limits.deviationSamples - limits.requestsPerWindow)
-    const requestedAt = [...kept, now]
+    const recent = history.requestedAt.slice(-limits.deviationSamples - limits.requestsPerWindow)
+    const requestedAt = [...recent, now]
     const sinceComplete = history.sinceComplete + 1
     const verdict = judge({ requestedAt, sinceComplete }, now, limits)
     return {

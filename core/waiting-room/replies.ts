@@ -40,7 +40,7 @@ export function stepEntry(state: State, answered: Answered): Step {
       return enterAs('success', state, answered)
     case RETURN_CODES.continue:
     case RETURN_CODES.continueDebug:
-      return keepWaiting(state, answered)
+      return continueWaiting(state, answered)
     case RETURN_CODES.bypass:
       return enterAs('bypass', state, answered)
     case RETURN_CODES.expressNumber:
@@ -61,7 +61,7 @@ function enterAs(via: Entrance, state: State, answered: Answered): Step {
   return to({ ...state.memory, ipBlocks: 0 }, admitted(key, via), saved(key, answered.reply, true))
 }
 
-function keepWaiting(state: State, answered: Answered): Step {
+function continueWaiting(state: State, answered: Answered): Step {
   const { reply, settings, now } = answered
   const key = keyIn(answered)
   if (key === undefined) return refuse(state, CLIENT_CODES.parameter, settings)

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { startShop } from '#server/main/start-shop.ts'
-import { tellUsage } from './measured-server.ts'
+import { reportUsage } from './measured-server.ts'
 import type { RecordedStatement } from './recorded-statement.ts'
 
 let recorded: RecordedStatement[] | undefined
@@ -28,7 +28,7 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
 const config = readConfig({ ...process.env, ...settings })
 const shop = await startShop(config, () => undefined)
 process.on('SIGTERM', () => void shop.close().then(() => process.exit(0)))
-tellUsage(config.port, {
+reportUsage(config.port, {
   startRecording: () => {
     recorded = []
   },

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool, type PoolClient } from 'pg'
-import { tellUsage } from './measured-server.ts'
+import { reportUsage } from './measured-server.ts'
 import type { RecordedStatement } from './recorded-statement.ts'
 
 const [, , databaseUrl = '', file = ''] = process.argv
@@ -60,4 +60,4 @@ const server = createServer((request, response) => {
   void answer(request.url ?? '', response)
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => tellUsage((server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => reportUsage((server.address() as AddressInfo).port))

@@ -1,7 +1,7 @@
 // Reference server: bare node:http with a constant answer of the size given as its argument.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tellUsage } from './measured-server.ts'
+import { reportUsage } from './measured-server.ts'
 
 const body = 'x'.repeat(Number(process.argv[2]))
 const server = createServer((_request, response) => {
@@ -12,4 +12,4 @@ const server = createServer((_request, response) => {
   response.end(body)
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => tellUsage((server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => reportUsage((server.address() as AddressInfo).port))

@@ -56,7 +56,7 @@ async function growthOfOne(): Promise<ProcessWeight> {
 export async function restartRows(): Promise<Row[]> {
   const folder = await newFolder()
   const room = await startRoom(folder)
-  await room.do('fillAndKeep', MILLION)
+  await room.do('fillAndStore', MILLION)
   const key = String(await room.do('lastKey', 0))
   await room.close('SIGKILL')
   const startedAt = performance.now()

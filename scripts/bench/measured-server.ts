@@ -32,7 +32,7 @@ interface Hello {
   readonly port: number
 }
 
-/** Starts a TypeScript file that calls {@link tellUsage} once it listens; `flags` are Node's. */
+/** Starts a TypeScript file that calls {@link reportUsage} once it listens; `flags` are Node's. */
 export async function startMeasured(
   path: string,
   args: readonly string[],
@@ -62,7 +62,7 @@ export async function startMeasured(
 export type CommandHandlers = Readonly<Record<string, (count: number) => unknown>>
 
 /** Sends the port to the parent, and answers its commands: CPU time, memory, or a named command. */
-export function tellUsage(port: number, deeds: CommandHandlers = {}): void {
+export function reportUsage(port: number, deeds: CommandHandlers = {}): void {
   const all: CommandHandlers = { ...deeds, cpuS: cpuNow, weight: weighNow }
   const obey = async ({ name, count }: Order) => {
     // A command without a result returns null, because undefined cannot be sent.

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRedisWaitingRoom } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
-import { tellUsage } from './measured-server.ts'
+import { reportUsage } from './measured-server.ts'
 
 const fail = (error: unknown): never => {
   throw error
@@ -17,4 +17,4 @@ const room = await createRedisWaitingRoom({
 })
 const server = createServer((request, response) => room.handleRequest(request, response))
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => tellUsage((server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => reportUsage((server.address() as AddressInfo).port))

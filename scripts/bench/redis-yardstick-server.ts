@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'
-import { tellUsage } from './measured-server.ts'
+import { reportUsage } from './measured-server.ts'
 
 const [url = '', size = '1'] = process.argv.slice(2)
 const redis = new Redis(url, { enableAutoPipelining: true })
@@ -19,4 +19,4 @@ async function answer(response: ServerResponse): Promise<void> {
   response.end(body)
 }
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => tellUsage((server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => reportUsage((server.address() as AddressInfo).port))

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
-import { tellUsage } from './measured-server.ts'
+import { reportUsage } from './measured-server.ts'
 import { PATIENT_ROOM } from './patient-room.ts'
 
 const PEER = '127.0.0.1'
@@ -37,7 +37,7 @@ function fill(count: number) {
 }
 
 /** Joins this many visitors, and stores every key with its number ahead. */
-function fillAndKeep(count: number) {
+function fillAndStore(count: number) {
   const file = openSync(keysFile(), 'w')
   for (let from = 0; from < count; from += KEYS_AT_ONCE) {
     let lines = ''
@@ -109,7 +109,7 @@ function order(count: number) {
 
 const deeds = {
   fill,
-  fillAndKeep,
+  fillAndStore,
   lastKey: () => lastKey,
   movedSince,
   order,
@@ -118,4 +118,4 @@ const deeds = {
 }
 const server = createServer((request, response) => room.handleRequest(request, response))
 server.keepAliveTimeout = 60_000
-server.listen(0, PEER, () => tellUsage((server.address() as AddressInfo).port, deeds))
+server.listen(0, PEER, () => reportUsage((server.address() as AddressInfo).port, deeds))

@@ -19,10 +19,10 @@ export async function setAsideRelease() {
  */
 export async function putBackLastRelease() {
   if (!existsSync(aside)) return
-  const kept = new Set(await readdir(current))
+  const currentNames = new Set(await readdir(current))
   await mkdir(last, { recursive: true })
   for (const name of await readdir(aside)) {
-    if (!kept.has(name)) await rename(join(aside, name), join(last, name))
+    if (!currentNames.has(name)) await rename(join(aside, name), join(last, name))
   }
   await rm(aside, { recursive: true })
 }

@@ -12,7 +12,7 @@ import { limitRefusal } from '#server/stock/limit-failure.ts'
 import { scoreDay } from '#server/scores/score-days.ts'
 import { countScore } from '#server/scores/score.store.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
-import { answerToKeep, exceededRule, answerBlocker, saleBlocker } from '#server/stock/sellable.ts'
+import { answerToStore, exceededRule, answerBlocker, saleBlocker } from '#server/stock/sellable.ts'
 import { readSellables } from '#server/stock/sellable.store.ts'
 import {
   countCartLines,
@@ -38,7 +38,7 @@ export async function setLine(
   if (sellable === undefined || sellable.productId !== productId) {
     throw new ApiFailure('SIZE_NOT_FOUND')
   }
-  const answer = answerToKeep(sellable, body.answer)
+  const answer = answerToStore(sellable, body.answer)
   refuseUnsellable(sellable, count, answer, now)
   const cartId = await lockCart(db, buyer, now)
   const lines = await readCartLines(db, buyer)

@@ -44,7 +44,7 @@ test.for([
 })
 
 /** A keep-alive connection on which the test writes raw requests. */
-async function keptConnection(origin: string) {
+async function keepAliveConnection(origin: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let received = ''
   let failure: Error | undefined
@@ -71,7 +71,7 @@ test('a closing shop answers running requests and new ones on open connections, 
     if (request.url === '/slow') slow.push(() => response.end('slow'))
     else response.end('quick')
   })
-  const [busy, idle] = [await keptConnection(origin), await keptConnection(origin)]
+  const [busy, idle] = [await keepAliveConnection(origin), await keepAliveConnection(origin)]
   idle.send('/quick')
   await idle.answers(1)
   busy.send('/slow')
@@ -91,7 +91,7 @@ test('a closing shop answers running requests and new ones on open connections, 
 test('an idle connection is closed after a short time', async () => {
   const port = await freePort()
   const server = await listen('127.0.0.1', port)
-  const idle = await keptConnection(`http://127.0.0.1:${port}`)
+  const idle = await keepAliveConnection(`http://127.0.0.1:${port}`)
   idle.send('/')
   await idle.answers(1)
   await server.close(100)

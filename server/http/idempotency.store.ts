@@ -78,7 +78,7 @@ export async function claimKey(
 }
 
 /** Stores the response of a claimed key. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Database | Tx,
   { visitor, key }: OnceRequest,
   payload: unknown,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { isLockNotAvailable } from '#server/database/lock-not-available.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Clock } from '#server/services/clock.ts'
-import { claimKey, freeKey, inProgress, keepAnswer, setLockTimeout } from './idempotency.store.ts'
+import { claimKey, freeKey, inProgress, storeAnswer, setLockTimeout } from './idempotency.store.ts'
 import type { OnceRequest } from './idempotency.store.ts'
 
 /** Lock time-out of a second request under a key, so that it does not occupy a connection for ever. */
@@ -19,11 +19,11 @@ export async function answerOnce(
   once: OnceRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const kept = await claimKey(db, clock, once)
-  if (kept) return kept.payload
+  const stored = await claimKey(db, clock, once)
+  if (stored) return stored.payload
   try {
     const payload = await work()
-    await keepAnswer(db, once, payload)
+    await storeAnswer(db, once, payload)
     return payload
   } catch (error) {
     await freeKey(db, once)
@@ -42,10 +42,10 @@ export async function answerWithEffect(
   once: OnceRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const kept = await waitFor(tx, () => claimKey(tx, clock, once))
-  if (kept) return kept.payload
+  const stored = await waitFor(tx, () => claimKey(tx, clock, once))
+  if (stored) return stored.payload
   const payload = await work()
-  await keepAnswer(tx, once, payload)
+  await storeAnswer(tx, once, payload)
   return payload
 }
 

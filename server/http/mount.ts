@@ -120,7 +120,7 @@ async function admitVisitor(
   if (blocked) throw new BlockedClient()
   if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
   if (arrival.hasDeadToken && refusesDeadToken(endpoint)) throw new ApiFailure('SESSION_EXPIRED')
-  const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.keptFor) === 'member'
+  const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.queuedFor) === 'member'
   if (isForMember && !visitor.user) throw new ApiFailure('UNAUTHORIZED')
   if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
   if (endpoint.auth === 'owner' && !visitor.user && !visitor.clientId && !visitor.guestToken) {

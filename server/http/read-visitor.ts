@@ -44,7 +44,7 @@ export async function readVisitor(
     hasDeadToken: user === undefined && hasBearer(headers),
     blocked: known?.isBlocked ?? false,
     rotatedToken:
-      user && token && isOld(services, known, hashToken(token)) && !headers.has(HEADERS.keptFor)
+      user && token && isOld(services, known, hashToken(token)) && !headers.has(HEADERS.queuedFor)
         ? await rotate(services, user.sessionId, token)
         : undefined,
   }

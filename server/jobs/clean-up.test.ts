@@ -60,9 +60,9 @@ test('long inactive browsers are deleted, except those with a session, a cart, a
     UPDATE app_clients SET last_seen_at = '2020-01-01' WHERE client_id IN (${withCart.clientId}, ${member.clientId})`)
   await cleanUp(store.services)
   await cleanUp(store.services)
-  const kept = [buyer.as, returning, blocked, withCart, member].map(({ clientId }) => clientId)
-  expect(new Set(await idsOf(store))).toEqual(new Set(kept))
-  expect(kept).not.toContain(forgotten.clientId)
+  const remaining = [buyer.as, returning, blocked, withCart, member].map(({ clientId }) => clientId)
+  expect(new Set(await idsOf(store))).toEqual(new Set(remaining))
+  expect(remaining).not.toContain(forgotten.clientId)
 })
 
 test('every table with a client id is known to the clean-up of browsers', async () => {
@@ -71,9 +71,9 @@ test('every table with a client id is known to the clean-up of browsers', async 
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name LIKE '%client_id' AND table_name <> 'app_clients' ORDER BY name`)
   const nameOf = ({ table, name }: PgColumn) => `${getTableName(table)}.${name}`
-  const kept = CLIENT_REFERENCES.map(nameOf)
+  const references = CLIENT_REFERENCES.map(nameOf)
   const brief = BRIEF_CLIENT_COLUMNS.map(nameOf)
-  expect(rows.map(({ name }) => name)).toEqual([...kept, ...brief].toSorted())
+  expect(rows.map(({ name }) => name)).toEqual([...references, ...brief].toSorted())
 })
 
 test('payment notices are deleted after five years where money was taken, and repeated ones after a day', async () => {

@@ -5,7 +5,7 @@ import type { SaleBlocker, Sellable } from '#server/stock/sellable.ts'
 import { limitRefusal } from '#server/stock/limit-failure.ts'
 import {
   answerBlocker,
-  answerToKeep,
+  answerToStore,
   couponFactsOf,
   orderLimit,
   saleBlocker,
@@ -58,7 +58,7 @@ function draftLine(wanted: WantedLine, sellable: Sellable | undefined, now: Date
   if (sellable === undefined || sellable.productId !== wanted.productId) {
     throw new ApiFailure('SIZE_NOT_FOUND')
   }
-  const answer = answerToKeep(sellable, wanted.answer)
+  const answer = answerToStore(sellable, wanted.answer)
   const objection = saleBlocker(sellable, now) ?? answerBlocker(sellable.question, answer)
   if (objection) refuse(objection)
   return { sellable, count: wanted.count, answer }

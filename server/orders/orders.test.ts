@@ -236,9 +236,13 @@ test('selected cart lines are ordered and leave the cart after payment', async (
   expect(sheet.items.map(({ sizeId }) => sizeId)).toEqual([first.sizeId])
   const { orderNumber } = await shopper.orderGoods([first], { fromCart: true })
   expect((await store.call(getCart, { as })).count).toBe(2)
-  const told = await actInWindow(sendTo(store), await shopper.startPaying(orderNumber), 'approve')
-  if (!told) throw new Error('The window returned no outcome')
-  await store.call(confirmPayment, { body: told, as })
+  const windowReturn = await actInWindow(
+    sendTo(store),
+    await shopper.startPaying(orderNumber),
+    'approve',
+  )
+  if (!windowReturn) throw new Error('The window returned no outcome')
+  await store.call(confirmPayment, { body: windowReturn, as })
   const left = await store.call(getCart, { as })
   expect(left.items.map(({ sizeId }) => sizeId)).toEqual([second.sizeId])
 })

@@ -16,7 +16,7 @@ import { judgePayment } from './judge-payment.ts'
 import type { RefundCause } from './judge-payment.ts'
 import { countOrder } from './count-sold.ts'
 import { payStateOfClaim } from './claim-fee.store.ts'
-import { keepAccount } from './virtual-account.ts'
+import { storeAccount } from './virtual-account.ts'
 import { isSettled } from './payment-states.ts'
 import {
   findPayment,
@@ -105,7 +105,7 @@ async function settle(
     await owe(tx, services, payment, { said, cause: verdict.cause })
   }
   if (verdict.do === 'issue' && said) {
-    await keepAccount(tx, { order, payment, said }, services.clock.now())
+    await storeAccount(tx, { order, payment, said }, services.clock.now())
   }
   if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
 }

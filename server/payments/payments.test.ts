@@ -61,7 +61,7 @@ test('concurrent callback, webhook and poller take the money once and sell once'
   ])
   expect(await salesOf(store, goods)).toBe(1)
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, kept: 1 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, paid: 1 })
 })
 
 test('a changed amount is refunded and the order stays unpaid', async () => {
@@ -72,7 +72,7 @@ test('a changed amount is refunded and the order stays unpaid', async () => {
   const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
 })
@@ -129,9 +129,9 @@ test('a refused card fails the attempt with its reason; a second attempt pays', 
 test('a closed window leaves the order waiting until it is abandoned', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
-  const told = await act('close')
+  const windowReturn = await act('close')
   const params = { orderNumber }
-  const body = { merchant_uid: told?.merchant_uid, error_msg: told?.error_msg }
+  const body = { merchant_uid: windowReturn?.merchant_uid, error_msg: windowReturn?.error_msg }
   const closed = await store.call(cancelPayment, { params, body, as: shopper.as })
   expect(closed.state).toBe('PAY_WAIT')
   const query = { orderNumber }
@@ -210,7 +210,7 @@ test('a webhook after the hold refunds the payment without stock', async () => {
   await act('late', 0)
   await deliverNotices(store)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
   const body = { merchant_uid: request.merchantUid, imp_success: true }
   const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
   expect(refused.code).toBe('STOCK_SHORTAGE')
@@ -223,7 +223,7 @@ test('a window approved after its order was abandoned is refunded, for the buyer
   const body = await act('approve')
   await deliverNotices(store)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
   if (!body) throw new Error('The window returned no outcome')
   const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
@@ -238,7 +238,7 @@ test('when two windows of one order are paid, one is accepted and one refunded',
   await actInWindow(sendTo(store), again, 'approve')
   await deliverNotices(store)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
-  expect(await moneyOf(store)).toEqual({ taken: 2, back: 1, kept: 1 })
+  expect(await moneyOf(store)).toEqual({ taken: 2, back: 1, paid: 1 })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 
@@ -249,18 +249,20 @@ test('a payment refunded at the provider cancels the order, a claimed refund doe
   if (!body) throw new Error('The window returned no outcome')
   await store.call(confirmPayment, { body, as: shopper.as })
   const notice = { imp_uid: body.imp_uid, merchant_uid: body.merchant_uid, status: 'cancelled' }
-  const tell = () =>
+  const sendNotice = () =>
     store.fetch('/v1/orders/port/payment/webhook', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(notice),
     })
-  expect((await tell()).status).toBe(200)
+  expect((await sendNotice()).status).toBe(200)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
   const { amount } = request
   const impUid = body.imp_uid
   await store.services.payments.refund({ impUid, amount, checksum: amount, reason: 'console' })
-  expect((await Promise.all([tell(), tell()])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all([sendNotice(), sendNotice()])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ])
   const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order).toMatchObject({ state: 'CANCELED', payments: [{ amount, canceledAmount: amount }] })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })

@@ -128,5 +128,5 @@ test('a failed refund is retried until it succeeds', async () => {
   silent.clear()
   store.clock.advance(MINUTE_MS)
   await Promise.all([retryRefunds(store.services), retryRefunds(store.services)])
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
 })

@@ -29,11 +29,13 @@ export function webhookRoute(app: App, services: AppServices): void {
   app.post(WEBHOOK_PATH, async (c) => {
     const notice = v.safeParse(Notice, await readFields(c))
     if (!notice.success) return c.text('bad request', 400)
-    return (await heed(services, notice.output, unknown)) ? c.text('ok') : c.text('try again', 503)
+    return (await handleNotice(services, notice.output, unknown))
+      ? c.text('ok')
+      : c.text('try again', 503)
   })
 }
 
-async function heed(
+async function handleNotice(
   services: AppServices,
   notice: v.InferOutput<typeof Notice>,
   unknown: RepeatedWarning,

@@ -3,12 +3,12 @@ import { decideWindow } from './decide-window.ts'
 import type { WindowAct } from './decide-window.ts'
 
 test.each<[WindowAct, object]>([
-  [{ act: 'approve' }, { approve: 5_000, noticeAfterMs: 0, told: true }],
-  [{ act: 'tamper' }, { approve: 100, noticeAfterMs: 0, told: true }],
-  [{ act: 'lose' }, { approve: 5_000, told: false }],
+  [{ act: 'approve' }, { approve: 5_000, noticeAfterMs: 0, notifiesPage: true }],
+  [{ act: 'tamper' }, { approve: 100, noticeAfterMs: 0, notifiesPage: true }],
+  [{ act: 'lose' }, { approve: 5_000, notifiesPage: false }],
   [
     { act: 'late', seconds: 90 },
-    { approve: 5_000, noticeAfterMs: 90_000, told: false },
+    { approve: 5_000, noticeAfterMs: 90_000, notifiesPage: false },
   ],
 ])('%o pays and notifies as its act says', (act, decision) => {
   expect(decideWindow(act, 5_000)).toEqual(decision)

@@ -25,7 +25,7 @@ export interface WindowDecision {
   /** Delay of the webhook in milliseconds; absent: no webhook. */
   readonly noticeAfterMs?: number
   /** Whether the browser notifies the shop's page, with the error if any. */
-  readonly told: boolean
+  readonly notifiesPage: boolean
   readonly error?: { readonly code: string; readonly message: string }
 }
 
@@ -36,24 +36,29 @@ const CANCEL_REFUSALS = 2
 export function decideWindow(act: WindowAct, amount: number): WindowDecision {
   switch (act.act) {
     case 'approve':
-      return { approve: amount, noticeAfterMs: 0, told: true }
+      return { approve: amount, noticeAfterMs: 0, notifiesPage: true }
     case 'declining':
-      return { approve: amount, declines: true, noticeAfterMs: 0, told: true }
+      return { approve: amount, declines: true, noticeAfterMs: 0, notifiesPage: true }
     case 'refusing':
-      return { approve: amount, cancelRefusals: CANCEL_REFUSALS, noticeAfterMs: 0, told: true }
+      return {
+        approve: amount,
+        cancelRefusals: CANCEL_REFUSALS,
+        noticeAfterMs: 0,
+        notifiesPage: true,
+      }
     case 'tamper':
-      return { approve: TAMPERED_KRW, noticeAfterMs: 0, told: true }
+      return { approve: TAMPERED_KRW, noticeAfterMs: 0, notifiesPage: true }
     case 'lose':
-      return { approve: amount, told: false }
+      return { approve: amount, notifiesPage: false }
     case 'late':
-      return { approve: amount, noticeAfterMs: act.seconds * 1_000, told: false }
+      return { approve: amount, noticeAfterMs: act.seconds * 1_000, notifiesPage: false }
     case 'close': {
       const message = '사용자가 결제를 취소하였습니다.'
-      return { told: true, error: { code: 'STAND_IN_CLOSED', message } }
+      return { notifiesPage: true, error: { code: 'STAND_IN_CLOSED', message } }
     }
     default: {
       const message = '한도 초과로 승인이 거절되었습니다.'
-      return { fail: message, told: true, error: { code: 'STAND_IN_DECLINED', message } }
+      return { fail: message, notifiesPage: true, error: { code: 'STAND_IN_DECLINED', message } }
     }
   }
 }

@@ -29,26 +29,33 @@ export function receiptApi(api: Hono, { db, clock, random }: AppServices): void 
     const applyNum = String(Buffer.from(random.bytes(4)).readUInt32BE()).padStart(10, '0')
     const row = { merchantUid: merchantUid.output, amount, type, applyNum, appliedAt: clock.now() }
     const receipt = await insertReceipt(db, row)
-    return c.json(receipt ? yes(tell(receipt)) : no('이미 발행된 현금영수증입니다.'))
+    return c.json(receipt ? yes(presentReceipt(receipt)) : no('이미 발행된 현금영수증입니다.'))
   })
 
   api.get(path, async (c) => {
     const receipt = await findReceipt(db, c.req.param('merchantUid'))
-    return receipt === undefined ? unknown(c) : c.json(yes(tell(receipt)))
+    return receipt === undefined ? unknown(c) : c.json(yes(presentReceipt(receipt)))
   })
 
   api.delete(path, async (c) => {
     const merchantUid = c.req.param('merchantUid')
     await cancelReceipt(db, merchantUid, clock.now())
     const receipt = await findReceipt(db, merchantUid)
-    return receipt === undefined ? unknown(c) : c.json(yes(tell(receipt)))
+    return receipt === undefined ? unknown(c) : c.json(yes(presentReceipt(receipt)))
   })
 }
 
 const seconds = (date: Date | null) => (date === null ? 0 : Math.floor(date.getTime() / 1_000))
 
 /** A cash receipt in the format of the provider's REST interface. */
-function tell({ merchantUid, amount, type, applyNum, appliedAt, cancelledAt }: StandInReceipt) {
+function presentReceipt({
+  merchantUid,
+  amount,
+  type,
+  applyNum,
+  appliedAt,
+  cancelledAt,
+}: StandInReceipt) {
   return {
     merchant_uid: merchantUid,
     apply_num: applyNum,

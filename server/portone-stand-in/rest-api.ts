@@ -17,7 +17,7 @@ import {
   refuseCancel,
 } from './stand-in.store.ts'
 import { subscriptionApi } from './subscriptions.ts'
-import { tellPayment } from './tell-payment.ts'
+import { presentPayment } from './present-payment.ts'
 
 /** Lifetime of the provider's tokens: half an hour. */
 const TOKEN_LIFE_MS = 30 * 60_000
@@ -73,8 +73,8 @@ export function restApi(services: AppServices): Hono {
     const body = v.safeParse(Prepare, await readFields(c))
     if (!body.success) return c.json(no('merchant_uid와 amount를 확인하세요.'), 400)
     const { merchant_uid: merchantUid, amount } = body.output
-    const isKept = await prepareAmount(db, merchantUid, amount)
-    return c.json(isKept ? yes(body.output) : no('이미 등록된 merchant_uid입니다.'))
+    const isPrepared = await prepareAmount(db, merchantUid, amount)
+    return c.json(isPrepared ? yes(body.output) : no('이미 등록된 merchant_uid입니다.'))
   })
 
   api.post('/payments/cancel', async (c) => {
@@ -90,19 +90,19 @@ export function restApi(services: AppServices): Hono {
     const { amount = left, checksum = left } = body.output
     const cancelled = await cancel(db, payment.impUid, { amount, checksum, now: clock.now() })
     if (cancelled === undefined) return c.json(no('취소 가능 금액이 일치하지 않습니다.'))
-    return c.json(yes(tellPayment(services, cancelled)))
+    return c.json(yes(presentPayment(services, cancelled)))
   })
 
   api.get('/payments/find/:merchantUid', async (c) => {
     const payment = await findByMerchantUid(db, c.req.param('merchantUid'))
     if (payment === undefined) return c.json(no('존재하지 않는 결제정보입니다.'), 404)
-    return c.json(yes(tellPayment(services, payment)))
+    return c.json(yes(presentPayment(services, payment)))
   })
 
   api.get('/payments/:impUid', async (c) => {
     const payment = await findByImpUid(db, c.req.param('impUid'))
     if (payment === undefined) return c.json(no('존재하지 않는 결제정보입니다.'), 404)
-    return c.json(yes(tellPayment(services, payment)))
+    return c.json(yes(presentPayment(services, payment)))
   })
 
   return api

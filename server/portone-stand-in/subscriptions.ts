@@ -13,7 +13,7 @@ import {
 import { no, yes } from './rest-answers.ts'
 import { standInCardOfNumber } from './stand-in-cards.ts'
 import { findByMerchantUid, findPreparedAmount } from './stand-in.store.ts'
-import { tellPayment } from './tell-payment.ts'
+import { presentPayment } from './present-payment.ts'
 
 const CustomerUid = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/u))
 const NewCard = v.object({
@@ -65,7 +65,9 @@ export function subscriptionApi(api: Hono, services: AppServices): void {
     const body = v.safeParse(Again, await readFields(c))
     if (!body.success) return c.json(no('결제 요청을 확인하세요.'), 400)
     const charged = await charge(services, body.output)
-    return c.json(typeof charged === 'string' ? no(charged) : yes(tellPayment(services, charged)))
+    return c.json(
+      typeof charged === 'string' ? no(charged) : yes(presentPayment(services, charged)),
+    )
   })
 }
 

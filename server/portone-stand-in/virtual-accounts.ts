@@ -46,7 +46,7 @@ export function accountAddress(origin: string, account: string): string {
 }
 
 /** The account of a payment in the format of the provider's REST interface. */
-export function tellAccount({ vbankAccount, vbankDue }: StandInPayment) {
+export function presentAccount({ vbankAccount, vbankDue }: StandInPayment) {
   if (vbankAccount === null || vbankDue === null) return {}
   return {
     vbank_name: ACCOUNT_BANK,

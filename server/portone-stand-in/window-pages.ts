@@ -81,14 +81,17 @@ const paymentOutcomes = html`<button name="act" value="tamper">
   ${lateChoice('승인하고 창을 닫은 뒤, 정한 시간이 지나 서버에만 알립니다.')}`
 
 /** The last page of a frame: sends the outcome to the shop's page, or only closes. */
-export function tellPage(told: boolean, response: Readonly<Record<string, unknown>>): Html {
+export function closingPage(
+  notifiesPage: boolean,
+  response: Readonly<Record<string, unknown>>,
+): Html {
   return page(
     '결제 창을 닫는 중',
     'frame',
     html`<section class="outcome"><p>결제 창을 닫고 있습니다.</p></section>
       <script
         src="${STAND_IN_PORTONE_PATH}/notify.js"
-        data-told="${told ? 'true' : 'false'}"
+        data-notifies-page="${notifiesPage ? 'true' : 'false'}"
         data-response="${JSON.stringify(response)}"
       ></script>`,
   )

@@ -23,7 +23,7 @@ import {
   setCancelRefusals,
 } from './stand-in.store.ts'
 import type { StandInPayment } from './stand-in.store.ts'
-import { askPage, receiptPage, sayPage, tellPage } from './window-pages.ts'
+import { askPage, receiptPage, sayPage, closingPage } from './window-pages.ts'
 import type { WindowPlace } from './window-pages.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(500))
@@ -180,17 +180,17 @@ function outcomeOf(
 }
 
 function closeFrame(c: Context, payment: StandInPayment, decision: WindowDecision) {
-  return c.html(tellPage(decision.told, outcomeOf(payment, decision)))
+  return c.html(closingPage(decision.notifiesPage, outcomeOf(payment, decision)))
 }
 
 function leavePage(c: Context, payment: StandInPayment, decision: WindowDecision) {
-  if (!decision.told || payment.redirectUrl === null) {
+  if (!decision.notifiesPage || payment.redirectUrl === null) {
     return c.html(sayPage('창을 닫았습니다', '승인되었지만 상점에 알리지 않았습니다.', 'page'))
   }
   const back = new URL(payment.redirectUrl)
   const { imp_uid, merchant_uid, imp_success, error_code, error_msg } = outcomeOf(payment, decision)
-  const told = { imp_uid, merchant_uid, imp_success: String(imp_success), error_code, error_msg }
-  for (const [name, value] of Object.entries(told)) {
+  const outcome = { imp_uid, merchant_uid, imp_success: String(imp_success), error_code, error_msg }
+  for (const [name, value] of Object.entries(outcome)) {
     if (value !== undefined) back.searchParams.set(name, value)
   }
   return c.redirect(back.href, 303)

@@ -38,8 +38,10 @@ export function passesFilter(filter: ListFilter, except?: FilterPart): SQL | und
     inStock: filter.inStock ? hasStock : undefined,
     keyword: filter.keyword ? productMatches(sql`products.id`, filter.keyword) : undefined,
   }
-  const kept = Object.entries(parts).flatMap(([name, part]) => (name === except ? [] : [part]))
-  return and(eq(products.status, 'ON_SALE'), ...kept)
+  const conditions = Object.entries(parts).flatMap(([name, part]) =>
+    name === except ? [] : [part],
+  )
+  return and(eq(products.status, 'ON_SALE'), ...conditions)
 }
 
 /** A size that is not sold out; those of a raffle never are, for their pieces are held for its winners. */

@@ -45,8 +45,8 @@ export async function mergeRecent(
       tx,
       views.toSorted((left, right) => left.productId - right.productId),
     )
-    const kept = await findRecentIds(tx, userId, RECENT_PRODUCTS_MAX)
-    if (kept.length === RECENT_PRODUCTS_MAX) await deleteRecentExcept(tx, userId, kept)
+    const recentIds = await findRecentIds(tx, userId, RECENT_PRODUCTS_MAX)
+    if (recentIds.length === RECENT_PRODUCTS_MAX) await deleteRecentExcept(tx, userId, recentIds)
   })
   return listRecent(services, userId)
 }

@@ -51,7 +51,7 @@ export function clientRoutes(app: App, services: AppServices): void {
   const shellHeaders = { 'content-security-policy': pagePolicy(config) }
   const makeDocument = services.pages && documentServer(app, services, services.pages)
   const packer = new CompressionCache(services.log)
-  const rewrite = tellPages(config)
+  const rewrite = settingsInserter(config)
 
   app.get('/assets/*', async (c) => {
     const { path } = c.req
@@ -135,7 +135,7 @@ function namesFile(path: string): boolean {
 }
 
 /** Inserts settings for the pages: other hosts, and whether the service worker is off. */
-function tellPages({
+function settingsInserter({
   waitingRoomUrl,
   measurementUrl,
   hasWorker,

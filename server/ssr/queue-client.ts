@@ -26,7 +26,7 @@ export function queueClientOf(
     },
     async isFree() {
       const figures = await waitingRoom.metrics()
-      const { waiting, inside } = figures[DEFAULT_ACTION.actionId] ?? NOBODY
+      const { waiting, inside } = figures[DEFAULT_ACTION.actionId] ?? NO_VISITORS
       return waiting === 0 && inside < limit
     },
   }
@@ -39,4 +39,4 @@ export const REMOTE_QUEUE_CLIENT: SsrQueueClient = {
   isFree: async () => false,
 }
 
-const NOBODY = { waiting: 0, inside: 0 }
+const NO_VISITORS = { waiting: 0, inside: 0 }

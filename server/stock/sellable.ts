@@ -103,6 +103,9 @@ export function answerBlocker(
 }
 
 /** Stored form of an answer: none when the product has no question or the answer is empty. */
-export function answerToKeep(sellable: Sellable, answer: string | null | undefined): string | null {
+export function answerToStore(
+  sellable: Sellable,
+  answer: string | null | undefined,
+): string | null {
   return sellable.question === null || answer === undefined || answer === '' ? null : answer
 }

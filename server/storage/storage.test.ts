@@ -46,7 +46,7 @@ function openBucket() {
   return { storage: bucketStorage(SETTINGS, fetch), contents, requests }
 }
 
-async function keepsContent(storage: ObjectStorage) {
+async function checkContent(storage: ObjectStorage) {
   expect(await storage.read('a-1')).toBeUndefined()
   await storage.write('a-1', Buffer.from('one'), 'image/webp')
   await storage.write('a-1', Buffer.from('two'), 'image/webp')
@@ -67,14 +67,14 @@ async function keepsContent(storage: ObjectStorage) {
 
 test('a folder stores whole files and leaves no unfinished one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-files-'))
-  await keepsContent(folderStorage(folder))
+  await checkContent(folderStorage(folder))
   expect(await readdir(folder)).toEqual([])
   await rm(folder, { recursive: true })
 })
 
 test('a bucket gets signed requests with its path', async () => {
   const { storage, requests } = openBucket()
-  await keepsContent(storage)
+  await checkContent(storage)
   expect(requests[0]?.url).toBe('https://s3.example/shop-media/a-1')
   expect(
     requests.every(({ headers }) => !headers.get('authorization')?.includes('never-sent')),

@@ -169,12 +169,12 @@ test('a session ends after twelve hours, a long one after fourteen days', async 
   const token = (await store.respond(login, { body, as: guest })).headers
     .get('authorization')
     ?.replace('Bearer ', '')
-  const kept = await store.member('demo2')
+  const other = await store.member('demo2')
   store.clock.advance(12 * 60 * MINUTE_MS)
   await expect(store.call(getUserInfo, { as: { ...guest, token } })).rejects.toMatchObject({
     status: 403,
   })
-  expect((await store.call(getUserInfo, { as: kept })).name).toBe('김데모')
+  expect((await store.call(getUserInfo, { as: other })).name).toBe('김데모')
 })
 
 test('signing out ends the session for good and is idempotent', async () => {

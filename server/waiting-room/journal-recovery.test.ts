@@ -70,14 +70,14 @@ test('after kill -9 every position is as in its last reply, in the same order', 
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   expect(child.signalCode).toBe('SIGKILL')
 
-  const told = lines
+  const reports = lines
     .filter((line) => /^\w+ [0-9A-F]{64}$/u.test(line))
     .map((line) => line.split(' '))
-  const ended = new Set(told.filter(([what]) => what === 'out').map(([, key]) => key))
-  const insideBefore = told
+  const ended = new Set(reports.filter(([what]) => what === 'out').map(([, key]) => key))
+  const insideBefore = reports
     .filter(([what, key]) => what === 'in' && !ended.has(key))
     .map(([, key]) => key ?? '')
-  const waitingBefore = told.filter(([what]) => what === 'waits').map(([, key]) => key ?? '')
+  const waitingBefore = reports.filter(([what]) => what === 'waits').map(([, key]) => key ?? '')
   expect(waitingBefore.length).toBeGreaterThan(500)
 
   const { room, ask } = open(folder.path, 10)

@@ -43,8 +43,8 @@ export async function openOwnRoom(
   try {
     const room = await openEngines(config, origin, clock, log)
     closers.push(() => room.close())
-    const door = await openAdminApi(config, folder, room, log)
-    closers.push(() => door.close())
+    const adminApi = await openAdminApi(config, folder, room, log)
+    closers.push(() => adminApi.close())
     const timer = setInterval(() => void logFigures(room, log), FIGURES_EVERY_MS).unref()
     closers.push(() => Promise.resolve(clearInterval(timer)))
     return { ...room, close }

@@ -4,8 +4,8 @@ import { createConsent } from './consent.ts'
 const silent = { doNotTrack: null }
 
 function openSlot() {
-  let kept: string | undefined
-  return { read: () => kept, write: (text: string | undefined) => void (kept = text) }
+  let stored: string | undefined
+  return { read: () => stored, write: (text: string | undefined) => void (stored = text) }
 }
 
 test('the choice of the shopper counts and is found again', () => {

@@ -36,8 +36,8 @@ function openWorld() {
     last: [] as string[],
   }
   const timers: { run: () => void; at: number }[] = []
-  let kept: string | undefined
-  const slot = { read: () => kept, write: (text: string | undefined) => void (kept = text) }
+  let stored: string | undefined
+  const slot = { read: () => stored, write: (text: string | undefined) => void (stored = text) }
   const queue = createMeasurementQueue({
     now: () => world.now,
     wake: (run, delayMs) => timers.push({ run, at: world.now + delayMs }),

@@ -44,9 +44,9 @@ export function startMeasuring(isPagePrivate: () => boolean): void {
     queue.add({ kind: 'network-failure', page: page(), ...failure }),
   )
   watchVitals(queue.add)
-  const tell = (kind: 'rage-click' | 'dead-click') => (element: Element) =>
+  const reportClick = (kind: 'rage-click' | 'dead-click') => (element: Element) =>
     queue.add({ kind, page: page(), ...describeElement(element, isPagePrivate()) })
-  watchClicks({ rage: tell('rage-click'), dead: tell('dead-click') }, { now, wake })
+  watchClicks({ rage: reportClick('rage-click'), dead: reportClick('dead-click') }, { now, wake })
   // The last listener for the hidden page: vitals are complete only then.
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') queue.flushLast()

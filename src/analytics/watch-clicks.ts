@@ -51,16 +51,16 @@ function leadsAway(element: Element, event: MouseEvent): boolean {
 /** Calls back on the first reaction; the result cancels the callback. Observes only while a callback waits. */
 function createReactionWatch(): (onReaction: () => void) => () => void {
   const waiting = new Set<() => void>()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const onReaction of waiting) onReaction()
     waiting.clear()
     end()
   }
-  const observer = new MutationObserver(tell)
+  const observer = new MutationObserver(notify)
   const end = (): void => {
     observer.disconnect()
-    for (const name of REACTIONS) document.removeEventListener(name, tell, { capture: true })
-    for (const name of ['blur', 'pagehide', 'popstate']) window.removeEventListener(name, tell)
+    for (const name of REACTIONS) document.removeEventListener(name, notify, { capture: true })
+    for (const name of ['blur', 'pagehide', 'popstate']) window.removeEventListener(name, notify)
   }
   const begin = (): void => {
     observer.observe(document, {
@@ -69,8 +69,8 @@ function createReactionWatch(): (onReaction: () => void) => () => void {
       attributes: true,
       characterData: true,
     })
-    for (const name of REACTIONS) document.addEventListener(name, tell, { capture: true })
-    for (const name of ['blur', 'pagehide', 'popstate']) window.addEventListener(name, tell)
+    for (const name of REACTIONS) document.addEventListener(name, notify, { capture: true })
+    for (const name of ['blur', 'pagehide', 'popstate']) window.addEventListener(name, notify)
   }
   return (onReaction) => {
     if (waiting.size === 0) begin()

@@ -58,7 +58,7 @@ export async function createApp(build: string): Promise<App> {
     () => {
       served = readServedDocument(now)
       if (served.maintenance)
-        maintenance.teach(served.maintenance.answer, served.maintenance.toldAt)
+        maintenance.teach(served.maintenance.answer, served.maintenance.receivedAt)
       const checkKey = (netFunnelKey: string, signal: AbortSignal) =>
         api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal)
       created.admission = createAdmission({ roomUrl: queueUrl(), checkKey, pass: served.pass })

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 /** A tab of a browser: its storages and its window events. */
 function tab() {
   const storage = () => {
-    const kept = new Map<string, string>()
+    const entries = new Map<string, string>()
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-      kept,
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, text: string) => void entries.set(key, text),
+      removeItem: (key: string) => void entries.delete(key),
+      entries,
     }
   }
   const target = new EventTarget()
@@ -51,7 +51,7 @@ test('a draft remains for its member and is deleted when the server returns anot
   expect(draft()).toBe('address of member 1')
   queryClient.setQueryData(['userInfo'], { userId: 2 })
   expect(draft()).toBeUndefined()
-  expect(browserTab.sessionStorage.kept.has('checkout-draft-owner')).toBe(false)
+  expect(browserTab.sessionStorage.entries.has('checkout-draft-owner')).toBe(false)
 })
 
 test('signing out in another tab wipes the draft and the addresses of this one', async () => {
@@ -60,7 +60,7 @@ test('signing out in another tab wipes the draft and the addresses of this one',
   expect(draft()).toBe('address of member 1')
   fire('storage', { key: 'signed-out' })
   expect(draft()).toBeUndefined()
-  expect(browserTab.sessionStorage.kept.size).toBe(0)
+  expect(browserTab.sessionStorage.entries.size).toBe(0)
 })
 
 test('a page out of the back/forward cache forgets its answers once another is signed in', async () => {
@@ -85,7 +85,7 @@ test('likes of a guest are merged at the login and removed from the device', asy
     { targetType: 'STYLE', targetId: 7 },
   ]
   expect(api.call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { body: { targets } })
-  await vi.waitFor(() => expect(browserTab.localStorage.kept.get('likes')).toBe('nonsense'))
+  await vi.waitFor(() => expect(browserTab.localStorage.entries.get('likes')).toBe('nonsense'))
 })
 
 test('likes that could not be merged remain on the device and are merged later', async () => {
@@ -94,9 +94,9 @@ test('likes that could not be merged remain on the device and are merged later',
   api.call.mockRejectedValueOnce(new Error('no network'))
   queryClient.setQueryData(['userInfo'], { userId: 1 })
   await vi.waitFor(() => expect(api.call).toHaveBeenCalledTimes(1))
-  expect(browserTab.localStorage.kept.get('likes')).toBe('BRAND:2')
+  expect(browserTab.localStorage.entries.get('likes')).toBe('BRAND:2')
   await vi.waitFor(() => {
     queryClient.setQueryData(['userInfo'], { userId: 1 })
-    expect(browserTab.localStorage.kept.has('likes')).toBe(false)
+    expect(browserTab.localStorage.entries.has('likes')).toBe(false)
   })
 })

@@ -23,7 +23,7 @@ export function followVisitor(
   const leaveToMember = (): void => {
     const user = queryClient.getQueryData<User>(['userInfo'])
     if (user === undefined) return
-    draftSlot.keepOnly(memberOwner(user.userId))
+    draftSlot.removeUnless(memberOwner(user.userId))
     // After a failure the likes remain on the device, and the next answer about the user repeats it.
     merging ??= mergeDeviceLikes(queryClient, api)
       .catch(() => undefined)

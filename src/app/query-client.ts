@@ -14,7 +14,7 @@ export interface CacheEffects {
 /** Stale time of an answer (our choice): going back and forth makes no calls. */
 const STALE_AFTER_MS = 30_000
 /** As long as persisted answers live, because the device persists only what the cache contains (architecture 2.9). */
-const KEPT_IN_MEMORY_MS = 24 * 3_600_000
+const CACHED_MS = 24 * 3_600_000
 
 /** Creates the cache of all server answers, with the only code that acts on their meta. */
 export function createQueryClient(api: Api, effects: CacheEffects): QueryClient {
@@ -24,14 +24,14 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
         effects.onFailure(failure(error, 'query', queryKey, meta?.loud !== true)),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _kept, { options, meta }) =>
+      onError: (error, _variables, _result, { options, meta }) =>
         effects.onFailure(failure(error, 'mutation', options.mutationKey, meta?.quiet)),
-      onSuccess: (_data, _variables, _kept, { meta }) => {
+      onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.user === 'enters') effects.onUserChange('enters')
         for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
         if (meta?.success !== undefined) effects.onSuccessMessage(meta.success)
       },
-      onSettled: (_data, _error, _variables, _kept, { meta }) => {
+      onSettled: (_data, _error, _variables, _result, { meta }) => {
         if (meta?.user === 'leaves') effects.onUserChange('leaves')
       },
     }),
@@ -46,7 +46,7 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
         networkMode: 'offlineFirst',
         retry: false,
         staleTime: STALE_AFTER_MS,
-        gcTime: KEPT_IN_MEMORY_MS,
+        gcTime: CACHED_MS,
       },
       mutations: { networkMode: 'always', retry: false },
     },

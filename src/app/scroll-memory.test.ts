@@ -20,9 +20,9 @@ const left = (asPath: string, y: number) => ({ pathname: '/products', asPath, x:
 test('the last position of a page is found by its path with its query', () => {
   const storage = storageHolding()
   const memory = createScrollMemory(() => storage)
-  memory.keep(left('/products', 100))
-  memory.keep(left('/products?brand=3', 200))
-  memory.keep(left('/products', 300))
+  memory.save(left('/products', 100))
+  memory.save(left('/products?brand=3', 200))
+  memory.save(left('/products', 300))
   expect(memory.find('/products')).toEqual(left('/products', 300))
   expect(memory.find('/products?brand=3')?.y).toBe(200)
   expect(memory.find('/cart')).toBeUndefined()
@@ -31,7 +31,7 @@ test('the last position of a page is found by its path with its query', () => {
 test('positions are stored across pages, fifty at most', () => {
   const storage = storageHolding()
   for (let page = 0; page < 60; page += 1)
-    createScrollMemory(() => storage).keep(left(`/p${page}`, page))
+    createScrollMemory(() => storage).save(left(`/p${page}`, page))
   const later = createScrollMemory(() => storage)
   expect(later.find('/p59')?.y).toBe(59)
   expect(later.find('/p10')?.y).toBe(10)
@@ -50,6 +50,6 @@ test('refused storage is no failure', () => {
   const memory = createScrollMemory(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  memory.keep(left('/', 10))
+  memory.save(left('/', 10))
   expect(memory.find('/')).toBeUndefined()
 })

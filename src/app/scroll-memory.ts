@@ -18,7 +18,7 @@ const RECORDS_MAX = 50
 
 /** Scroll positions of this tab, newest last, one per `asPath`. */
 export interface ScrollMemory {
-  readonly keep: (record: ScrollRecord) => void
+  readonly save: (record: ScrollRecord) => void
   readonly find: (asPath: string) => ScrollRecord | undefined
 }
 
@@ -27,7 +27,7 @@ export interface ScrollMemory {
  */
 export function createScrollMemory(storage: () => Storage): ScrollMemory {
   return {
-    keep: (record) => {
+    save: (record) => {
       const others = readRecords(storage).filter(({ asPath }) => asPath !== record.asPath)
       const records = [...others, record].slice(-RECORDS_MAX)
       try {
@@ -42,8 +42,8 @@ export function createScrollMemory(storage: () => Storage): ScrollMemory {
 
 function readRecords(storage: () => Storage): readonly ScrollRecord[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(SCROLL_RECORDS) ?? '[]')
-    return areScrollRecords(kept) ? kept : []
+    const stored: unknown = JSON.parse(storage().getItem(SCROLL_RECORDS) ?? '[]')
+    return areScrollRecords(stored) ? stored : []
   } catch {
     return []
   }

@@ -13,15 +13,15 @@ const GROWTH_PATIENCE_MS = 2_000
 export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   window.history.scrollRestoration = 'manual'
   let isReturning = isReturnVisit()
-  const keep = () => {
+  const save = () => {
     const { pathname, href } = resolvedLocation(router) ?? router.latestLocation
-    memory.keep({ pathname, asPath: href, x: window.scrollX, y: window.scrollY })
+    memory.save({ pathname, asPath: href, x: window.scrollX, y: window.scrollY })
   }
   router.history.subscribe(({ action }) => {
     isReturning = action.type !== 'PUSH' && action.type !== 'REPLACE'
   })
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation !== undefined && hrefChanged) keep()
+    if (fromLocation !== undefined && hrefChanged) save()
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     const record = isReturning ? memory.find(toLocation.href) : undefined
@@ -33,9 +33,9 @@ export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
     }
   })
   // Covers reloads, and phones that only hide a page before ending it.
-  window.addEventListener('pagehide', keep)
+  window.addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keep()
+    if (document.visibilityState === 'hidden') save()
   })
 }
 

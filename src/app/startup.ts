@@ -12,7 +12,7 @@ import {
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
-import { keepVisitedPages } from '#src/offline/visited-pages.ts'
+import { persistVisitedPages } from '#src/offline/visited-pages.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { captureInstallPrompt } from '#src/pwa/install-prompt-event.ts'
 import { reloadStaleBuild } from '#src/pwa/stale-build.ts'
@@ -89,7 +89,7 @@ function prepare({ admission, dropUser, queryClient, router, session }: App, bui
   onUserChange(queryClient, (userId) => {
     if (userId !== undefined || session.readToken() === undefined) void dropUser()
   })
-  keepVisitedPages(queryClient)
+  persistVisitedPages(queryClient)
 }
 
 /** Hydrates a page that the server rendered. */

@@ -11,16 +11,16 @@ const SAID: readonly TabMessage[] = [
 ]
 
 /** The messages that a tab receives when another one posts all these. */
-async function heardOf(messages: readonly unknown[]): Promise<readonly TabMessage[]> {
+async function receivedOf(messages: readonly unknown[]): Promise<readonly TabMessage[]> {
   vi.stubGlobal('window', globalThis)
-  const heard: TabMessage[] = []
+  const received: TabMessage[] = []
   const tabs = createAdmissionTabs()
   const other = new BroadcastChannel('pushyard-admission')
   const toast = other.postMessage.bind(other)
-  const heardLast = new Promise<void>((resolve) => {
+  const lastReceived = new Promise<void>((resolve) => {
     const stop = tabs.subscribe((message) => {
       if (message.type !== 'inside' || message.tab !== 'last') {
-        heard.push(message)
+        received.push(message)
         return
       }
       stop()
@@ -28,14 +28,14 @@ async function heardOf(messages: readonly unknown[]): Promise<readonly TabMessag
     })
   })
   for (const message of [...messages, { type: 'inside', tab: 'last' }]) toast(message)
-  await heardLast
+  await lastReceived
   other.close()
   vi.unstubAllGlobals()
-  return heard
+  return received
 }
 
 test('messages of other tabs are received in order', async () => {
-  expect(await heardOf(SAID)).toEqual(SAID)
+  expect(await receivedOf(SAID)).toEqual(SAID)
 })
 
 test('messages of an unknown format are ignored', async () => {
@@ -48,5 +48,5 @@ test('messages of an unknown format are ignored', async () => {
     { type: 'inside' },
     { type: 'outside', tab: 7 },
   ]
-  expect(await heardOf([...strange, { type: 'who' }])).toEqual([{ type: 'who' }])
+  expect(await receivedOf([...strange, { type: 'who' }])).toEqual([{ type: 'who' }])
 })

@@ -32,7 +32,7 @@ export function createAdmissionTabs(): Tabs {
     name: crypto.randomUUID(),
     alone: (signal, task) =>
       'locks' in navigator ? navigator.locks.request(LOCK, { signal }, task) : task(),
-    tell: post,
+    post,
     subscribe,
   }
 }

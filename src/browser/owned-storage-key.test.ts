@@ -3,17 +3,17 @@ import { createOwnedStorageKey } from './owned-storage-key.ts'
 
 /** Storage of a browser that allows it, or of one that refuses it. */
 function storageOf(isAllowed: boolean) {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   } as Storage
   const open = () => {
     if (!isAllowed) throw new Error('SecurityError')
     return storage
   }
-  return { kept, slot: createOwnedStorageKey(open, 'draft') }
+  return { entries, slot: createOwnedStorageKey(open, 'draft') }
 }
 
 test.each([true, false])(
@@ -32,13 +32,13 @@ test.each([true, false])(
 )
 
 test('what is of no use to the next owner is off the device', () => {
-  const { kept, slot } = storageOf(true)
+  const { entries, slot } = storageOf(true)
   slot.write('member 1', 'address')
-  slot.keepOnly('member 1')
+  slot.removeUnless('member 1')
   expect(slot.read('member 1')).toBe('address')
-  slot.keepOnly('member 2')
-  expect(kept.size).toBe(0)
+  slot.removeUnless('member 2')
+  expect(entries.size).toBe(0)
   slot.write('member 1', 'address')
   slot.wipe()
-  expect(kept.size).toBe(0)
+  expect(entries.size).toBe(0)
 })

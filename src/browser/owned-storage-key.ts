@@ -8,7 +8,7 @@ export interface OwnedStorageKey {
   /** Replaces the text of any owner. */
   readonly write: (owner: string, text: string) => void
   /** Removes the text of any other owner. */
-  readonly keepOnly: (owner: string) => void
+  readonly removeUnless: (owner: string) => void
   readonly wipe: () => void
 }
 
@@ -23,7 +23,7 @@ export function createOwnedStorageKey(storage: () => Storage, key: string): Owne
     text.write(undefined)
     owner.write(undefined)
   }
-  const keepOnly = (own: string): void => {
+  const removeUnless = (own: string): void => {
     if (owner.read() !== own) wipe()
   }
   return {
@@ -31,11 +31,11 @@ export function createOwnedStorageKey(storage: () => Storage, key: string): Owne
     owner: owner.read,
     write: (own, next) => {
       // In this order a page that closes in between assigns no text to a wrong owner.
-      keepOnly(own)
+      removeUnless(own)
       owner.write(own)
       text.write(next)
     },
-    keepOnly,
+    removeUnless,
     wipe,
   }
 }

@@ -51,10 +51,10 @@ test('another member, or a guest, is a change, reported once', async () => {
   await other.answer(8)
   await other.answer(8)
   expect(other.changes()).toBe(1)
-  const nobody = device(7)
-  await nobody.answer(undefined)
-  await nobody.answer(undefined)
-  expect(nobody.changes()).toBe(1)
+  const guest = device(7)
+  await guest.answer(undefined)
+  await guest.answer(undefined)
+  expect(guest.changes()).toBe(1)
 })
 
 test.each(['before the server is asked', 'while the server is asked'])(

@@ -19,7 +19,7 @@ const KEY = ['visited-pages']
 export const PAGES_MAX = 12
 
 /** Gives the list of visited pages the lifetime of persisted answers: same device record, same user, same build. */
-export function keepVisitedPages(queryClient: QueryClient): void {
+export function persistVisitedPages(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(KEY, { meta: { persist: 'month' }, staleTime: 'static' })
 }
 

@@ -11,7 +11,7 @@ let held: InstallPromptEvent | undefined
 let isDone = false
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -23,12 +23,12 @@ export function captureInstallPrompt(): void {
     event.preventDefault()
     if (!isInstallPrompt(event)) return
     held = event
-    tell()
+    notify()
   })
   window.addEventListener('appinstalled', () => {
     held = undefined
     isDone = true
-    tell()
+    notify()
   })
 }
 
@@ -52,6 +52,6 @@ export function wasInstalled(): boolean {
 export function takeInstallPrompt(): InstallPromptEvent | undefined {
   const event = held
   held = undefined
-  tell()
+  notify()
   return event
 }

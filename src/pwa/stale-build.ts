@@ -18,7 +18,7 @@ export function reloadStaleBuild(lastReloaded: StorageKey, build: string): void 
       payload.cause = 'offline'
     } else if (lastReloaded.read() !== build) {
       // If it fails, the next missing chunk triggers it again.
-      loadAnew(lastReloaded, build).catch(() => undefined)
+      reloadIfAvailable(lastReloaded, build).catch(() => undefined)
     }
   })
 }
@@ -43,7 +43,7 @@ function restoreStyles(message: string): void {
 }
 
 /** Reloading from an unreachable shop would show the browser's own error page. */
-async function loadAnew(lastReloaded: StorageKey, build: string): Promise<void> {
+async function reloadIfAvailable(lastReloaded: StorageKey, build: string): Promise<void> {
   const { status } = await fetch(build, { method: 'HEAD', cache: 'no-store' })
   if (isUnavailable(status)) return
   lastReloaded.write(build)

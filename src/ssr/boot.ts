@@ -156,7 +156,7 @@ function replayLastClick(): Promise<void> {
     }
     const forget = () => {
       if (!isIn('shown', 'live')) return
-      delete clicked?.dataset['kept']
+      delete clicked?.dataset['recorded']
       clicked = null
     }
     addEventListener('click', record, true)
@@ -169,7 +169,7 @@ function replayLastClick(): Promise<void> {
       // A click that made the page live has not arrived at the window yet.
       setTimeout(() => {
         if (clicked !== null) {
-          clicked.dataset['kept'] = ''
+          clicked.dataset['recorded'] = ''
           clicked.click()
         }
         removeEventListener('click', forget)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-let tell = (): void => undefined
+let resolveHydrated = (): void => undefined
 let stands = false
 
 /** Promise that resolves once the first page of this visit is mounted, hydrated if the server rendered it. */
 export const hydrated = new Promise<void>((resolve) => {
-  tell = resolve
+  resolveHydrated = resolve
 })
 
 /** Whether the first page is mounted; always false on a server. */
@@ -15,7 +15,7 @@ export const isHydrated = (): boolean => stands
 export function useReportHydrated(): void {
   useEffect(() => {
     stands = true
-    tell()
+    resolveHydrated()
   }, [])
 }
 

@@ -30,14 +30,14 @@ function maintenanceIn(blocks: Readonly<Record<string, unknown>>, clock = '') {
   return readServedDocument(() => NOW).maintenance
 }
 
-const maintenanceTold = (clock: string) =>
+const maintenanceAt = (clock: string) =>
   maintenanceIn({ [DOCUMENT_PASS_ID]: { shows: 'page', windows: [WINDOW] } }, clock)
 
 test('the bare shell of a closed shop contains its time and its windows', () => {
   const answer = { serverTime: '2026-12-01T04:20:00+09:00', windows: [WINDOW] }
   expect(maintenanceIn({ [DOCUMENT_MAINTENANCE_ID]: answer })).toEqual({
     answer,
-    toldAt: NOW - 500,
+    receivedAt: NOW - 500,
   })
   expect(maintenanceIn({})).toBeUndefined()
 })
@@ -50,15 +50,15 @@ test.each([{}, { serverTime: 'now', windows: [] }, { serverTime: '2026-12-01T04:
 )
 
 test("a document's header contains the shop's time of its first byte", () => {
-  expect(maintenanceTold('2026-12-01T02:20:00+09:00')).toEqual({
+  expect(maintenanceAt('2026-12-01T02:20:00+09:00')).toEqual({
     answer: { serverTime: '2026-12-01T02:20:00+09:00', windows: [WINDOW] },
-    toldAt: NOW - 500,
+    receivedAt: NOW - 500,
   })
 })
 
 test.each(['', '2026-12-01', '2026-12-01T02:20:00 09:00', 'clock'])(
   'a header that was changed to "%s" is ignored: the page asks',
   (clock) => {
-    expect(maintenanceTold(clock)).toBeUndefined()
+    expect(maintenanceAt(clock)).toBeUndefined()
   },
 )

@@ -23,7 +23,7 @@ export interface DocumentData {
 /** Maintenance answer of a document, and the device time of its arrival (epoch milliseconds). */
 export interface ServedMaintenance {
   readonly answer: MaintenanceAnswer
-  readonly toldAt: number
+  readonly receivedAt: number
 }
 
 /** Data blocks of a document; all undefined for the bare shell. */
@@ -62,7 +62,7 @@ function readClosed(deviceNow: number): ServedMaintenance | undefined {
   const navigation = navigationTiming()
   const answer = readBlock(DOCUMENT_MAINTENANCE_ID)
   if (navigation === undefined || !isMaintenanceAnswer(answer)) return undefined
-  return { answer, toldAt: receivedAt(deviceNow, navigation) }
+  return { answer, receivedAt: receivedAt(deviceNow, navigation) }
 }
 
 function readMaintenance(
@@ -74,7 +74,7 @@ function readMaintenance(
   const serverTime = clock?.description
   // A proxy may have changed the header: the page then asks the server.
   if (navigation === undefined || windows === undefined || !isInstant(serverTime)) return undefined
-  return { answer: { serverTime, windows }, toldAt: receivedAt(deviceNow, navigation) }
+  return { answer: { serverTime, windows }, receivedAt: receivedAt(deviceNow, navigation) }
 }
 
 function readBlock(id: string): unknown {

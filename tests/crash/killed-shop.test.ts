@@ -32,9 +32,9 @@ async function waitAtCommit(db: Database): Promise<void> {
   `)
 }
 
-async function moneyAt({ provider }: OutsideProvider): Promise<{ kept: number; back: number }> {
+async function moneyAt({ provider }: OutsideProvider): Promise<{ paid: number; back: number }> {
   return {
-    kept: await countOf(provider.db, sql`stand_in.payments WHERE status = 'paid'`),
+    paid: await countOf(provider.db, sql`stand_in.payments WHERE status = 'paid'`),
     back: await countOf(provider.db, sql`stand_in.payments WHERE status = 'cancelled'`),
   }
 }
@@ -118,10 +118,10 @@ test(
     await store.reopen('12:01')
     const request = await shopper.startPaying(orderNumber)
     expect(request.merchantUid).toBe(`${orderNumber}_2`)
-    const told = await actInWindow(provider.send, request, 'approve')
-    if (!told) throw new Error('The window returned no outcome')
+    const windowReturn = await actInWindow(provider.send, request, 'approve')
+    if (!windowReturn) throw new Error('The window returned no outcome')
     const atConfirm = store.killAt(/^\/payments\/imp_/u, 'after')
-    const confirm = () => store.shop.call(confirmPayment, { body: told, as: shopper.as })
+    const confirm = () => store.shop.call(confirmPayment, { body: windowReturn, as: shopper.as })
     await expect(confirm()).rejects.toThrow('fetch failed')
     await atConfirm.done
     expect(await countOf(db, sql`payments WHERE status = 'PAID'`)).toBe(0)
@@ -130,7 +130,7 @@ test(
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAID')
     expect((await confirm()).result).toBe('PAID')
     await provider.deliverNotices()
-    expect(await moneyAt(provider)).toEqual({ kept: 1, back: 0 })
+    expect(await moneyAt(provider)).toEqual({ paid: 1, back: 0 })
     const sales = sql`stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}`
     expect(await countOf(db, sales)).toBe(1)
     expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
@@ -146,17 +146,17 @@ test.each(['before', 'after'] as const)(
     const shopper = await Shopper.guest(store.shop)
     const { orderNumber } = await shopper.orderGoods([goods])
     const request = await shopper.startPaying(orderNumber)
-    const told = await actInWindow(provider.send, request, 'tamper')
-    if (!told) throw new Error('The window returned no outcome')
+    const windowReturn = await actInWindow(provider.send, request, 'tamper')
+    if (!windowReturn) throw new Error('The window returned no outcome')
     const atRefund = store.killAt(/cancel/u, when)
-    await expect(store.shop.call(confirmPayment, { body: told, as: shopper.as })).rejects.toThrow(
-      'fetch failed',
-    )
+    await expect(
+      store.shop.call(confirmPayment, { body: windowReturn, as: shopper.as }),
+    ).rejects.toThrow('fetch failed')
     await atRefund.done
     expect(await countOf(db, sql`payment_cancels WHERE status = 'REQUESTED'`)).toBe(1)
     await store.reopen('12:05')
     await until(async () => (await countOf(db, sql`payment_cancels WHERE status = 'DONE'`)) === 1)
-    expect(await moneyAt(provider)).toEqual({ kept: 0, back: 1 })
+    expect(await moneyAt(provider)).toEqual({ paid: 0, back: 1 })
     expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
   },
 )
@@ -170,9 +170,9 @@ test(
       { DATA_DIR: dataDir, WAITING_ROOM_URL: 'http://127.0.0.1:9' },
       'source',
     )
-    const door = remoteClient(store.origin)
-    const shopper = await Shopper.guest(door)
-    const { orderNumber } = await shopper.orderGoods([await findGoods(door)])
+    const client = remoteClient(store.origin)
+    const shopper = await Shopper.guest(client)
+    const { orderNumber } = await shopper.orderGoods([await findGoods(client)])
     const request = await shopper.startPaying(orderNumber)
     const send = (path: string, init: RequestInit) => fetch(`${store.origin}${path}`, init)
     expect(await actInWindow(send, request, 'late', 1)).toBeUndefined()

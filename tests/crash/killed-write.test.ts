@@ -60,7 +60,7 @@ test.each([
       const [goods] = await putOnShelf(shop, 1, 9)
       if (!goods) throw new Error('No size has stock')
       const { as } = await Shopper.guest(shop)
-      const kept = { ...as, idempotencyKey: 'kept-0001', keptFor: 'guest' } as const
+      const queued = { ...as, idempotencyKey: 'queued-0001', queuedFor: 'guest' } as const
       const { productId, sizeId } = goods
       const put = (count: number, by: typeof as) =>
         shop.call(setCartLine, { params: { productId }, body: { count, sizeId }, as: by })
@@ -68,7 +68,7 @@ test.each([
       await stopAt(db, place)
       const lost = await db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(${STOP_LOCK})`)
-        const answer = put(2, kept).catch((error: unknown) => error)
+        const answer = put(2, queued).catch((error: unknown) => error)
         await until(() => isWaitingForLock(db))
         await store.end('SIGKILL')
         return answer
@@ -78,8 +78,8 @@ test.each([
       await store.start()
       expect(await cart()).toEqual(found)
       for (const count of later) await put(count, as)
-      await put(2, kept)
-      await put(2, kept)
+      await put(2, queued)
+      await put(2, queued)
       expect(await cart()).toEqual(end)
     }
     await closeDatabase(db)

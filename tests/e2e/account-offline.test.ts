@@ -1,4 +1,4 @@
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { becomeVisitor, buyByCalls } from '#tests/support/remote-visitor.ts'
 
@@ -20,12 +20,12 @@ test('orders with their details, coupons and balances of a member are readable w
   await page.goto('/my-page/orders')
   await untilInstalled(page)
   // The details are stored by the list alone.
-  await untilKept(page, ...numbers.map((no) => `"queryKey":["orders","histories","${no}"]`))
+  await untilPersisted(page, ...numbers.map((no) => `"queryKey":["orders","histories","${no}"]`))
   for (const [path, words] of PAGES) {
     await page.goto(path)
     await expect(page.getByText(words).first()).toBeVisible()
   }
-  await untilKept(page, '"coupon","user"', '"mileages"', '"worksMHistories"')
+  await untilPersisted(page, '"coupon","user"', '"mileages"', '"worksMHistories"')
 
   await context.setOffline(true)
   for (const orderNumber of numbers) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { getOrder } from '#contract/order-histories.ts'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser-shopper.ts'
 import { expect, test, type JourneyShop } from '#tests/support/journey.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
@@ -116,7 +116,7 @@ test(
     await field.setInputFiles([await photo('앞면.jpg', 500), await photo('뒷면.jpg', 3_000)])
     const photos = page.getByRole('list', { name: '첨부한 사진' })
     await expect(photos.getByRole('img')).toHaveCount(2)
-    await untilKept(page, `"claim-photos","${orderNumber}"`)
+    await untilPersisted(page, `"claim-photos","${orderNumber}"`)
 
     await context.setOffline(true)
     await page.reload()

@@ -1,6 +1,6 @@
 import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -23,12 +23,12 @@ test('a served page is measured once, and found among the pages seen without net
 }) => {
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }))
   await openServed(page, '/products')
-  const told = () => page.evaluate(() => Reflect.get(window, 'dataLayer'))
+  const dataLayer = () => page.evaluate(() => Reflect.get(window, 'dataLayer'))
   const seen = { event: 'page_view', page_path: '/products', page_title: '쇼핑 | PUSHYARD' }
-  await expect.poll(told).toEqual([seen])
+  await expect.poll(dataLayer).toEqual([seen])
   await page.mouse.move(50, 50)
-  await untilKept(page, '"queryKey":["visited-pages"]')
-  expect(await told()).toEqual([seen])
+  await untilPersisted(page, '"queryKey":["visited-pages"]')
+  expect(await dataLayer()).toEqual([seen])
 
   await untilInstalled(page)
   await page.context().setOffline(true)

@@ -1,4 +1,4 @@
-import { untilKept } from '#tests/support/installed-app.ts'
+import { untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test, type JourneyShop } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
@@ -42,7 +42,7 @@ test(
     await signInInstalled(page, store.origin, 'demo3')
     await page.goto(`${store.origin}/my-page/inquiries`)
     await expect(page.getByText('문의 내역이 없습니다.')).toBeVisible()
-    await untilKept(page, '"customers"')
+    await untilPersisted(page, '"customers"')
     await page.getByRole('link', { name: '문의하기' }).click()
     await page.getByRole('combobox', { name: '문의 유형' }).selectOption('DELIVERY')
     await page.getByRole('textbox', { name: '제목' }).fill(TITLE)

@@ -7,7 +7,7 @@ import {
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
-import { keptText, untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { persistedText, untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
@@ -18,7 +18,7 @@ test('a reload without network shows the pages seen last and says so', async ({
   const name = await openSomeProduct(page)
   await untilInstalled(page)
   const path = new URL(page.url()).pathname
-  await untilKept(page, `"queryKey":["products",${path.split('/').at(-1)},"detail"]`)
+  await untilPersisted(page, `"queryKey":["products",${path.split('/').at(-1)},"detail"]`)
   await page.goto('/products')
   // Served as it is: without the app nothing of it would be kept.
   await untilLive(page)
@@ -47,7 +47,7 @@ test('the page that a first visit came for is there without network', async ({ p
   await page.goto('/products/1')
   await untilInstalled(page)
   await page.mouse.wheel(0, 100)
-  await untilKept(page, '"queryKey":["products",1,"detail"]')
+  await untilPersisted(page, '"queryKey":["products",1,"detail"]')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
@@ -63,7 +63,7 @@ test(
     await untilLive(page)
     await untilInstalled(page)
     await page.mouse.wheel(0, 100)
-    await untilKept(page, '"queryKey":["viewed-products"]')
+    await untilPersisted(page, '"queryKey":["viewed-products"]')
     await page.goto('/')
     await untilLive(page)
     const sections = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -77,8 +77,8 @@ test(
     const titles = await sections.allInnerTexts()
     expect(titles).toEqual(expect.arrayContaining(['RANKING', 'RECENTLY VIEWED', 'STORES']))
     expect(titles.some((title) => title.startsWith('RAFFLE'))).toBe(true)
-    const kept = ['"score"', '"raffle","groups"', '"storeInfos"', '"contents"', '"bookmarks"']
-    await untilKept(page, ...kept.map((part) => `"queryKey":[${part}`))
+    const persisted = ['"score"', '"raffle","groups"', '"storeInfos"', '"contents"', '"bookmarks"']
+    await untilPersisted(page, ...persisted.map((part) => `"queryKey":[${part}`))
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: 'NEW' })).toBeVisible()
@@ -105,13 +105,13 @@ test('without network either of two tabs has what the other saw, and who signs o
   await other.goto('/products/1')
   await untilLive(other)
   await other.mouse.wheel(0, 100)
-  await untilKept(other, '"queryKey":["products",1,"detail"]')
+  await untilPersisted(other, '"queryKey":["products",1,"detail"]')
   // This tab never saw that page, and writes what it sees itself.
   const link = page.getByRole('main').locator('a[href^="/products/"]:not([href="/products/1"])')
   await link.first().click()
   await page.waitForURL(/\/products\/\d+/u)
   const seen = `"queryKey":["products",${/\d+$/u.exec(page.url())?.[0]},"detail"]`
-  await untilKept(page, seen, '"queryKey":["products",1,"detail"]')
+  await untilPersisted(page, seen, '"queryKey":["products",1,"detail"]')
   await context.setOffline(true)
   await page.goto('/products/1')
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
@@ -210,14 +210,14 @@ test('without network a receipt and a looked-up order stay readable, and no sum 
   await pay(page, 'approve')
   const orderNumber = await completedOrderNumber(page)
   // Not within a moment but by now: the phone may lose its network as soon as the page shows.
-  expect(await keptText(page)).toContain(`"queryKey":["orders","histories","${orderNumber}"]`)
+  expect(await persistedText(page)).toContain(`"queryKey":["orders","histories","${orderNumber}"]`)
   await page.goto('/auth/non-member')
   await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
   await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
   await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
   await page.getByRole('button', { name: /조회/u }).click()
   await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
-  expect(await keptText(page)).toContain('orders-looked-up')
+  expect(await persistedText(page)).toContain('orders-looked-up')
 
   await context.setOffline(true)
   await page.goto('/products/40')
@@ -234,12 +234,12 @@ test('without network a receipt and a looked-up order stay readable, and no sum 
 
   // On a device that others use too the guest removes what was looked up, copy included.
   const masked = `010-****-${phone.slice(-4)}`
-  expect(await keptText(page)).toContain(masked)
+  expect(await persistedText(page)).toContain(masked)
   await page.goto('/auth/non-member')
   await page.getByRole('button', { name: '이 기기에서 지우기' }).click()
   await expect(page.getByText('조회한 주문을 이 기기에서 지웠습니다.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
-  expect(await keptText(page)).not.toContain(masked)
+  expect(await persistedText(page)).not.toContain(masked)
   await page.goto('/products/40')
   await expect(saved.getByRole('link').first()).toBeVisible()
   await expect(saved.getByRole('link', { name: '조회한 주문' })).toHaveCount(0)

@@ -32,7 +32,7 @@ async function heldProduct(store: JourneyShop): Promise<string> {
 const ordersOf = (store: JourneyShop) => store.query('SELECT id FROM orders')
 
 /** The order sheet after an attempt that failed: filled in, with the hold and the ways on. */
-async function expectOrderKept(page: Page): Promise<void> {
+async function expectOpenOrder(page: Page): Promise<void> {
   await expect(page.getByText(HOLD)).toBeVisible()
   await expect(page.getByRole('button', { name: '주문 취소' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
@@ -48,7 +48,7 @@ test(
     await goToFilledOrder(page, store.origin)
     await pay(page, 'cancel')
     await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
-    await expectOrderKept(page)
+    await expectOpenOrder(page)
     expect(await store.query('SELECT FROM skus WHERE held = 1')).toHaveLength(1)
 
     await pay(page, 'fail')
@@ -58,9 +58,9 @@ test(
     // A phone is on the page that the provider leads back to.
     const again = page.getByRole('link', { name: '다시 결제하기' })
     if ((await again.count()) > 0) await again.click()
-    await expectOrderKept(page)
+    await expectOpenOrder(page)
     await page.reload()
-    await expectOrderKept(page)
+    await expectOpenOrder(page)
 
     await page.goto(await heldProduct(store))
     const notice = page.getByRole('region', { name: '결제를 기다리는 주문' })
@@ -72,7 +72,7 @@ test(
 
     await page.goto(`${store.origin}/cart`)
     await notice.getByRole('link', { name: '이어서 결제하기' }).click()
-    await expectOrderKept(page)
+    await expectOpenOrder(page)
     await pay(page, 'approve')
     await completedOrderNumber(page)
     expect(await ordersOf(store)).toHaveLength(1)
@@ -87,7 +87,7 @@ test('Back from the page of the provider finds the order sheet with its order', 
   await goToFilledOrder(page, store.origin)
   await openPaymentWindow(page)
   await page.goBack()
-  await expectOrderKept(page)
+  await expectOpenOrder(page)
   await pay(page, 'approve')
   await completedOrderNumber(page)
   expect(await ordersOf(store)).toHaveLength(1)
@@ -113,7 +113,7 @@ test(
     const store = await openScarceStore(openStore)
     await goToFilledOrder(page, store.origin)
     await pay(page, 'cancel')
-    await expectOrderKept(page)
+    await expectOpenOrder(page)
 
     const other = await context.newPage()
     await other.goto(`${store.origin}/cart`)
@@ -138,7 +138,7 @@ test('goods whose order is open elsewhere are refused with the way to that order
   const store = await openScarceStore(openStore)
   await goToFilledOrder(page, store.origin)
   await pay(page, 'cancel')
-  await expectOrderKept(page)
+  await expectOpenOrder(page)
   // The draft of this tab forgets, as another tab's never knew.
   await page.evaluate(() => {
     const text = sessionStorage.getItem('checkout-draft') ?? '{}'

@@ -1,5 +1,5 @@
 import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import type { JourneyShop } from '#tests/support/journey.ts'
@@ -19,7 +19,7 @@ async function countsIn(store: JourneyShop): Promise<number[]> {
 }
 
 /** Counts of the cart lines that the device keeps to send. */
-function countsKeptIn(page: Page): Promise<(number | undefined)[]> {
+function queuedCounts(page: Page): Promise<(number | undefined)[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('store-outbox')
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -30,9 +30,9 @@ function countsKeptIn(page: Page): Promise<(number | undefined)[]> {
       reading.addEventListener('success', resolve)
     })
     database.close()
-    const kept: { writes: { request: { body?: { count?: number } } }[] } | undefined =
+    const stored: { writes: { request: { body?: { count?: number } } }[] } | undefined =
       reading.result
-    return kept?.writes.map(({ request }) => request.body?.count) ?? []
+    return stored?.writes.map(({ request }) => request.body?.count) ?? []
   })
 }
 
@@ -73,7 +73,7 @@ test('what is put in the cart without network shows at once, survives a reload a
   await expect(main.getByText('연결되면 저장됩니다.', { exact: true })).toBeVisible()
   await main.getByRole('button', { name: '수량 늘리기' }).click()
   await expect(main.getByRole('status').filter({ hasText: /^2$/u })).toBeVisible()
-  await expect.poll(() => countsKeptIn(page)).toEqual([2])
+  await expect.poll(() => queuedCounts(page)).toEqual([2])
 
   await page.reload()
   await expect(main.getByText(name).first()).toBeVisible()
@@ -130,7 +130,7 @@ test('a change made just before the page is left is saved all the same', async (
   const store = await openStore()
   const more = await atCart(page, store)
   await more.click()
-  await expect.poll(() => countsKeptIn(page)).toEqual([2])
+  await expect.poll(() => queuedCounts(page)).toEqual([2])
   await page.goto('about:blank')
   await expect.poll(() => countsIn(store)).toEqual([2])
 })
@@ -245,7 +245,7 @@ test('a browser killed between sending a change and its answer has made it once'
   await after.goto(`${network.origin}/cart`)
   const order = after.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
   await expect(order.first()).toBeVisible()
-  await expect.poll(() => countsKeptIn(after)).toEqual([])
+  await expect.poll(() => queuedCounts(after)).toEqual([])
   expect(await countsIn(store)).toEqual([4])
 })
 
@@ -267,10 +267,10 @@ test('signing out deletes waiting writes, and no later shopper finds them', asyn
   })
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
-  expect(await countsKeptIn(page)).toHaveLength(1)
+  expect(await queuedCounts(page)).toHaveLength(1)
   await page.goto(`${network.origin}/auth/login`)
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-  await expect.poll(() => countsKeptIn(page)).toEqual([])
+  await expect.poll(() => queuedCounts(page)).toEqual([])
   network.become({})
   await page.goto(`${network.origin}/cart`)
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
@@ -293,7 +293,7 @@ test("a member's heart without network shows at once, survives a reload and is s
   const productId = Number(/\d+$/u.exec(page.url())?.[0])
   const heart = page.getByRole('button', { name: /^찜하기/u })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await untilKept(page, `"products",${productId},"detail"]`)
+  await untilPersisted(page, `"products",${productId},"detail"]`)
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
@@ -141,7 +141,7 @@ test('a member who lost opens the audit without network: the own entry is in the
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
   const own = page.getByRole('region', { name: '내 응모' })
   await expect(own).toContainText('추첨에서 당첨되지 않았습니다')
-  await untilKept(page, '"receipt"', '"apply"')
+  await untilPersisted(page, '"receipt"', '"apply"')
 
   await context.setOffline(true)
   await page.reload()
@@ -160,7 +160,7 @@ test('a raffle page that the device stored shows the time that remains now', asy
   await page.goto(`${store.origin}${path}`)
   await untilInstalled(page)
   await page.mouse.move(50, 50)
-  await untilKept(page, '"serverTime"')
+  await untilPersisted(page, '"serverTime"')
   const remaining = async () => {
     const text = await page.getByRole('timer').first().innerText()
     const [, days = 0, hours, minutes] = /(?:D-(\d+) )?(\d+):(\d+):/u.exec(text) ?? []

@@ -100,7 +100,7 @@ test('the next shopper of the tab finds nothing of the former one on the order s
   context,
 }) => {
   const former = ['홍길동', '0001', 'demo1@example.com', '예시로 1길 12', '옥탑 3호']
-  const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  const storedText = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
   await signIn(page, 'demo1')
   await openOrderSheet(page)
   await expect(name(page)).toHaveValue('홍길동')
@@ -116,7 +116,7 @@ test('the next shopper of the tab finds nothing of the former one on the order s
   await expect(name(page)).toHaveValue('')
   await expect(houseNumber(page)).toHaveValue('')
   await name(page).fill('나그네')
-  for (const word of former) expect(await kept()).not.toContain(word)
+  for (const word of former) expect(await storedText()).not.toContain(word)
 
   // Nor is a member given what a guest has filled in, or one member what another has.
   for (const [loginId, own] of [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { signInByForm } from '#tests/support/login-form.ts'
@@ -43,7 +43,7 @@ test(
     await untilInstalled(page)
     await page.goto('/my-page/wish?tab=styling')
     await expect(page.getByRole('list', { name: '찜한 스타일링' })).toContainText(shot)
-    await untilKept(page, '"queryKey":["bookmarks","targets"')
+    await untilPersisted(page, '"queryKey":["bookmarks","targets"')
 
     await context.setOffline(true)
     await page.reload()
@@ -118,7 +118,7 @@ test('under reduced motion the video of a story starts by a tap; without network
   await play.click()
   await expect.poll(() => playedSeconds(page.locator('video'))).toBeGreaterThan(0)
   await untilInstalled(page)
-  await untilKept(page, VIDEO_ARTICLE)
+  await untilPersisted(page, VIDEO_ARTICLE)
   const address = page.url()
   await context.setOffline(true)
   await page.goto(address)

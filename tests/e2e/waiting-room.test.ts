@@ -6,7 +6,7 @@ import {
   expectInside,
   expectWaiting,
   twoVisitors,
-  untilTicketIsKept,
+  untilTicketIsStored,
 } from '#tests/support/two-visitors.ts'
 
 test('with one place inside a second visitor waits, keeps the place on a reload, and enters when the first leaves', async ({
@@ -54,7 +54,7 @@ test('the place of a killed browser is taken up again where it was', async ({
   const before = await killable.open()
   await before.goto(store.origin)
   await expectWaiting(before, 1)
-  await untilTicketIsKept(before)
+  await untilTicketIsStored(before)
   // The browser itself writes down a moment later that this site keeps anything at all.
   for (let asked = 0; asked < 3; asked += 1) await before.waitForRequest(/[?&]opcode=5002/u)
   await killable.kill()

@@ -69,8 +69,8 @@ test('while the store is closed its page says until when, to people and programs
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('600')
   const block = /<script type="application\/json" id="document-maintenance">(.+?)<\/script>/u
-  const [, told = ''] = block.exec(await response.text()) ?? []
-  const { serverTime, windows } = JSON.parse(told) as { serverTime: string; windows: unknown[] }
+  const [, json = ''] = block.exec(await response.text()) ?? []
+  const { serverTime, windows } = JSON.parse(json) as { serverTime: string; windows: unknown[] }
   expect(Date.parse(serverTime)).toBe(Math.floor(now.getTime() / 1_000) * 1_000)
   expect(windows).toMatchObject([{ reason: '점검' }])
 })

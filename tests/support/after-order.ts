@@ -52,9 +52,9 @@ export class PaidOrder {
     const payAmount = total + (total >= 50_000 || isBowl ? 0 : 3_000)
     const { orderNumber } = await shopper.orderGoods(goods, { items, expected: { payAmount } })
     const request = await shopper.startPaying(orderNumber)
-    const told = await actInWindow(sendTo(store), request, 'approve')
-    if (told === undefined) throw new Error('The window returned nothing')
-    await store.call(confirmPayment, { body: told, as: shopper.as })
+    const windowReturn = await actInWindow(sendTo(store), request, 'approve')
+    if (windowReturn === undefined) throw new Error('The window returned nothing')
+    await store.call(confirmPayment, { body: windowReturn, as: shopper.as })
     return new PaidOrder(store, shopper, orderNumber, goods)
   }
 

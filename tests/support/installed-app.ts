@@ -22,7 +22,7 @@ export async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Everything that the device keeps of the store's answers, as one text. */
-export function keptText(page: Page): Promise<string> {
+export function persistedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases()
     if (!found.some(({ name }) => name === 'store-query-cache')) return ''
@@ -44,9 +44,9 @@ export function keptText(page: Page): Promise<string> {
  * Resolves once the device keeps answers with all of these texts in their keys; it writes them within a second. Asked
  * from here: a page takes the promise of a condition for the condition.
  */
-export async function untilKept(page: Page, ...keyTexts: string[]): Promise<void> {
+export async function untilPersisted(page: Page, ...keyTexts: string[]): Promise<void> {
   await until(async () => {
-    const text = await keptText(page)
+    const text = await persistedText(page)
     return keyTexts.every((keyText) => text.includes(keyText))
   })
 }

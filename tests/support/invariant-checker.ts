@@ -78,7 +78,7 @@ export class InvariantChecker {
       true,
     )
     this.#visitors.push(visitor)
-    await this.#hear(visitor, reply)
+    await this.#checkWaitingReply(visitor, reply)
   }
 
   async poll(index: number): Promise<void> {
@@ -135,7 +135,7 @@ export class InvariantChecker {
     const { absenceGraceMs, aliveTimeoutMs } = DEFAULT_TIMES
     for (const visitor of this.#visitors) {
       if (visitor.is === 'ended' || this.#isSurelyOver(visitor)) continue
-      if (now >= visitor.until + this.#keptMs(visitor)) visitor.is = 'unwatched'
+      if (now >= visitor.until + this.#retentionMs(visitor)) visitor.is = 'unwatched'
       else if (visitor.is === 'inside') visitor.until = now + aliveTimeoutMs
       else {
         if (visitor.until < now) visitor.inLineSince = now
@@ -163,15 +163,15 @@ export class InvariantChecker {
     } else if (this.#isSurelyOver(visitor)) {
       assert.equal(reply.code, 505)
       this.#end(visitor)
-    } else if (visitor.is === 'inside') await this.#hearInside(visitor, opcode, reply)
-    else await this.#hear(visitor, reply, opcode)
+    } else if (visitor.is === 'inside') await this.#checkInsideReply(visitor, opcode, reply)
+    else await this.#checkWaitingReply(visitor, reply, opcode)
   }
 
-  async #hearInside(visitor: Visitor, opcode: Opcode, reply: Reply): Promise<void> {
+  async #checkInsideReply(visitor: Visitor, opcode: Opcode, reply: Reply): Promise<void> {
     const isAlive = opcode === OPCODES.aliveNotice
-    const kept = isAlive ? 201 : 200
-    if (this.#isSure(visitor)) assert.equal(reply.code, kept)
-    else assert.ok([kept, 505].includes(reply.code), `answered ${reply.code}`)
+    const expectedCode = isAlive ? 201 : 200
+    if (this.#isSure(visitor)) assert.equal(reply.code, expectedCode)
+    else assert.ok([expectedCode, 505].includes(reply.code), `answered ${reply.code}`)
     if (reply.code === 505) this.#end(visitor)
     else {
       if (isAlive) visitor.until = this.#now + DEFAULT_TIMES.aliveTimeoutMs
@@ -180,7 +180,11 @@ export class InvariantChecker {
   }
 
   /** An answer to a visitor who waited. */
-  async #hear(visitor: Visitor, reply: Reply, opcode: Opcode = OPCODES.checkEnter): Promise<void> {
+  async #checkWaitingReply(
+    visitor: Visitor,
+    reply: Reply,
+    opcode: Opcode = OPCODES.checkEnter,
+  ): Promise<void> {
     const now = this.#now
     if (reply.code === 200) {
       this.#checkEntry(visitor)
@@ -265,10 +269,10 @@ export class InvariantChecker {
   }
 
   #isSurelyOver(visitor: Visitor): boolean {
-    return this.#now > visitor.until + this.#keptMs(visitor) + SLACK_MS
+    return this.#now > visitor.until + this.#retentionMs(visitor) + SLACK_MS
   }
 
-  #keptMs(visitor: Visitor): number {
+  #retentionMs(visitor: Visitor): number {
     return visitor.is === 'waiting' ? DEFAULT_TIMES.ticketLifeMs : 0
   }
 

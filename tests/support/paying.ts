@@ -23,16 +23,16 @@ export async function stateOf(shopper: Shopper, orderNumber: string): Promise<st
   return (await shopper.store.call(getOrder, { params, as: shopper.as })).state
 }
 
-/** Payments that the provider took, gave back and still keeps. */
+/** Numbers of payments at the provider: ever taken, cancelled, and still paid. */
 export async function moneyOf(
   store: TestShop,
-): Promise<{ taken: number; back: number; kept: number }> {
-  const { rows } = await store.db.execute<{ taken: number; back: number; kept: number }>(sql`
+): Promise<{ taken: number; back: number; paid: number }> {
+  const { rows } = await store.db.execute<{ taken: number; back: number; paid: number }>(sql`
     SELECT count(*) FILTER (WHERE paid_at IS NOT NULL) AS taken, count(*) FILTER (WHERE status = 'cancelled') AS back,
-      count(*) FILTER (WHERE status = 'paid') AS kept
+      count(*) FILTER (WHERE status = 'paid') AS paid
     FROM stand_in.payments
   `)
-  return rows[0] ?? { taken: 0, back: 0, kept: 0 }
+  return rows[0] ?? { taken: 0, back: 0, paid: 0 }
 }
 
 /** How often these goods were sold. */

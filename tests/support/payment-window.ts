@@ -45,13 +45,14 @@ export async function actInWindow(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ act, seconds: String(seconds) }).toString(),
   })
-  return readTold(await answer.text())
+  return readWindowReturn(await answer.text())
 }
 
-function readTold(html: string): WindowReturn | undefined {
-  const [, told, response] = /data-told="(\w+)"\s+data-response="([^"]*)"/u.exec(html) ?? []
+function readWindowReturn(html: string): WindowReturn | undefined {
+  const [, notifiesPage, response] =
+    /data-notifies-page="(\w+)"\s+data-response="([^"]*)"/u.exec(html) ?? []
   if (response === undefined) throw new Error(`The window did not close: ${html}`)
-  if (told !== 'true') return undefined
+  if (notifiesPage !== 'true') return undefined
   return JSON.parse(response.replaceAll('&quot;', '"')) as WindowReturn
 }
 

@@ -29,14 +29,18 @@ export function remoteShop(origin: string, db: Database): Shop {
  * Goods that a shopper finds by looking around or by a keyword: in stock, without a question or a limit for one person, and
  * in at least so many sizes.
  */
-export async function findGoods(door: ShopClient, keyword?: string, sizesMin = 1): Promise<Goods> {
+export async function findGoods(
+  client: ShopClient,
+  keyword?: string,
+  sizesMin = 1,
+): Promise<Goods> {
   const query = { inStock: true as const, sort: 'PRICE_ASC' as const, keyword }
-  const { items } = await door.call(listNewProducts, { query })
+  const { items } = await client.call(listNewProducts, { query })
   for (const { productId, salePrice } of items) {
     const params = { productId }
-    const product = await door.call(getProduct, { params, query: {} })
+    const product = await client.call(getProduct, { params, query: {} })
     if (product.question !== null || product.maxPerUser !== null || product.madeToOrder) continue
-    const { sizes } = await door.call(getProductSizes, { params })
+    const { sizes } = await client.call(getProductSizes, { params })
     const [size, ...others] = sizes.filter(({ purchasable }) => purchasable)
     if (size && others.length + 1 >= sizesMin)
       return { productId, sizeId: size.sizeId, unitPrice: salePrice }

@@ -76,11 +76,11 @@ export async function startShopProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
-    const keep = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk.toString()
     }
-    started.stdout.on('data', keep)
-    started.stderr.on('data', keep)
+    started.stdout.on('data', collect)
+    started.stderr.on('data', collect)
     await untilHealthy(origin, () => {
       if (started.exitCode !== null || started.signalCode !== null) {
         throw new Error(`The store ended before it was ready:\n${output}`)

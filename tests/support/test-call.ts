@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { HEADERS, type KeptFor } from '#contract/headers.ts'
+import { HEADERS, type QueuedFor } from '#contract/headers.ts'
 
 /** Who calls, as headers. */
 export interface Caller {
@@ -10,7 +10,7 @@ export interface Caller {
   readonly admissionKey?: string | undefined
   readonly idempotencyKey?: string | undefined
   /** Set on writes that waited on the device. */
-  readonly keptFor?: KeptFor | undefined
+  readonly queuedFor?: QueuedFor | undefined
   /** Network address that the call comes from; absent: from inside the process. */
   readonly address?: string | undefined
 }
@@ -73,7 +73,7 @@ function headersOf(caller: Caller, hasBody: boolean): Headers {
   if (caller.verifiedToken) headers.set(HEADERS.verifiedToken, caller.verifiedToken)
   if (caller.admissionKey) headers.set(HEADERS.admissionKey, caller.admissionKey)
   if (caller.idempotencyKey) headers.set(HEADERS.idempotencyKey, caller.idempotencyKey)
-  if (caller.keptFor) headers.set(HEADERS.keptFor, caller.keptFor)
+  if (caller.queuedFor) headers.set(HEADERS.queuedFor, caller.queuedFor)
   return headers
 }
 

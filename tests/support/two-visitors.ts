@@ -74,8 +74,8 @@ export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
 }
 
 /** Resolves once the device keeps the ticket of the place that the page shows. */
-export async function untilTicketIsKept(page: Page): Promise<void> {
-  const isKept = async () => {
+export async function untilTicketIsStored(page: Page): Promise<void> {
+  const isStored = async () => {
     // The first program that opens it creates it: that is for the app.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'store-admission')) return false
@@ -84,12 +84,12 @@ export async function untilTicketIsKept(page: Page): Promise<void> {
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')))
     })
-    const kept = await new Promise<unknown>((resolve) => {
+    const ticket = await new Promise<unknown>((resolve) => {
       const reading = database.transaction('records').objectStore('records').get('NetFunnel_ID')
       reading.addEventListener('success', () => resolve(reading.result))
     })
     database.close()
-    return kept !== undefined
+    return ticket !== undefined
   }
-  await until(() => page.evaluate(isKept))
+  await until(() => page.evaluate(isStored))
 }

@@ -82,7 +82,7 @@ export class TestBrowser {
           release()
         }
       },
-      tell: (message) => {
+      post: (message) => {
         for (const [other, listener] of this.#listeners) if (other !== name) listener(message)
       },
       subscribe: (listener) => {
@@ -143,7 +143,7 @@ export function createWorld(settings: WaitingRoomSettings) {
     const sent: string[] = []
     let cookie: string | undefined
     let isOnline = true
-    let hear: (moment: PageMoment) => void = () => undefined
+    let notify: (moment: PageMoment) => void = () => undefined
     const ask = (query: string) => {
       sent.push(query)
       return isBlocked ? BLOCKED : room.handle(query, '127.0.0.1').body
@@ -167,7 +167,7 @@ export function createWorld(settings: WaitingRoomSettings) {
         life: {
           isOnline: () => isOnline,
           subscribe: (listener) => {
-            hear = listener
+            notify = listener
             return () => undefined
           },
         },
@@ -197,12 +197,12 @@ export function createWorld(settings: WaitingRoomSettings) {
       views,
       sent,
       cookie: () => cookie,
-      coverUp: () => hear('unseen'),
-      hide: () => hear('hidden'),
-      restore: () => hear('restored'),
+      coverUp: () => notify('unseen'),
+      hide: () => notify('hidden'),
+      restore: () => notify('restored'),
       setOnline(next) {
         isOnline = next
-        if (next) hear('online')
+        if (next) notify('online')
       },
     }
   }

@@ -39,26 +39,26 @@ test.runIf(hasRedis)(
       requests += 1
       return requests % 2 === 0 ? first.front : second.front
     }
-    const keeper = new InvariantChecker(next, clock, watched)
+    const checker = new InvariantChecker(next, clock, watched)
     for (let turn = 0; turn < 450; turn += 1) {
-      await keeper.join()
+      await checker.join()
       // Visitors near the front ask again and again, in an order of no meaning; one in seven is silent.
       for (let n = 0; n < 10; n += 1) {
-        const visitor = (keeper.entries + ((turn * 31 + n * 17) % 70)) % keeper.size
-        if (visitor % 7 !== 0 || turn % 5 === 0) await keeper.poll(visitor)
-        if (n === 0) await keeper.alive(visitor + 3)
+        const visitor = (checker.entries + ((turn * 31 + n * 17) % 70)) % checker.size
+        if (visitor % 7 !== 0 || turn % 5 === 0) await checker.poll(visitor)
+        if (n === 0) await checker.alive(visitor + 3)
       }
-      if (turn % 3 === 0) await keeper.leaveFirst()
-      if (turn % 50 === 0) await keeper.forge(turn, turn)
-      await keeper.pass(150)
+      if (turn % 3 === 0) await checker.leaveFirst()
+      if (turn % 50 === 0) await checker.forge(turn, turn)
+      await checker.pass(150)
       if (turn % 200 === 199) {
         await second.close()
         second = await openProcess(redis, clock, watched)
         // Long enough for those who are silent to lose slot and place.
-        for (let ms = 0; ms < 200_000; ms += STEP_MS) await keeper.pass(STEP_MS)
+        for (let ms = 0; ms < 200_000; ms += STEP_MS) await checker.pass(STEP_MS)
       }
     }
-    expect(keeper.entries).toBeGreaterThan(120)
+    expect(checker.entries).toBeGreaterThan(120)
     await first.close()
     await second.close()
   },

@@ -13,10 +13,10 @@ const placeOf = ({ standing }: QueueReply) =>
   standing.is === 'waiting' ? standing.ahead : standing.is
 
 /** Asks once a second, as every process does, until Redis has answered again. */
-async function untilBack({ room, told }: TestRoom): Promise<void> {
+async function untilBack({ room, outageEvents }: TestRoom): Promise<void> {
   await until(async () => {
     await room.beat()
-    return told.at(-1) === 'back'
+    return outageEvents.at(-1) === 'back'
   })
 }
 
@@ -26,9 +26,9 @@ async function joinAll(engine: ActionEngine, count: number, nowMs: number): Prom
   return joined
 }
 
-const claimOf = (told: QueueReply | undefined) => {
-  if (told === undefined) throw new Error('No visitor joined')
-  return told.claim
+const claimOf = (reply: QueueReply | undefined) => {
+  if (reply === undefined) throw new Error('No visitor joined')
+  return reply.claim
 }
 
 test.runIf(hasRedis).each(['cut', 'silence'] as const)(
@@ -61,7 +61,7 @@ test.runIf(hasRedis).each(['cut', 'silence'] as const)(
 
     proxy.heal()
     await untilBack(here)
-    expect(here.told).toEqual(['lost', 'back'])
+    expect(here.outageEvents).toEqual(['lost', 'back'])
     expect(placeOf(await engine.poll(claimOf(leaving), clock.nowMs))).toBe('completed')
     expect(placeOf(await engine.poll(provisional.claim, clock.nowMs))).toBe(1)
     expect(placeOf(await other.poll(later.claim, clock.nowMs))).toBe(2)
@@ -92,7 +92,7 @@ test.runIf(canKillRedis)(
     const places: unknown[] = []
     for (const { claim } of joined) places.push(placeOf(await engine.look(claim, clock.nowMs)))
     expect(places).toEqual(['inside', 'inside', ...Array.from({ length: 18 }, (_, i) => i)])
-    expect(process.told).toEqual(['lost', 'back'])
+    expect(process.outageEvents).toEqual(['lost', 'back'])
   },
   30_000,
 )
@@ -207,7 +207,7 @@ test.runIf(canKillRedis)(
     const newcomer = await engine.join(clock.nowMs)
     expect(newcomer.standing.is).toBe('waiting')
     expect(placeOf(await engine.poll(claimOf(first), clock.nowMs))).toBe(0)
-    expect(process.told).toEqual(['lost'])
+    expect(process.outageEvents).toEqual(['lost'])
 
     await redis.commands.config('SET', 'maxmemory', '0')
     await untilBack(process)

@@ -59,9 +59,9 @@ export async function play(
       const claim = claims[happens.who]
       if (claim !== undefined) story.push(what(await act(engine, happens.act, claim, clock.nowMs)))
     } else {
-      const told = await engine[happens.is](clock.nowMs)
-      story.push(what(told))
-      if (told.standing.is !== 'full') claims.push(told.claim)
+      const reply = await engine[happens.is](clock.nowMs)
+      story.push(what(reply))
+      if (reply.standing.is !== 'full') claims.push(reply.claim)
     }
     story.push(await engine.counts(clock.nowMs))
   }

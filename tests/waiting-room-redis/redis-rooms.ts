@@ -25,7 +25,7 @@ export interface SharedClock {
 export interface TestRoom extends AsyncDisposable {
   readonly room: RedisRoom
   /** `lost` and `back` for every outage. */
-  readonly told: string[]
+  readonly outageEvents: string[]
   readonly risks: string[]
 }
 
@@ -35,7 +35,7 @@ export async function openRoom(
   clock?: SharedClock,
   url = redis.url,
 ): Promise<TestRoom> {
-  const told: string[] = []
+  const outageEvents: string[] = []
   const risks: string[] = []
   const room = await RedisRoom.open({
     url,
@@ -44,11 +44,11 @@ export async function openRoom(
     now: () => clock?.nowMs ?? Date.now(),
     random: () => 0,
     log: {
-      onLost: () => told.push('lost'),
-      onBack: () => told.push('back'),
+      onLost: () => outageEvents.push('lost'),
+      onBack: () => outageEvents.push('back'),
       onRisk: (sentence) => risks.push(sentence),
     },
   })
   const close = () => Promise.resolve(room.close())
-  return { room, told, risks, [Symbol.asyncDispose]: close }
+  return { room, outageEvents, risks, [Symbol.asyncDispose]: close }
 }

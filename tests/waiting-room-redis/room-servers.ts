@@ -29,13 +29,13 @@ export async function startRoomServer(redis: TestRedis, limit: number): Promise<
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const lines: string[] = []
-  const heard = new Map<string, number>()
+  const seenCounts = new Map<string, number>()
   let child: ChildProcess | undefined
 
   const said = async (line: string) => {
-    const count = (heard.get(line) ?? 0) + 1
+    const count = (seenCounts.get(line) ?? 0) + 1
     await until(() => Promise.resolve(lines.filter((other) => other === line).length >= count))
-    heard.set(line, count)
+    seenCounts.set(line, count)
   }
   const start = async () => {
     const args = [redis.url, redis.prefix, String(port), String(limit)]

@@ -38,7 +38,7 @@ function letCrowdCome(size: number, seed: number, loss: number) {
   let latestIn = 0
   let timesFull = 0
 
-  function hearJoinOrCheck(
+  function recordJoinOrCheck(
     visitor: CrowdVisitor,
     isJoin: boolean,
     code: number,
@@ -87,7 +87,7 @@ function letCrowdCome(size: number, seed: number, loss: number) {
             broken.push('a wait that reads as entry')
           const isJoin = request.opcode === OPCODES.getTicketAndEnter
           if (isJoin || request.opcode === OPCODES.checkEnter) {
-            hearJoinOrCheck(visitor, isJoin, reply.code, ahead, ttl)
+            recordJoinOrCheck(visitor, isJoin, reply.code, ahead, ttl)
           }
           if (request.opcode === OPCODES.setComplete && 'key' in request) {
             completed.push(request.key)

@@ -58,13 +58,13 @@ function openRoom(watched: WatchedSettings) {
       },
     })
   let room = open()
-  const keeper = new InvariantChecker(() => room, clock, watched)
+  const checker = new InvariantChecker(() => room, clock, watched)
   return {
-    keeper,
+    checker,
     async restart() {
       await room.close()
       room = open()
-      keeper.restarted()
+      checker.restarted()
     },
     async [Symbol.asyncDispose]() {
       await room.close()
@@ -74,22 +74,22 @@ function openRoom(watched: WatchedSettings) {
 }
 
 async function take(step: Step, world: ReturnType<typeof openRoom>): Promise<void> {
-  const { keeper } = world
+  const { checker } = world
   switch (step.does) {
     case 'join':
-      return keeper.join()
+      return checker.join()
     case 'poll':
-      return keeper.poll(step.who)
+      return checker.poll(step.who)
     case 'alive':
-      return keeper.alive(step.who)
+      return checker.alive(step.who)
     case 'complete':
-      return keeper.leave(step.who)
+      return checker.leave(step.who)
     case 'stop':
-      return keeper.leave(step.who, OPCODES.stop)
+      return checker.leave(step.who, OPCODES.stop)
     case 'forge':
-      return keeper.forge(step.who, step.at)
+      return checker.forge(step.who, step.at)
     case 'pass':
-      return keeper.pass(step.ms)
+      return checker.pass(step.ms)
     case 'restart':
       return world.restart()
   }
@@ -101,7 +101,7 @@ test('whatever visitors do, in any order and across restarts, the embedded room 
     fc.asyncProperty(settings, steps, async (watched, plan) => {
       await using world = openRoom(watched)
       for (const step of plan) await take(step, world)
-      entries += world.keeper.entries
+      entries += world.checker.entries
     }),
     { seed: 20_261_121, numRuns: 20, endOnFailure: true },
   )
@@ -110,17 +110,17 @@ test('whatever visitors do, in any order and across restarts, the embedded room 
 
 test('two thousand visitors who come, ask, vanish and return are served in order within the limit', async () => {
   await using world = openRoom({ limit: 25, rate: 40 })
-  const { keeper } = world
+  const { checker } = world
   for (let turn = 0; turn < 2_000; turn += 1) {
-    await keeper.join()
+    await checker.join()
     // Visitors near the front ask again and again, in an order of no meaning; one in seven is silent.
     for (let n = 0; n < 12; n += 1) {
-      const visitor = (keeper.entries + ((turn * 31 + n * 17) % 90)) % keeper.size
-      if (visitor % 7 !== 0 || turn % 5 === 0) await keeper.poll(visitor)
+      const visitor = (checker.entries + ((turn * 31 + n * 17) % 90)) % checker.size
+      if (visitor % 7 !== 0 || turn % 5 === 0) await checker.poll(visitor)
     }
-    if (turn % 3 === 0) await keeper.leaveFirst()
-    await keeper.pass(120)
+    if (turn % 3 === 0) await checker.leaveFirst()
+    await checker.pass(120)
     if (turn % 500 === 499) await world.restart()
   }
-  expect(keeper.entries).toBeGreaterThan(600)
+  expect(checker.entries).toBeGreaterThan(600)
 }, 120_000)

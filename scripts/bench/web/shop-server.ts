@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShopProcess } from '#tests/support/shop-process.ts'
-import { tellUsage } from '../measured-server.ts'
+import { reportUsage } from '../measured-server.ts'
 import { openFront } from './http2-front.ts'
 
 const port = Number(process.argv[2])
@@ -15,7 +15,7 @@ const store = await startShopProcess({
 })
 const front = await openFront(port, store.origin)
 process.on('SIGTERM', () => void end())
-tellUsage(port)
+reportUsage(port)
 
 async function end(): Promise<void> {
   front.close()

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
@@ -46,7 +46,7 @@ export async function paintsOf(
   const again = await page.context().newPage()
   await again.goto('/')
   await untilInstalled(again)
-  await untilKept(again, 'HOME_HERO')
+  await untilPersisted(again, 'HOME_HERO')
   await again.close()
   await page.context().setOffline(true)
   const second = await page.context().newPage()

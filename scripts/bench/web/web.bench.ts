@@ -77,7 +77,7 @@ async function startServer(
   return { origin: `https://localhost:${server.port}`, close: () => server.close() }
 }
 
-function rowsOf(name: string, page: Measured, beside?: Measured): Row[] {
+function rowsOf(name: string, page: Measured, yardstick?: Measured): Row[] {
   const share = (value: number, of: number | undefined) =>
     of === undefined || of === 0 ? {} : { ofYardstick: value / of }
   return [
@@ -86,13 +86,13 @@ function rowsOf(name: string, page: Measured, beside?: Measured): Row[] {
       measure: `${name}: first contentful paint`,
       value: page.fcp,
       unit: 'ms',
-      ...share(page.fcp, beside?.fcp),
+      ...share(page.fcp, yardstick?.fcp),
     },
     {
       measure: `${name}: largest contentful paint`,
       value: page.lcp,
       unit: 'ms',
-      ...share(page.lcp, beside?.lcp),
+      ...share(page.lcp, yardstick?.lcp),
     },
     { measure: `${name}: total blocking time`, value: page.tbt, unit: 'ms' },
     { measure: `${name}: cumulative layout shift`, value: page.cls, unit: '' },
@@ -100,7 +100,7 @@ function rowsOf(name: string, page: Measured, beside?: Measured): Row[] {
       measure: `${name}: scripts`,
       value: page.scriptBytes / 1_000,
       unit: 'kB',
-      ...share(page.scriptBytes, beside?.scriptBytes),
+      ...share(page.scriptBytes, yardstick?.scriptBytes),
     },
   ]
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Id of the Linux user `nobody`, for PostgreSQL refuses to run as root. */
-const NOBODY = 65_534
+const UNPRIVILEGED = 65_534
 /** Part of every Linux (util-linux). */
 const UNSHARE = 'unshare'
 
@@ -25,7 +25,7 @@ export async function chooseRunAs(
 
 /** User and group that must own the data folder. */
 export function ownerFor(runAs: RunAs): { uid: number; gid: number } | undefined {
-  if (runAs === 'nobody') return { uid: NOBODY, gid: NOBODY }
+  if (runAs === 'nobody') return { uid: UNPRIVILEGED, gid: UNPRIVILEGED }
   return runAs === 'namespace' ? { uid: 0, gid: 0 } : undefined
 }
 
@@ -37,8 +37,9 @@ export function spawnAs(
   options: SpawnOptions,
 ): ChildProcess {
   if (runAs === 'self') return spawn(program, args, options)
-  if (runAs === 'nobody') return spawn(program, args, { ...options, uid: NOBODY, gid: NOBODY })
-  const mapping = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+  if (runAs === 'nobody')
+    return spawn(program, args, { ...options, uid: UNPRIVILEGED, gid: UNPRIVILEGED })
+  const mapping = ['--user', `--map-user=${UNPRIVILEGED}`, `--map-group=${UNPRIVILEGED}`]
   return spawn(UNSHARE, [...mapping, program, ...args], options)
 }
 

@@ -3,10 +3,10 @@
 ;(() => {
   const form = document.querySelector('form')
 
-  function tell({ told, response }) {
+  function notify({ notifiesPage, response }) {
     const message = {
       from: 'stand-in-portone',
-      told: told === 'true',
+      notifiesPage: notifiesPage === 'true',
       response: JSON.parse(response),
     }
     window.parent.postMessage(message, location.origin)
@@ -16,8 +16,8 @@
     const body = new URLSearchParams(new FormData(form, submitter))
     const answer = await fetch(form.action, { method: 'POST', body })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const told = page.querySelector('script[data-response]')
-    if (told) tell(told.dataset)
+    const script = page.querySelector('script[data-response]')
+    if (script) notify(script.dataset)
     else document.querySelector('main').replaceWith(page.querySelector('main'))
   }
 

@@ -28,18 +28,18 @@
     const former = document.activeElement
 
     function close() {
-      removeEventListener('message', hear)
+      removeEventListener('message', receive)
       frame.remove()
       style.remove()
       former?.focus?.()
     }
-    function hear(event) {
+    function receive(event) {
       if (event.origin !== location.origin || event.source !== frame.contentWindow) return
       if (event.data?.from !== 'stand-in-portone') return
       close()
-      if (event.data.told) callback?.(answer(params, event.data.response))
+      if (event.data.notifiesPage) callback?.(answer(params, event.data.response))
     }
-    addEventListener('message', hear)
+    addEventListener('message', receive)
     frame.addEventListener('load', () => frame.focus())
     document.body.append(style, frame)
   }

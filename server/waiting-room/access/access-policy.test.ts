@@ -162,24 +162,24 @@ const get = (query: string | Buffer, more = '') =>
   ])
 
 test('invalid input of any kind gets a protocol reply or a closed connection, and no stack trace', async () => {
-  await using door = await listen()
+  await using connection = await listen()
   const unknown = /\r\n\r\n906:msg="Unknown type"$/u
-  expect(await door.send(get(''))).toMatch(unknown)
-  expect(await door.send(get('&&&===&opcode'))).toMatch(unknown)
-  expect(await door.send(get('opcode=%E0%A4%A&key=%'))).toMatch(unknown)
-  expect(await door.send(get(`opcode=5101&x=${'a'.repeat(8_000)}`))).toMatch(unknown)
-  expect(await door.send(get('opcode=1&opcode=5002&key=&key=%00'))).toMatch(/507:msg=/u)
-  expect(await door.send(get(`${JOIN}&__proto__=1&constructor=2`))).toMatch(/200:key=/u)
-  expect(await door.send(get(`${JOIN}&aid=__proto__`))).toMatch(/501:msg=/u)
+  expect(await connection.send(get(''))).toMatch(unknown)
+  expect(await connection.send(get('&&&===&opcode'))).toMatch(unknown)
+  expect(await connection.send(get('opcode=%E0%A4%A&key=%'))).toMatch(unknown)
+  expect(await connection.send(get(`opcode=5101&x=${'a'.repeat(8_000)}`))).toMatch(unknown)
+  expect(await connection.send(get('opcode=1&opcode=5002&key=&key=%00'))).toMatch(/507:msg=/u)
+  expect(await connection.send(get(`${JOIN}&__proto__=1&constructor=2`))).toMatch(/200:key=/u)
+  expect(await connection.send(get(`${JOIN}&aid=__proto__`))).toMatch(/501:msg=/u)
   const answers = await Promise.all([
-    door.send(get('a'.repeat(1_000_000))),
-    door.send(get(Buffer.from([0x6f, 0, 1, 2, 0xff, 0xfe]))),
-    door.send(
+    connection.send(get('a'.repeat(1_000_000))),
+    connection.send(get(Buffer.from([0x6f, 0, 1, 2, 0xff, 0xfe]))),
+    connection.send(
       'POST /ts.wseq HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc',
     ),
     // Slow senders: half a line, and headers without an end.
-    door.send('GET /ts.wseq?opc'),
-    door.send('GET /ts.wseq HTTP/1.1\r\nHost: x\r\nX-'),
+    connection.send('GET /ts.wseq?opc'),
+    connection.send('GET /ts.wseq HTTP/1.1\r\nHost: x\r\nX-'),
   ])
   expect(answers.map((text) => text.slice(9, 12))).toEqual(['431', '400', '405', '408', '408'])
   expect(answers.join('')).not.toMatch(/ at .+\.ts/u)

@@ -20,7 +20,7 @@ export interface AccessSettings {
 /** Storage of access settings that several processes share. */
 export interface AccessStorage {
   /** Registers a callback for changes of an action's settings by another process. */
-  onChange(tell: (actionId: string, settings: AccessSettings) => void): void
+  onChange(listener: (actionId: string, settings: AccessSettings) => void): void
   /** Changes the access settings for all processes. */
   put(actionId: string, settings: AccessSettings): void
 }

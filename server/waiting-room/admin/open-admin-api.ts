@@ -15,8 +15,8 @@ import { adminToken, showsToken } from './admin-token.ts'
 const CLOSE_GRACE_MS = 1_000
 const BODY_MAX_BYTES = 64 * 1_024
 
-/** Dependencies of the admin API. */
-interface DoorAnswer {
+/** Response of the admin API. */
+interface AdminResponse {
   readonly status: number
   readonly type?: string
   readonly body?: string
@@ -79,7 +79,7 @@ class OperatorDesk {
   }
 
   /** Never rejects. */
-  async answer(request: IncomingMessage): Promise<DoorAnswer> {
+  async answer(request: IncomingMessage): Promise<AdminResponse> {
     try {
       return await this.#serve(request)
     } catch (error) {
@@ -89,7 +89,7 @@ class OperatorDesk {
     }
   }
 
-  async #serve(request: IncomingMessage): Promise<DoorAnswer> {
+  async #serve(request: IncomingMessage): Promise<AdminResponse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://operator')
     const call = `${request.method} ${pathname}`
     if (call === 'GET /healthz') return { status: 200 }
@@ -104,7 +104,7 @@ class OperatorDesk {
     return this.#change(actionId, await readBody(request))
   }
 
-  async #change(actionId: string, body: string): Promise<DoorAnswer> {
+  async #change(actionId: string, body: string): Promise<AdminResponse> {
     if (!Object.hasOwn(this.#actions, actionId)) return { status: 404 }
     const written = readAction(actionId, body)
     await this.#room.change(actionId, toActionSettings(written, this.#limitsAddresses))
@@ -117,7 +117,7 @@ class OperatorDesk {
   }
 }
 
-function json(value: unknown): DoorAnswer {
+function json(value: unknown): AdminResponse {
   return { status: 200, type: 'application/json', body: `${JSON.stringify(value)}\n` }
 }
 

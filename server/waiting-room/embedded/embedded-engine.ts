@@ -61,19 +61,19 @@ export class EmbeddedEngine implements ActionEngine {
   }
 
   poll(claim: KeyClaim, nowMs: number): QueueReply {
-    return this.#tell(claim, this.#queue.poll(claim.number, nowMs), nowMs)
+    return this.#replyOf(claim, this.#queue.poll(claim.number, nowMs), nowMs)
   }
 
   alive(claim: KeyClaim, isPaying: boolean, nowMs: number): QueueReply {
-    return this.#tell(claim, this.#queue.alive(claim.number, isPaying, nowMs), nowMs)
+    return this.#replyOf(claim, this.#queue.alive(claim.number, isPaying, nowMs), nowMs)
   }
 
   complete(claim: KeyClaim, nowMs: number): QueueReply {
-    return this.#tell(claim, this.#queue.complete(claim.number, nowMs), nowMs)
+    return this.#replyOf(claim, this.#queue.complete(claim.number, nowMs), nowMs)
   }
 
   look(claim: KeyClaim, nowMs: number): QueueReply {
-    return this.#tell(claim, this.#queue.look(claim.number, nowMs), nowMs)
+    return this.#replyOf(claim, this.#queue.look(claim.number, nowMs), nowMs)
   }
 
   change(settings: EngineSettings): void {
@@ -103,11 +103,11 @@ export class EmbeddedEngine implements ActionEngine {
   #welcome(number: number | undefined, nowMs: number): QueueReply {
     const claim = { generation: this.#journal.generation, number: number ?? 0 }
     const standing: QueueStatus =
-      number === undefined ? { is: 'full' } : this.#queue.tell(number, nowMs)
-    return this.#tell(claim, standing, nowMs)
+      number === undefined ? { is: 'full' } : this.#queue.reportStatus(number, nowMs)
+    return this.#replyOf(claim, standing, nowMs)
   }
 
-  #tell(claim: KeyClaim, standing: QueueStatus, nowMs: number): QueueReply {
+  #replyOf(claim: KeyClaim, standing: QueueStatus, nowMs: number): QueueReply {
     this.#persist(nowMs)
     return { claim, standing, perSecond: this.#queue.speed(nowMs) }
   }

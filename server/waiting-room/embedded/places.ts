@@ -27,13 +27,13 @@ export class Places {
   #last = 0
   readonly #pages = new Map<number, Page>()
   readonly #zeroMs: number
-  readonly #keepUnits: number
+  readonly #retentionUnits: number
   #sweptTick = Number.NaN
 
-  /** `keepMs`: how long an ended position is remembered, so that late requests get the right reply. */
-  constructor(nowMs: number, keepMs: number) {
+  /** `retentionMs`: how long an ended position is remembered, so that late requests get the right reply. */
+  constructor(nowMs: number, retentionMs: number) {
     this.#zeroMs = nowMs - 24 * 3_600_000
-    this.#keepUnits = Math.ceil(keepMs / MS_PER_UNIT)
+    this.#retentionUnits = Math.ceil(retentionMs / MS_PER_UNIT)
   }
 
   /** The last number ever given. */
@@ -97,7 +97,7 @@ export class Places {
     const now = this.#units(nowMs)
     for (const [index, page] of this.#pages) {
       if (page.live === 0) {
-        if (page.endedAt + this.#keepUnits <= now) this.#pages.delete(index)
+        if (page.endedAt + this.#retentionUnits <= now) this.#pages.delete(index)
       } else if (page.earliest <= now) {
         sweepPage(page, now, index * PAGE_PLACES, visit)
       }

@@ -80,7 +80,7 @@ export class Queue {
   poll(number: number, nowMs: number): QueueStatus {
     this.#comeBack(number, nowMs)
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
-    return this.tell(number, nowMs)
+    return this.reportStatus(number, nowMs)
   }
 
   /** State of a position, without any effect on it. */
@@ -102,7 +102,7 @@ export class Queue {
       const { aliveTimeoutMs, paymentTimeoutMs } = this.#settings.times
       this.#places.setDueMs(number, nowMs + (isPaying ? paymentTimeoutMs : aliveTimeoutMs))
     }
-    return this.tell(number, nowMs)
+    return this.reportStatus(number, nowMs)
   }
 
   /** Ends an admission or returns a position; the result is the state before. */
@@ -250,7 +250,7 @@ export class Queue {
   }
 
   /** Status for the visitor; the time until the next poll starts now. */
-  tell(number: number, nowMs: number): QueueStatus {
+  reportStatus(number: number, nowMs: number): QueueStatus {
     const standing = this.#standingOf(number, nowMs)
     if (standing.is === 'waiting') {
       this.#places.setDueMs(number, nowMs + this.#silenceMs(standing.ttlS))

@@ -61,10 +61,10 @@ export function* recordsOf(
   calls: readonly number[],
 ): Generator<JournalRecord> {
   yield { event: EVENTS.last, number: Math.max(1, places.last), atMs: nowMs }
-  const [someone] = places.known()
-  if (someone !== undefined) {
+  const [anyNumber] = places.known()
+  if (anyNumber !== undefined) {
     // Only the time of a call matters here: the state of its position follows below.
-    for (const atMs of calls) yield { event: EVENTS.called, number: someone, atMs }
+    for (const atMs of calls) yield { event: EVENTS.called, number: anyNumber, atMs }
   }
   let joinedMs = Number.NEGATIVE_INFINITY
   let first = 0
@@ -82,8 +82,8 @@ export function* recordsOf(
       yield { event: EVENTS.since, number: 0, atMs: joinedMs }
     }
     const state = places.state(number)
-    const kept = state === STATES.away ? STATES.waiting : state
-    states += kept * STATE_SPAN ** (number - first)
+    const replayed = state === STATES.away ? STATES.waiting : state
+    states += replayed * STATE_SPAN ** (number - first)
   }
   if (states > 0) yield { event: EVENTS.run, number: first, atMs: states }
 }

@@ -8,6 +8,6 @@ export interface WaitingRoomAction {
   readonly engine: ActionEngine
   readonly keys: RoomKeys
   /** These two are replaced when the action is changed. */
-  door: AccessPolicy
+  accessPolicy: AccessPolicy
   settings: EngineSettings
 }

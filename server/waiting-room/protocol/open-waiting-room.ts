@@ -48,7 +48,7 @@ export function openWaitingRoom(
   const parts: Parts = { options, actions, protocol, now, accessStorage }
   accessStorage?.onChange((actionId, access) => {
     const action = actions.get(actionId)
-    if (action !== undefined) action.door = new AccessPolicy(access)
+    if (action !== undefined) action.accessPolicy = new AccessPolicy(access)
   })
   const proxies = new AddressList(settings.trustedProxies ?? [])
   const batcher = new RequestBatcher((visits) => handleAll(parts, visits), proxies)
@@ -83,7 +83,7 @@ function openActions(
       actionId,
       engine,
       keys: new RoomKeys(secretOf, actionId),
-      door: new AccessPolicy(action),
+      accessPolicy: new AccessPolicy(action),
       settings: engineSettings(action, settings.times),
     })
   }
@@ -156,7 +156,7 @@ function changeAction(
   const access = new AccessPolicy(changed)
   const next = engineSettings(changed, options.settings.times)
   return andThen(action.engine.change(next), () => {
-    action.door = access
+    action.accessPolicy = access
     action.settings = next
     accessStorage?.put(actionId, changed)
   })

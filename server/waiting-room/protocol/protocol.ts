@@ -60,23 +60,24 @@ export class Protocol {
   /** Executes a request. Throws or rejects only when an engine does; the outcome is then {@link FAILURE}. */
   decide(request: IncomingRequest, peerAddress: string, nowMs: number): MaybePromise<Outcome> {
     const caller = { peerAddress, userData: request.userData }
-    const judge = (room: WaitingRoomAction) => room.door.judge(caller, nowMs)
-    const judgeNewcomer = (room: WaitingRoomAction) => room.door.judgeNewcomer(caller, nowMs)
+    const judge = (room: WaitingRoomAction) => room.accessPolicy.judge(caller, nowMs)
+    const judgeNewcomer = (room: WaitingRoomAction) =>
+      room.accessPolicy.judgeNewcomer(caller, nowMs)
     /** Counts admitted visitors by address. */
-    const noted = (room: WaitingRoomAction, told: QueueReply): QueueReply => {
-      if (told.standing.is === 'inside') {
-        room.door.noteInside(caller, told.claim.number, endOfSilence(room, request, nowMs))
+    const noted = (room: WaitingRoomAction, reply: QueueReply): QueueReply => {
+      if (reply.standing.is === 'inside') {
+        room.accessPolicy.noteInside(caller, reply.claim.number, endOfSilence(room, request, nowMs))
       }
-      return told
+      return reply
     }
     switch (request.opcode) {
       case OPCODES.getTicketAndEnter:
-        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
-          andThen(room.engine.join(nowMs), (told) => this.#tell(room, noted(room, told))),
+        return this.#withoutKey(request, judgeNewcomer, nowMs, (room) =>
+          andThen(room.engine.join(nowMs), (reply) => this.#outcomeOf(room, noted(room, reply))),
         )
       case OPCODES.getTicket:
-        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
-          andThen(room.engine.reserve(nowMs), (told) => this.#ticket(room, told)),
+        return this.#withoutKey(request, judgeNewcomer, nowMs, (room) =>
+          andThen(room.engine.reserve(nowMs), (reply) => this.#ticket(room, reply)),
         )
       case OPCODES.checkEnter:
         return this.#withKey(
@@ -90,10 +91,10 @@ export class Protocol {
           (place) =>
             judge(place.room) === 'refused'
               ? refusal(RETURN_CODES.ipBlock)
-              : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (told) =>
-                  noted(place.room, told).standing.is === 'inside'
-                    ? this.#stay(place, told.perSecond, told)
-                    : this.#tell(place.room, told, place),
+              : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (reply) =>
+                  noted(place.room, reply).standing.is === 'inside'
+                    ? this.#stay(place, reply.perSecond, reply)
+                    : this.#outcomeOf(place.room, reply, place),
                 ),
           (place) =>
             isBypassTokenValid(place.claim, nowMs)
@@ -105,9 +106,9 @@ export class Protocol {
         return this.#withKey(
           request,
           ({ room, claim }) =>
-            andThen(room.engine.complete(claim, nowMs), (told) => {
-              room.door.noteEnded(caller, claim.number)
-              return ended(told)
+            andThen(room.engine.complete(claim, nowMs), (reply) => {
+              room.accessPolicy.noteEnded(caller, claim.number)
+              return ended(reply)
             }),
           () => SUCCESS,
         )
@@ -119,7 +120,7 @@ export class Protocol {
   }
 
   /** A visitor without a position. */
-  #atDoor(
+  #withoutKey(
     request: IncomingRequest,
     judge: (room: WaitingRoomAction) => Verdict,
     nowMs: number,
@@ -155,11 +156,13 @@ export class Protocol {
     place: AskedPlace,
     verdict: Verdict,
     nowMs: number,
-    noted: (room: WaitingRoomAction, told: QueueReply) => QueueReply,
+    noted: (room: WaitingRoomAction, reply: QueueReply) => QueueReply,
   ): MaybePromise<Outcome> {
     const { room, claim } = place
     const poll = () =>
-      andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, noted(room, told), place))
+      andThen(room.engine.poll(claim, nowMs), (reply) =>
+        this.#outcomeOf(room, noted(room, reply), place),
+      )
     if (verdict === 'open') return poll()
     if (verdict === 'refused' || verdict === 'blocked') {
       return this.#turnAway(room, verdict, nowMs)
@@ -189,13 +192,13 @@ export class Protocol {
     }
   }
 
-  #ticket(room: WaitingRoomAction, told: QueueReply): Outcome {
-    const { standing } = told
-    if (standing.is !== 'waiting') return this.#tell(room, told)
+  #ticket(room: WaitingRoomAction, reply: QueueReply): Outcome {
+    const { standing } = reply
+    if (standing.is !== 'waiting') return this.#outcomeOf(room, reply)
     return {
       code: RETURN_CODES.success,
       params: {
-        key: room.keys.sign(told.claim),
+        key: room.keys.sign(reply.claim),
         nwait: standing.ahead,
         ttl: 0,
         ...this.#node(),
@@ -203,17 +206,17 @@ export class Protocol {
     }
   }
 
-  #tell(room: WaitingRoomAction, told: QueueReply, asked?: AskedPlace): Outcome {
-    const { standing, perSecond: tps } = told
+  #outcomeOf(room: WaitingRoomAction, reply: QueueReply, asked?: AskedPlace): Outcome {
+    const { standing, perSecond: tps } = reply
     switch (standing.is) {
       case 'inside':
         return {
           code: RETURN_CODES.success,
-          params: this.#enteredParams(keyFor(room, told, asked), tps),
+          params: this.#enteredParams(keyFor(room, reply, asked), tps),
         }
       case 'waiting': {
         const { ahead, behind: nnext, ttlS: ttl } = standing
-        const key = keyFor(room, told, asked)
+        const key = keyFor(room, reply, asked)
         return {
           code: RETURN_CODES.continue,
           params: { key, nnext, tps, ttl, ...waitingParams(ahead), ...this.#node() },
@@ -225,11 +228,11 @@ export class Protocol {
   }
 
   /** Delay of the next notice: three notices fit into the time-out of an admission. */
-  #stay(place: AskedPlace, tps: number, told?: QueueReply): Outcome {
+  #stay(place: AskedPlace, tps: number, reply?: QueueReply): Outcome {
     const { room } = place
     const third = Math.floor(room.settings.times.aliveTimeoutMs / 4_000)
     const ttl = Math.max(1, Math.min(QUEUE_TTL_MAX_S, third))
-    const key = told === undefined ? place.key : keyFor(room, told, place)
+    const key = reply === undefined ? place.key : keyFor(room, reply, place)
     return {
       code: RETURN_CODES.continue,
       params: { key, nnext: 0, tps, ttl, ...waitingParams(0), ...this.#node() },

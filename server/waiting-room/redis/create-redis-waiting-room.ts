@@ -34,7 +34,7 @@ export async function createRedisWaitingRoom(
 ): Promise<WaitingRoom> {
   const { redis, engines } = await openLines(options)
   // A Redis that lost its data has another secret afterwards.
-  const room = openWaitingRoom(options, engines, () => redis.secret(), redis.doors)
+  const room = openWaitingRoom(options, engines, () => redis.secret(), redis.accessPolicies)
   await redis.beat()
   return {
     ...room,
@@ -63,7 +63,7 @@ async function openLines(options: RedisWaitingRoomOptions): Promise<{
     const engines = new Map<string, ActionEngine>()
     for (const [actionId, action] of Object.entries(settings.actions)) {
       const engine = await redis.openEngine(actionId, engineSettings(action, settings.times))
-      await redis.doors.open(actionId, action)
+      await redis.accessPolicies.open(actionId, action)
       engines.set(actionId, engine)
     }
     return { redis, engines }

@@ -45,10 +45,10 @@ export class RedisConnection {
       // After a failover the old master answers, but may not write.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
     })
-    this.#redis.on('error', (error) => this.tell(error))
-    this.#redis.on('close', () => this.tell(new Error('The connection to Redis ended')))
+    this.#redis.on('error', (error) => this.reportOutage(error))
+    this.#redis.on('close', () => this.reportOutage(new Error('The connection to Redis ended')))
     this.#redis.on('ready', () => {
-      for (const tell of this.#whenReady) tell()
+      for (const listener of this.#whenReady) listener()
     })
   }
 
@@ -58,22 +58,22 @@ export class RedisConnection {
     connection.#isLost = true
     // The rejection has no reason; the event before it has.
     let reason: unknown
-    const keepReason = (error: unknown) => (reason = error)
-    connection.#redis.once('error', keepReason)
+    const noteReason = (error: unknown) => (reason = error)
+    connection.#redis.once('error', noteReason)
     try {
       await connection.#redis.connect()
     } catch (error) {
       connection.#redis.disconnect()
       throw reason ?? error
     }
-    connection.#redis.off('error', keepReason)
+    connection.#redis.off('error', noteReason)
     connection.#isLost = false
     return connection
   }
 
   /** Calls back after each reconnect. */
-  onReady(tell: () => void): void {
-    this.#whenReady.push(tell)
+  onReady(listener: () => void): void {
+    this.#whenReady.push(listener)
   }
 
   get isReady(): boolean {
@@ -108,14 +108,14 @@ export class RedisConnection {
   }
 
   /** Reports an outage, once until its end. */
-  tell(error: unknown): void {
+  reportOutage(error: unknown): void {
     if (this.#isLost) return
     this.#isLost = true
     this.#log.onLost(error)
   }
 
   #failed(error: unknown): RedisAway {
-    this.tell(error)
+    this.reportOutage(error)
     return new RedisAway(error)
   }
 

@@ -72,7 +72,7 @@ export class RedisEngine implements ActionEngine {
   readonly #ends = new Set<string>()
   #settings: EngineSettings
   #counts = NOTHING_KNOWN
-  #isChangeKept = true
+  #isChangeStored = true
   #bornMs: number | undefined
   /** Offset of Redis's clock from the process's. */
   #aheadMs = 0
@@ -112,7 +112,7 @@ export class RedisEngine implements ActionEngine {
   /** Unlike visitors, the shop cannot wait: rejects during an outage when the result is unknown. */
   async look(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     try {
-      return this.#told(claim, await this.#place('look', idOf(claim), nowMs))
+      return this.#replyOf(claim, await this.#place('look', idOf(claim), nowMs))
     } catch (error) {
       rethrowUnlessAway(error)
       const standing = this.#standingDuringOutage(claim, nowMs)
@@ -124,7 +124,7 @@ export class RedisEngine implements ActionEngine {
   async complete(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     const id = idOf(claim)
     try {
-      return this.#told(claim, await this.#place('complete', id, nowMs))
+      return this.#replyOf(claim, await this.#place('complete', id, nowMs))
     } catch (error) {
       rethrowUnlessAway(error)
       // The admission ends as soon as the outage is over.
@@ -138,8 +138,8 @@ export class RedisEngine implements ActionEngine {
 
   async change(settings: EngineSettings): Promise<void> {
     this.#settings = settings
-    this.#isChangeKept = false
-    await this.#keepChange(this.#parts.now())
+    this.#isChangeStored = false
+    await this.#storeChange(this.#parts.now())
   }
 
   async counts(nowMs: number): Promise<ActionMetrics> {
@@ -156,7 +156,7 @@ export class RedisEngine implements ActionEngine {
   async beat(nowMs: number): Promise<void> {
     await this.counts(nowMs)
     if (!this.#parts.connection.isReady) return
-    await this.#keepChange(nowMs)
+    await this.#storeChange(nowMs)
     for (const id of this.#ends) {
       await this.#place('complete', id, nowMs)
       this.#ends.delete(id)
@@ -167,11 +167,11 @@ export class RedisEngine implements ActionEngine {
     return Promise.resolve()
   }
 
-  async #keepChange(nowMs: number): Promise<void> {
-    if (this.#isChangeKept || !this.#parts.connection.isReady) return
+  async #storeChange(nowMs: number): Promise<void> {
+    if (this.#isChangeStored || !this.#parts.connection.isReady) return
     const settings = this.#settings
     await this.#step('change', '', nowMs, settingsArgument(settings))
-    this.#isChangeKept = settings === this.#settings
+    this.#isChangeStored = settings === this.#settings
   }
 
   async #take(operation: 'join' | 'reserve', nowMs: number): Promise<QueueReply> {
@@ -179,7 +179,7 @@ export class RedisEngine implements ActionEngine {
       const answer = await this.#place(operation, '', nowMs)
       const claim = { generation: this.#generation, number: Number(answer.id) }
       this.#remember(answer.id, claim.number, answer, nowMs)
-      return this.#told(claim, answer)
+      return this.#replyOf(claim, answer)
     } catch (error) {
       rethrowUnlessAway(error)
       return this.#takeDuringOutage(nowMs)
@@ -196,7 +196,7 @@ export class RedisEngine implements ActionEngine {
     try {
       const answer = await this.#place(operation, id, nowMs, extra)
       this.#remember(id, claim.number, answer, nowMs)
-      return this.#told(claim, answer)
+      return this.#replyOf(claim, answer)
     } catch (error) {
       rethrowUnlessAway(error)
       return {
@@ -207,7 +207,7 @@ export class RedisEngine implements ActionEngine {
     }
   }
 
-  #told(claim: KeyClaim, { standing, perSecond }: PlaceAnswer): QueueReply {
+  #replyOf(claim: KeyClaim, { standing, perSecond }: PlaceAnswer): QueueReply {
     return { claim, standing, perSecond }
   }
 

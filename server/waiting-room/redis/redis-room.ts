@@ -29,7 +29,7 @@ export interface RedisRoomOptions {
 
 /** The queues of all actions in one Redis, and the secret shared by its processes. */
 export class RedisRoom {
-  readonly doors: SharedAccessPolicy
+  readonly accessPolicies: SharedAccessPolicy
   readonly #options: RedisRoomOptions
   readonly #prefix: string
   readonly #connection: RedisConnection
@@ -44,7 +44,7 @@ export class RedisRoom {
     this.#options = options
     this.#prefix = options.prefix ?? DEFAULT_PREFIX
     this.#connection = connection
-    this.doors = new SharedAccessPolicy(connection, this.#prefix)
+    this.accessPolicies = new SharedAccessPolicy(connection, this.#prefix)
     connection.onReady(() => {
       this.#hasNumber = false
     })
@@ -100,9 +100,9 @@ export class RedisRoom {
       if (!this.#connection.isReady) return
       await this.#agree()
       await this.#takeNumber()
-      await this.doors.beat()
+      await this.accessPolicies.beat()
     } catch (error) {
-      this.#connection.tell(error)
+      this.#connection.reportOutage(error)
     } finally {
       this.#isBeating = false
     }
@@ -118,8 +118,8 @@ export class RedisRoom {
     const name = `${this.#prefix}secret`
     const own = this.#secret.toString('hex')
     const shared = await this.#connection.ask(async (redis) => {
-      const kept = await redis.get(name)
-      if (kept !== null) return kept
+      const stored = await redis.get(name)
+      if (stored !== null) return stored
       await redis.set(name, own, 'NX')
       return redis.get(name)
     })

@@ -27,16 +27,16 @@ export class SharedAccessPolicy implements AccessStorage {
   /** Known access settings of each action, in the format of Redis. */
   readonly #known = new Map<string, string>()
   /** Changes that Redis has not stored yet. */
-  readonly #unkept = new Set<string>()
-  #tell: (actionId: string, settings: AccessSettings) => void = () => undefined
+  readonly #unstored = new Set<string>()
+  #listener: (actionId: string, settings: AccessSettings) => void = () => undefined
 
   constructor(connection: RedisConnection, prefix: string) {
     this.#connection = connection
     this.#prefix = prefix
   }
 
-  onChange(tell: (actionId: string, settings: AccessSettings) => void): void {
-    this.#tell = tell
+  onChange(listener: (actionId: string, settings: AccessSettings) => void): void {
+    this.#listener = listener
   }
 
   /**
@@ -44,28 +44,28 @@ export class SharedAccessPolicy implements AccessStorage {
    * the same as at the last write. Rejects with `RedisAway`.
    */
   async open(actionId: string, configured: AccessSettings): Promise<void> {
-    const { door, configuration } = this.#keys(actionId)
+    const { policy, configuration } = this.#keys(actionId)
     const own = textOf(configured)
     this.#known.set(actionId, own)
     await this.#connection.ask(async (redis) => {
-      if ((await redis.get(configuration)) === own) return redis.set(door, own, 'NX')
-      return redis.mset(door, own, configuration, own)
+      if ((await redis.get(configuration)) === own) return redis.set(policy, own, 'NX')
+      return redis.mset(policy, own, configuration, own)
     })
   }
 
   /** Changes access settings for all processes; during an outage of Redis after its end. */
   put(actionId: string, settings: AccessSettings): void {
     this.#known.set(actionId, textOf(settings))
-    this.#unkept.add(actionId)
+    this.#unstored.add(actionId)
   }
 
   /** To be called about once a second: writes own changes and reads those of others. Rejects with `RedisAway`. */
   async beat(): Promise<void> {
     for (const [actionId, known] of this.#known) {
-      const { door } = this.#keys(actionId)
-      if (this.#unkept.has(actionId)) {
-        await this.#connection.ask((redis) => redis.set(door, known))
-        if (this.#known.get(actionId) === known) this.#unkept.delete(actionId)
+      const { policy } = this.#keys(actionId)
+      if (this.#unstored.has(actionId)) {
+        await this.#connection.ask((redis) => redis.set(policy, known))
+        if (this.#known.get(actionId) === known) this.#unstored.delete(actionId)
       } else {
         await this.#follow(actionId, known)
       }
@@ -73,22 +73,22 @@ export class SharedAccessPolicy implements AccessStorage {
   }
 
   async #follow(actionId: string, known: string): Promise<void> {
-    const { door } = this.#keys(actionId)
-    const shared = await this.#connection.ask((redis) => redis.get(door))
+    const { policy } = this.#keys(actionId)
+    const shared = await this.#connection.ask((redis) => redis.get(policy))
     if (shared === null) {
       // Redis lost the data: every process knows the last settings.
-      await this.#connection.ask((redis) => redis.set(door, known, 'NX'))
+      await this.#connection.ask((redis) => redis.set(policy, known, 'NX'))
       return
     }
-    if (shared === known || this.#unkept.has(actionId)) return
+    if (shared === known || this.#unstored.has(actionId)) return
     const settings = v.parse(AccessPolicy, JSON.parse(shared))
     this.#known.set(actionId, shared)
-    this.#tell(actionId, settings)
+    this.#listener(actionId, settings)
   }
 
-  #keys(actionId: string): { readonly door: string; readonly configuration: string } {
+  #keys(actionId: string): { readonly policy: string; readonly configuration: string } {
     const key = lineKey(this.#prefix, actionId)
-    return { door: `${key}door`, configuration: `${key}door-configured` }
+    return { policy: `${key}door`, configuration: `${key}door-configured` }
   }
 }
 

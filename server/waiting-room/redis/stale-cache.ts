@@ -9,31 +9,31 @@ export type CachedAnswer =
 
 /** Stale cache of recent replies of one process, for use while Redis is unavailable. */
 export class StaleCache {
-  readonly #heard = new Map<string, CachedAnswer>()
+  readonly #answers = new Map<string, CachedAnswer>()
   #latest = { number: 0, ahead: 0, size: 0 }
   /** Entries per second in the last reply. */
   perSecond = 0
 
-  note(id: string, number: number, heard: CachedAnswer): void {
+  note(id: string, number: number, answer: CachedAnswer): void {
     // The oldest entry is evicted first.
-    this.#heard.delete(id)
-    this.#heard.set(id, heard)
-    if (heard.is === 'waiting') {
-      this.#latest = { number, ahead: heard.ahead, size: heard.ahead + heard.behind + 1 }
+    this.#answers.delete(id)
+    this.#answers.set(id, answer)
+    if (answer.is === 'waiting') {
+      this.#latest = { number, ahead: answer.ahead, size: answer.ahead + answer.behind + 1 }
     }
-    if (this.#heard.size <= REMEMBERED) return
-    const [oldest] = this.#heard.keys()
-    if (oldest !== undefined) this.#heard.delete(oldest)
+    if (this.#answers.size <= REMEMBERED) return
+    const [oldest] = this.#answers.keys()
+    if (oldest !== undefined) this.#answers.delete(oldest)
   }
 
   forget(id: string): void {
-    this.#heard.delete(id)
+    this.#answers.delete(id)
   }
 
   /** Whether the visitor was admitted in the last reply, and cannot have timed out since. */
   isInside(id: string, nowMs: number): boolean {
-    const heard = this.#heard.get(id)
-    return heard?.is === 'inside' && nowMs < heard.untilMs
+    const answer = this.#answers.get(id)
+    return answer?.is === 'inside' && nowMs < answer.untilMs
   }
 
   /**
@@ -41,8 +41,8 @@ export class StaleCache {
    * visitor.
    */
   placeOf(id: string, number: number): { readonly ahead: number; readonly behind: number } {
-    const heard = this.#heard.get(id)
-    if (heard?.is === 'waiting') return heard
+    const answer = this.#answers.get(id)
+    if (answer?.is === 'waiting') return answer
     const { number: other, ahead, size } = this.#latest
     return number > other
       ? { ahead: size, behind: 0 }

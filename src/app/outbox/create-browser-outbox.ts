@@ -20,7 +20,7 @@ import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
 import type { Failure } from '#src/page/failure.ts'
 import { handToWorker, requestSync } from './request-sync.ts'
 import { showChannels } from './show-channels.ts'
-import { tellPutOff, toastRefusals } from './toast-refusals.ts'
+import { toastPutOff, toastRefusals } from './toast-refusals.ts'
 
 /** Channels of all features with queued writes; a new feature adds its channel here. */
 const CHANNELS: readonly OutboxChannel[] = [
@@ -92,12 +92,12 @@ export async function createBrowserOutbox(
     },
     onSettled: lanes.refresh,
     onRefused: (news) => void toastRefusals(news, CHANNELS, edge.openPath),
-    onPutOff: () => void tellPutOff(),
+    onPutOff: () => void toastPutOff(),
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
       // Writes that the outbox sends in the background count as reads: no visitor waits for them.
-      const ofNobody = { source: 'query', resource: 'outbox', isQuiet: true } as const
-      edge.onFailure({ error, ...ofNobody, isOnline: true })
+      const background = { source: 'query', resource: 'outbox', isQuiet: true } as const
+      edge.onFailure({ error, ...background, isOnline: true })
     },
   })
   others.subscribe(() => void outbox.look())

@@ -21,6 +21,6 @@ export async function toastRefusals(
 }
 
 /** Says that what was changed is saved a little later, because the shop has too many requests. */
-export async function tellPutOff(): Promise<void> {
+export async function toastPutOff(): Promise<void> {
   await toast('요청이 많아 변경하신 내용을 잠시 후 저장합니다.', { tone: 'error' })
 }

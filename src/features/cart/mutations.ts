@@ -18,12 +18,13 @@ import { CART_KEY } from './queries.ts'
 export const addToCartMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['carts', 'add'],
-    mutationFn: (line: ShownLine) => outbox.keep(setLineWrite(line)),
-    onSuccess: (kept, _line, _kept, { client }) => {
+    mutationFn: (line: ShownLine) => outbox.enqueue(setLineWrite(line)),
+    onSuccess: (kept, _line, _result, { client }) => {
       if (kept !== 'done') return
       for (const queryKey of [CART_KEY, ['userInfo']]) void client.invalidateQueries({ queryKey })
     },
-    onError: (_error, _line, _kept, { client }) => client.invalidateQueries({ queryKey: CART_KEY }),
+    onError: (_error, _line, _result, { client }) =>
+      client.invalidateQueries({ queryKey: CART_KEY }),
   })
 
 /** Mutation key of all cart line changes. */
@@ -54,7 +55,7 @@ export const setCountMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: ({ item, count }: { readonly item: CartItem; readonly count: number }) =>
-      outbox.keep(
+      outbox.enqueue(
         setLineWrite({ ...item, count, lineTotal: item.unitPrice * count }),
         WRITE_PAUSE_MS,
       ),
@@ -75,7 +76,7 @@ export const setCountMutation = (outbox: OutboxClient) =>
 export const removeLineMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
-    mutationFn: (item: CartItem) => outbox.keep(removeLineWrite(item)),
+    mutationFn: (item: CartItem) => outbox.enqueue(removeLineWrite(item)),
     onMutate: async ({ sizeId }, { client }) => {
       const cart = await takeCart(client)
       showCart(client, (shown) => withoutSizes(shown, [sizeId]))
@@ -91,7 +92,7 @@ export const restoreLineMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: ({ item }: { readonly item: CartItem; readonly place: number }) =>
-      outbox.keep(setLineWrite(item)),
+      outbox.enqueue(setLineWrite(item)),
     onMutate: async ({ item, place }, { client }) => {
       await takeCart(client)
       showCart(client, (cart) => withLineBack(cart, item, place))
@@ -104,7 +105,7 @@ export const removeLinesMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: async (items: readonly CartItem[]) => {
-      const kept = await Promise.all(items.map((item) => outbox.keep(removeLineWrite(item))))
+      const kept = await Promise.all(items.map((item) => outbox.enqueue(removeLineWrite(item))))
       return kept.includes('waiting') ? 'waiting' : 'done'
     },
     onMutate: async (items, { client }) => {
@@ -131,8 +132,8 @@ export const changeOptionMutation = (outbox: OutboxClient) =>
     ) => {
       const cart = client.getQueryData<Cart>(CART_KEY)
       const other = cart && lineOfSize(cart, size.sizeId)
-      await outbox.keep(setLineWrite(withOption(item, size, other)))
-      return outbox.keep(removeLineWrite(item))
+      await outbox.enqueue(setLineWrite(withOption(item, size, other)))
+      return outbox.enqueue(removeLineWrite(item))
     },
     onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
     meta: { quiet: true, success: '옵션을 변경했습니다.' },

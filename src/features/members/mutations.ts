@@ -66,11 +66,11 @@ export const joinMutation = (api: Api, outbox: OutboxClient) =>
 function enterAs(
   user: User,
   _body: unknown,
-  _kept: unknown,
+  _result: unknown,
   { client }: { readonly client: QueryClient },
 ): void {
   client.setQueryData(['userInfo'], user)
-  draftSlot.keepOnly(memberOwner(user.userId))
+  draftSlot.removeUnless(memberOwner(user.userId))
   joinDraftSlot.write(undefined)
 }
 

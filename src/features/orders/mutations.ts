@@ -17,7 +17,7 @@ export const lookUpMutation = (api: Api, persistAnswers: () => Promise<void>) =>
     mutationKey: LOOK_UP_KEY,
     mutationFn: ({ orderNumber, ...body }: LookUpInput) =>
       api.call(lookUpOrder, { params: { orderNumber }, body }),
-    onSuccess: ({ order }, _form, _kept, { client }) => {
+    onSuccess: ({ order }, _form, _result, { client }) => {
       client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: Date.now() })
       return persistAnswers()
     },

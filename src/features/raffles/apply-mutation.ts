@@ -10,7 +10,7 @@ export const applyMutation = (outbox: OutboxClient, raffle: RaffleDetail) =>
   mutationOptions({
     mutationFn: async (body: EntryInput) => {
       await storeNonce(body.clientNonce)
-      return outbox.keep(entryWrite(raffle, body))
+      return outbox.enqueue(entryWrite(raffle, body))
     },
     meta: { quiet: true, invalidates: changedBy(raffle.raffleProductId) },
   })

@@ -10,7 +10,7 @@ import { surveyChannel } from './survey-channel.ts'
 export const completeMutation = (outbox: OutboxClient, { surveyId, title }: Survey) =>
   mutationOptions({
     mutationFn: (answers: readonly SurveyAnswer[]) =>
-      outbox.keep(
+      outbox.enqueue(
         queuedWrite(
           completeSurvey,
           { body: { surveyId, answers: [...answers] } },

@@ -99,12 +99,12 @@ test('a screen reader announces the start, each halving, the front and the turn,
     waiting({ peopleAhead: 0 }),
     { name: 'turn' },
   ]
-  const heard = views.map((_, i) => {
+  const announced = views.map((_, i) => {
     const before = views.slice(0, i).reduce(nextAnnouncement, SILENCE)
     const after = views.slice(0, i + 1).reduce(nextAnnouncement, SILENCE)
     return after.text === before.text ? 'silence' : after.text.split(' ').slice(0, 2).join(' ')
   })
-  expect(heard).toEqual([
+  expect(announced).toEqual([
     '앞에 100명의',
     'silence',
     'silence',

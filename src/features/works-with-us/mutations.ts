@@ -38,8 +38,8 @@ export const partnerMutation = (api: Api, outbox: OutboxClient) =>
       const target = `${body.groupId} ${body.contents}`
       const options = { channel: partnerChannel, target, optimistic: { group } }
       const write = await withFiles(queuedWrite(sendPartnerRequest, { body }, options), files)
-      const kept = await outbox.keep(write)
-      return kept === 'done' ? { state: 'received', receiptNo: undefined } : { state: 'waiting' }
+      const result = await outbox.enqueue(write)
+      return result === 'done' ? { state: 'received', receiptNo: undefined } : { state: 'waiting' }
     },
     meta: { quiet: true },
   })

@@ -5,7 +5,7 @@ import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 export type NewWrite = Pick<QueuedWrite, 'lane' | 'target' | 'request' | 'note'>
 
 /** State of a queued write: sent, or waiting for the network; `replaced` by a newer one. */
-export type Kept = 'done' | 'waiting' | 'replaced'
+export type QueuedWriteState = 'done' | 'waiting' | 'replaced'
 
 /** Outbox state for screens. */
 export interface OutboxView {
@@ -15,12 +15,12 @@ export interface OutboxView {
 }
 
 /** The empty view. */
-export const NOTHING_KEPT: OutboxView = { waiting: [], refused: [] }
+export const EMPTY_VIEW: OutboxView = { waiting: [], refused: [] }
 
 /** Outbox after its code was loaded. */
 export interface LoadOutbox {
   /** `pauseMs`: how long another change of the same target may follow, before which it is not sent. */
-  readonly keep: (write: NewWrite, pauseMs?: number) => Promise<Kept>
+  readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   readonly dismiss: (key: string) => Promise<void>
   readonly drop: () => Promise<void>
   /** Sends queued writes; resolves when all are sent or have to wait. */
@@ -30,10 +30,10 @@ export interface LoadOutbox {
 /** Proxy of the outbox, whose code is loaded with the first write, or when a write of an earlier visit waits. */
 export interface OutboxClient {
   /**
-   * Keeps a write and sends it, now, after a pause in which a newer one may take its place, or later. Throws `ApiError` when
+   * Stores a write and sends it: now, after a pause in which a newer one may replace it, or later. Throws `ApiError` when
    * the store refuses it while the shopper looks on.
    */
-  readonly keep: (write: NewWrite, pauseMs?: number) => Promise<Kept>
+  readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   /** Takes the news of a refused write off the device: the shopper has read it. */
   readonly dismiss: (key: string) => Promise<void>
   /** Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). */
@@ -51,7 +51,7 @@ export function createOutboxClient(
   open: (show: (view: OutboxView) => void) => Promise<LoadOutbox>,
 ): OutboxClient {
   const listeners = new Set<() => void>()
-  let shown = NOTHING_KEPT
+  let shown = EMPTY_VIEW
   let opening: Promise<LoadOutbox> | undefined
   const show = (view: OutboxView): void => {
     shown = view
@@ -69,7 +69,7 @@ export function createOutboxClient(
     await (await opened()).send()
   }
   return {
-    keep: async (write, pauseMs) => (await opened()).keep(write, pauseMs),
+    enqueue: async (write, pauseMs) => (await opened()).enqueue(write, pauseMs),
     dismiss: async (key) => (await opened()).dismiss(key),
     drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
     send,

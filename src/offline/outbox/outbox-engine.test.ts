@@ -39,7 +39,7 @@ function page() {
     answer: async (): Promise<ServerAnswer | undefined> => GOOD,
     sent: [] as unknown[],
     view: undefined as OutboxView | undefined,
-    told: [] as Refused[],
+    refusals: [] as Refused[],
     settled: 0,
     ended: 0,
     timers: new Map<() => void, number>(),
@@ -74,7 +74,7 @@ function page() {
       world.settled += 1
     },
     onRefused: (news) => {
-      world.told.push(...news)
+      world.refusals.push(...news)
     },
     onEnded: () => {
       world.ended += 1
@@ -86,11 +86,11 @@ function page() {
 /** A shop whose answer the test releases. */
 function heldAnswer(world: ReturnType<typeof page>['world']) {
   let resolve: (answer: ServerAnswer) => void = () => undefined
-  const asked = new Promise<void>((hear) => {
+  const asked = new Promise<void>((resolveAsked) => {
     world.answer = () =>
       new Promise((answer) => {
         resolve = answer
-        hear()
+        resolveAsked()
       })
   })
   const give = (): void => {
@@ -107,14 +107,14 @@ async function untilIdle(outbox: OutboxEngine): Promise<void> {
 
 test('with network a write is done before the shopper goes on', async () => {
   const { world, outbox } = page()
-  expect(await outbox.keep(line('1', 2))).toBe('done')
+  expect(await outbox.enqueue(line('1', 2))).toBe('done')
   expect([world.sent, world.view?.waiting]).toEqual([[{ count: 2 }], []])
 })
 
 test('without network it waits, shows, and is sent on return', async () => {
   const { world, outbox } = page()
   world.isOnline = false
-  expect(await outbox.keep(line('1'))).toBe('waiting')
+  expect(await outbox.enqueue(line('1'))).toBe('waiting')
   expect(world.view?.waiting.map(({ target }) => target)).toEqual(['1'])
   expect(world.sent).toEqual([])
   world.isOnline = true
@@ -125,10 +125,10 @@ test('without network it waits, shows, and is sent on return', async () => {
 test('quick taps while one is under way become one more request, the last', async () => {
   const { world, outbox } = page()
   const held = heldAnswer(world)
-  const first = outbox.keep(line('1', 1))
+  const first = outbox.enqueue(line('1', 1))
   await held.asked
-  const second = outbox.keep(line('1', 2))
-  const third = outbox.keep(line('1', 3))
+  const second = outbox.enqueue(line('1', 2))
+  const third = outbox.enqueue(line('1', 3))
   held.give()
   expect(await first).toBe('done')
   expect(await second).toBe('replaced')
@@ -138,24 +138,24 @@ test('quick taps while one is under way become one more request, the last', asyn
 
 test('quick changes of one line are one request, once they have paused', async () => {
   const { world, outbox } = page()
-  const kept: Promise<unknown>[] = []
+  const results: Promise<unknown>[] = []
   for (const count of [1, 2, 3]) {
-    kept.push(outbox.keep(line('1', count), 700))
+    results.push(outbox.enqueue(line('1', count), 700))
     await untilIdle(outbox)
     expect(world.sent).toEqual([])
   }
   for (const [run, delayMs] of world.timers) if (delayMs === 700) run()
-  expect(await Promise.all(kept)).toEqual(['replaced', 'replaced', 'done'])
+  expect(await Promise.all(results)).toEqual(['replaced', 'replaced', 'done'])
   expect(world.sent).toEqual([{ count: 3 }])
 })
 
 test('a page that is left or hidden sends at once what paused', async () => {
   const { world, outbox } = page()
-  const kept = outbox.keep(line('1', 4), 700)
+  const result = outbox.enqueue(line('1', 4), 700)
   await untilIdle(outbox)
   expect(world.sent).toEqual([])
   expect(outbox.endPause()).toBe(true)
-  expect(await kept).toBe('done')
+  expect(await result).toBe('done')
   expect(world.sent).toEqual([{ count: 4 }])
   expect(outbox.endPause()).toBe(false)
   expect([...world.timers.values()]).not.toContain(700)
@@ -164,7 +164,7 @@ test('a page that is left or hidden sends at once what paused', async () => {
 test('a shop with too many requests is reported once, and called again at its time', async () => {
   const { world, outbox } = page()
   world.answer = async () => TOO_MANY
-  expect(await outbox.keep(line('1', 2))).toBe('waiting')
+  expect(await outbox.enqueue(line('1', 2))).toBe('waiting')
   expect(world.putOff).toEqual(['RATE_LIMITED'])
   expect(world.view?.waiting).toHaveLength(1)
   expect([...world.timers.values()]).toContain(42_000)
@@ -177,32 +177,32 @@ test('a shop with too many requests is reported once, and called again at its ti
 test('a refusal while the shopper looks on fails the act and leaves no news', async () => {
   const { world, outbox } = page()
   world.answer = async () => SHORT
-  const error = await outbox.keep(line('1')).catch((caught: unknown) => caught)
+  const error = await outbox.enqueue(line('1')).catch((caught: unknown) => caught)
   expect(isRefusal(error, 'STOCK_SHORTAGE')).toBe(true)
   await outbox.look()
-  expect([world.told, world.view?.refused]).toEqual([[], []])
+  expect([world.refusals, world.view?.refused]).toEqual([[], []])
 })
 
 test('a refusal that arrives later is shown until it is read', async () => {
   const { world, outbox } = page()
   world.isOnline = false
-  await outbox.keep(line('1'))
+  await outbox.enqueue(line('1'))
   world.isOnline = true
   world.answer = async () => SHORT
   await outbox.send()
-  expect(world.told).toMatchObject([{ code: 'STOCK_SHORTAGE' }])
+  expect(world.refusals).toMatchObject([{ code: 'STOCK_SHORTAGE' }])
   expect(world.view?.refused).toHaveLength(1)
-  await outbox.dismiss(world.told[0]?.write.key ?? '')
+  await outbox.dismiss(world.refusals[0]?.write.key ?? '')
   expect(world.view?.refused).toEqual([])
 })
 
 test('a caller waits no longer than the time limit, and a later result is shown as waiting', async () => {
   const { world, outbox } = page()
   const held = heldAnswer(world)
-  const kept = outbox.keep(line('1'))
+  const result = outbox.enqueue(line('1'))
   await held.asked
   for (const run of world.timers.keys()) run()
-  expect(await kept).toBe('waiting')
+  expect(await result).toBe('waiting')
   expect(world.view?.waiting).toHaveLength(1)
   held.give()
   await outbox.send()
@@ -213,10 +213,10 @@ test('the end of a session fails the mutation of a waiting caller, and ends by i
   const { world, outbox } = page()
   world.token = 't'
   world.answer = async () => ({ status: 401, text: '' })
-  await expect(outbox.keep(line('1'))).rejects.toMatchObject({ kind: 'unauthorized' })
+  await expect(outbox.enqueue(line('1'))).rejects.toMatchObject({ kind: 'unauthorized' })
   expect(world.ended).toBe(0)
   world.isOnline = false
-  await outbox.keep(line('1'))
+  await outbox.enqueue(line('1'))
   world.isOnline = true
   await outbox.send()
   expect([world.ended, world.view]).toEqual([1, { waiting: [], refused: [] }])
@@ -226,7 +226,7 @@ test('what another user of the browser left is dropped unsent', async () => {
   const { world, outbox } = page()
   world.token = 't'
   world.isOnline = false
-  await outbox.keep(line('1'))
+  await outbox.enqueue(line('1'))
   world.token = undefined
   world.isOnline = true
   await outbox.send()

@@ -11,7 +11,7 @@ import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
 import { withoutNews, withWrite } from '#core/outbox/queue.ts'
 import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
 import type { PutOff } from '#core/outbox/classify-response.ts'
-import type { Kept, LoadOutbox, OutboxView } from './outbox-client.ts'
+import type { QueuedWriteState, LoadOutbox, OutboxView } from './outbox-client.ts'
 import { createSendPause } from './send-pause.ts'
 import { isSameVisitor } from './same-visitor.ts'
 import { retryDelayMs } from './retry-delay.ts'
@@ -47,7 +47,7 @@ export interface OutboxEngineOptions {
 }
 
 interface Waiter {
-  readonly resolve: (kept: Kept) => void
+  readonly resolve: (result: QueuedWriteState) => void
   readonly reject: (error: ApiError) => void
   readonly callOff: () => void
 }
@@ -186,20 +186,20 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   }
 
   return {
-    keep: async (write, pauseMs = 0) => {
+    enqueue: async (write, pauseMs = 0) => {
       const key = options.newKey()
       const madeAt = options.now()
       const fresh = pauseMs > 0 ? { pageUntil: madeAt + PAGE_SENDS_FIRST_MS } : {}
-      const kept = { ...write, key, madeAt, ...fresh }
+      const queued = { ...write, key, madeAt, ...fresh }
       let replaced: readonly QueuedWrite[] = []
       const outbox = await record.change((current) => {
-        const next = withWrite(current, kept, options.session())
+        const next = withWrite(current, queued, options.session())
         replaced = current.writes.filter((former) => !next.writes.includes(former))
         return next
       })
       for (const former of replaced) release(former.key)?.resolve('replaced')
       // Registered after the write is stored: before, its absence from the outbox would count as success.
-      const answer = new Promise<Kept>((resolve, reject) => {
+      const answer = new Promise<QueuedWriteState>((resolve, reject) => {
         const callOff = options.wake(() => letGo([key]), PATIENCE_MS)
         waiters.set(key, { resolve, reject, callOff })
       })

@@ -18,7 +18,7 @@ interface WriteOptions<Change> {
  * Write for the outbox: one call whose endpoint accepts an idempotency key (`idempotent: 'optional'`).
  *
  * @example
- * outbox.keep(
+ * outbox.enqueue(
  *   queuedWrite(likeProduct, { params: { productId } }, { channel, target: productId, optimistic }),
  * )
  */

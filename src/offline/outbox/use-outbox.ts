@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { NOTHING_KEPT, type OutboxClient, type OutboxView } from './outbox-client.ts'
+import { EMPTY_VIEW, type OutboxClient, type OutboxView } from './outbox-client.ts'
 
 const root = getRouteApi('__root__')
-const nothing = () => NOTHING_KEPT
+const nothing = () => EMPTY_VIEW
 
 /** The outbox, for pages with rare writes: they load its code on pointer down. */
 export function useOutboxClient(): OutboxClient {

@@ -12,7 +12,7 @@ const ANSWERS_MAX = 300
  * Merges several records; later ones have priority. Takes the newest version of every answer, without expired ones at
  * `now` (epoch milliseconds) and other owners'. The list of visited pages contains those of all.
  */
-export function mergeKept(
+export function mergeRecords(
   records: readonly PersistedCache[],
   now: number,
 ): PersistedCache | undefined {

@@ -92,8 +92,8 @@ test('another build, another browser id or a lost token finds nothing', async ()
 test('a record of another format is not read as answers', async () => {
   await seeAndGo('products')
   const device = createStore('store-query-cache', 'clients')
-  const kept = await get<object>('client', device)
-  await set('client', { ...kept, owner: 'nobody' }, device)
+  const stored = await get<object>('client', device)
+  await set('client', { ...stored, owner: 'nobody' }, device)
   expect(await findLater('products')).toBeUndefined()
   expect(await get('client', device)).toBeUndefined()
 })
@@ -101,9 +101,9 @@ test('a record of another format is not read as answers', async () => {
 test('an unreadable record is deleted, and the visit continues', async () => {
   await seeAndGo('products')
   const device = createStore('store-query-cache', 'clients')
-  const kept = await get<PersistedCache>('client', device)
-  const client = { ...kept?.client, clientState: { queries: [null], mutations: [] } }
-  await set('client', { ...kept, client }, device)
+  const stored = await get<PersistedCache>('client', device)
+  const client = { ...stored?.client, clientState: { queries: [null], mutations: [] } }
+  await set('client', { ...stored, client }, device)
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await findLater('products')).toBeUndefined()
   expect(said).toHaveBeenCalled()

@@ -43,20 +43,23 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   let isToFollow = false
   let isDropped = false
 
-  const untilKeeper = (): Promise<QueryPersister> =>
+  const loadedPersister = (): Promise<QueryPersister> =>
     (coming ??= loadPersister().then(({ createQueryPersister }) =>
       createQueryPersister(options, ask),
     ))
   const begin = async (): Promise<QueryPersister> => {
-    const there = await untilKeeper()
+    const there = await loadedPersister()
     there.follow()
     return there
   }
 
   return {
     restore: async () => {
-      const kept = await ask('readonly', (records) => promisifyRequest<unknown[]>(records.getAll()))
-      if (kept?.length) await (await untilKeeper()).restore(() => (isDropped ? undefined : kept))
+      const stored = await ask('readonly', (records) =>
+        promisifyRequest<unknown[]>(records.getAll()),
+      )
+      if (stored?.length)
+        await (await loadedPersister()).restore(() => (isDropped ? undefined : stored))
     },
     follow: async (moment) => {
       isToFollow = true
@@ -73,7 +76,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
         return promisifyRequest(records.transaction)
       })
       // Other tabs have copies of the dropped answers: they are notified once the code is loaded.
-      void untilKeeper().then((keeper) => keeper.startAnew())
+      void loadedPersister().then((persister) => persister.startEpoch())
       await removed
     },
   }

@@ -11,7 +11,7 @@ import type { AskDevice } from './database.ts'
 import { visitorOf } from './owner.ts'
 import { answersOnly } from './expiry.ts'
 import { beginSession, changeRecord, leaveNote } from './records.ts'
-import { mergeKept } from './merge.ts'
+import { mergeRecords } from './merge.ts'
 import {
   isPersistedCache,
   mayRestore,
@@ -31,7 +31,7 @@ export interface QueryPersister {
    * Fills the cache from the device, unless the record belongs to another owner or build, or is invalid or expired.
    * Reads nothing if the device was emptied while this code loaded: undefined.
    */
-  readonly restore: (readKept: () => readonly unknown[] | undefined) => Promise<void>
+  readonly restore: (readRecords: () => readonly unknown[] | undefined) => Promise<void>
   /** Persists queries marked `persist`, including their current answers. */
   readonly follow: () => void
   /** Writes pending answers immediately; resolves after the write. */
@@ -40,7 +40,7 @@ export interface QueryPersister {
    * Starts a cache epoch after the device was emptied: notifies other tabs, whose answers of the former epoch are not
    * written.
    */
-  readonly startAnew: () => Promise<void>
+  readonly startEpoch: () => Promise<void>
 }
 
 /** Channel of changes of the user; a message is the cache epoch that begins. */
@@ -62,7 +62,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
   const ofThisSession = (all: readonly unknown[]): readonly PersistedCache[] =>
     all
       .filter(isPersistedCache)
-      .filter((kept) => kept.session === current && kept.client.buster === buster)
+      .filter((record) => record.session === current && record.client.buster === buster)
   const forget = (): void => {
     callOff()
     waiting = undefined
@@ -90,7 +90,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
     await changeRecord(ask, (all) => {
       found = sessionOf(all)
       isOver = found !== seen.session || !mayRestore(seen, visitor())
-      return isOver ? undefined : mergeKept([...ofThisSession(all), seen], options.now())
+      return isOver ? undefined : mergeRecords([...ofThisSession(all), seen], options.now())
     })
     if (isOver && current === seen.session) moveOn(found)
   }
@@ -118,14 +118,14 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
   } satisfies Parameters<typeof persistQueryClientSubscribe>[0]
 
   return {
-    restore: async (readKept) => {
-      const all = readKept()
+    restore: async (readRecords) => {
+      const all = readRecords()
       if (all === undefined) return
       current = sessionOf(all)
       try {
-        const kept = mergeKept(ofThisSession(all), options.now())
-        if (kept !== undefined && mayRestore(kept, visitor())) {
-          return hydrate(queryClient, kept.client.clientState)
+        const merged = mergeRecords(ofThisSession(all), options.now())
+        if (merged !== undefined && mayRestore(merged, visitor())) {
+          return hydrate(queryClient, merged.client.clientState)
         }
       } catch (error) {
         // An unreadable record is deleted, and the visit continues without it.
@@ -148,7 +148,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
       }
       await writing
     },
-    startAnew: async () => {
+    startEpoch: async () => {
       const next = crypto.randomUUID()
       current = next
       forget()

@@ -20,15 +20,15 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
   },
   loader: async ({ context, params, preload }) => {
     const queries = productPageQueries(Number(params.productId))
-    const { productQuery, ...besideQueries } = queries
+    const { productQuery, ...otherQueries } = queries
     // A pointer over a list passes dozens of cards, and calls are limited (Product 5.7): each preload makes one call.
-    const beside = preload ? undefined : prefetch(context, besideQueries)
+    const prefetching = preload ? undefined : prefetch(context, otherQueries)
     const isServed = isHydrating()
     const purchase = isServed ? undefined : PurchasePanel.preload()
     const { name, question } = await ensureProduct(context.queryClient, productQuery)
     // Clicks are replayed after hydration, typed text is not. A buyer with a hold sees other sizes than the served ones.
     const isNeeded = isServed && (question !== null || mayHaveOpenOrder(Date.now()))
-    await Promise.all([beside, isNeeded ? PurchasePanel.preload() : purchase])
+    await Promise.all([prefetching, isNeeded ? PurchasePanel.preload() : purchase])
     return { name }
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),

@@ -21,10 +21,10 @@ export const Route = createFileRoute('/_admitted/raffle/$raffleProductId/')({
   },
   loader: async ({ context, params }) => {
     const { raffleQuery, ...others } = rafflePageQueries(Number(params.raffleProductId))
-    const beside = prefetch(context, others)
+    const prefetching = prefetch(context, others)
     const known = context.queryClient.getQueryData(raffleQuery.queryKey)
     const { product } = known ?? (await context.queryClient.query(raffleQuery))
-    await beside
+    await prefetching
     return { name: product.name }
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(`래플 ${loaderData?.name ?? ''}`) }] }),

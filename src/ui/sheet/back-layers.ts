@@ -36,7 +36,7 @@ function createBackLayers(history: RouterHistory): BackLayers {
   const layers: Layer[] = []
   let entry: OwnEntry = 'none'
   let left = Promise.resolve()
-  let tellLeft = () => {}
+  let resolveLeft = () => {}
   let isHeld = false
   /** A following page waits until our entry is removed; until then the entry must not be pushed again. */
   let isMoving = false
@@ -56,7 +56,7 @@ function createBackLayers(history: RouterHistory): BackLayers {
     if (entry === 'there') {
       entry = 'leaving'
       left = new Promise((resolve) => {
-        tellLeft = resolve
+        resolveLeft = resolve
       })
       window.history.back()
     }
@@ -114,7 +114,7 @@ function createBackLayers(history: RouterHistory): BackLayers {
     if (entry !== 'none') {
       if (entry === 'there') closeTop()
       entry = 'none'
-      tellLeft()
+      resolveLeft()
       settleSoon()
       return true
     }
@@ -126,11 +126,11 @@ function createBackLayers(history: RouterHistory): BackLayers {
   }
 
   // The router would load the page again and scroll to its top, although the step stays on the page.
-  const tell = history.notify
+  const notify = history.notify
   history.notify = (action) => {
     const staysHere = isHeld || (action.type === 'GO' && action.index === 0 && follow())
     isHeld = false
-    if (!staysHere) tell(action)
+    if (!staysHere) notify(action)
   }
 
   return {

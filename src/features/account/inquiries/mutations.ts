@@ -13,7 +13,7 @@ const INQUIRIES_KEY = apiQueryKey(listInquiries, {})
 /** Mutation that sends an inquiry with its files through the outbox. The form shows refusals. */
 export const writeInquiryMutation = (outbox: OutboxClient) =>
   mutationOptions({
-    mutationFn: async (inquiry: NewInquiry) => outbox.keep(await inquiryWrite(inquiry)),
+    mutationFn: async (inquiry: NewInquiry) => outbox.enqueue(await inquiryWrite(inquiry)),
     onSuccess: (result) => {
       void toast(
         result === 'done' ? '문의가 접수되었습니다.' : '문의를 저장했습니다. 연결되면 보냅니다.',

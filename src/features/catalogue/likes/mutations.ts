@@ -14,8 +14,8 @@ export interface LikeWish extends LikeTarget {
 export const likeMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['likes'],
-    mutationFn: (wish: LikeWish) => outbox.keep(writeOf(wish), WRITE_PAUSE_MS),
-    onError: (_error, wish, _kept, { client }) =>
+    mutationFn: (wish: LikeWish) => outbox.enqueue(writeOf(wish), WRITE_PAUSE_MS),
+    onError: (_error, wish, _result, { client }) =>
       client.invalidateQueries({ queryKey: keyOf(wish) }),
   })
 

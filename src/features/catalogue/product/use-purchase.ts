@@ -6,7 +6,7 @@ import { lineOfSize } from '#src/features/cart/line-of-size.ts'
 import { cartQuery } from '#src/features/cart/queries.ts'
 import { searchOf } from '#src/features/checkout/sheet/order-search.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
-import type { Kept } from '#src/offline/outbox/outbox-client.ts'
+import type { QueuedWriteState } from '#src/offline/outbox/outbox-client.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -47,7 +47,7 @@ export function usePurchase(
   const [draft, keepDraft] = useRestoredChoice(product.productId)
   const [attempts, setAttempts] = useState(0)
   const [notice, setNotice] = useState<PurchaseNotice>('none')
-  const [kept, setKept] = useState<Kept>('done')
+  const [result, setResult] = useState<QueuedWriteState>('done')
 
   const size = sizes?.find(({ sizeId }) => sizeId === draft.sizeId) ?? onlySizeOf(sizes ?? [])
   const limit = limitOf(product, size)
@@ -68,7 +68,7 @@ export function usePurchase(
     prepareNotices()
     try {
       const { addToCart } = await loadAddToCart()
-      setKept(await addToCart(client, outbox, line))
+      setResult(await addToCart(client, outbox, line))
       setNotice('added')
     } catch {
       // The mutation cache has shown the failure already.
@@ -112,7 +112,7 @@ export function usePurchase(
     error: attempts > 0 && verdict.name === 'wanting' ? verdict : undefined,
     isOnline,
     /** Whether the last added line waits for the network. */
-    isWaiting: kept === 'waiting',
+    isWaiting: result === 'waiting',
     inCart,
     notice,
     choose: (change: Partial<Choice>) => {

@@ -6,7 +6,7 @@ import { ApiError } from '#core/api/errors.ts'
 import { confirmReturn } from './confirm-return.ts'
 
 /** True for a failure without an answer of the shop, after which a retry is right; a refusal is final. */
-function wasNotHeard(error: unknown): boolean {
+function hasNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
@@ -18,7 +18,7 @@ export const settlementQuery = (api: Api, orderNumber: string, answer: PaymentRe
   queryOptions({
     queryKey: ['payment-settlement', answer.merchant_uid],
     queryFn: () => confirmReturn(api, orderNumber, answer, 'redirect'),
-    retry: (failures, error) => wasNotHeard(error) && failures < PAYMENT_POLLS_MAX,
+    retry: (failures, error) => hasNoAnswer(error) && failures < PAYMENT_POLLS_MAX,
     retryDelay: PAYMENT_POLL_MS,
     refetchInterval: ({ state }) =>
       state.data?.result === 'pending' && state.dataUpdateCount < PAYMENT_POLLS_MAX

@@ -22,12 +22,12 @@ export interface CheckoutProblem {
   readonly openOrder?: { readonly orderNumber: string | null } | undefined
 }
 
-const KEPT = '입력하신 내용은 그대로 있습니다. 다시 결제하시면 이어서 진행합니다.'
+const UNCHANGED = '입력하신 내용은 그대로 있습니다. 다시 결제하시면 이어서 진행합니다.'
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof PaymentWindowError) return `결제창을 열 수 없습니다. ${KEPT}`
+  if (error instanceof PaymentWindowError) return `결제창을 열 수 없습니다. ${UNCHANGED}`
   const isLost = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
-  return isLost ? `${failureMessage(error)} ${KEPT}` : failureMessage(error)
+  return isLost ? `${failureMessage(error)} ${UNCHANGED}` : failureMessage(error)
 }
 
 function shortSizes(error: unknown): ReadonlyMap<number, number> {

@@ -48,12 +48,12 @@ test('the same draft is the same object until it changes', () => {
 
 test('listeners are called on changes until they unsubscribe', () => {
   const store = storeOf()
-  let heard = 0
-  const leave = store.subscribe(() => void heard++)
+  let notified = 0
+  const leave = store.subscribe(() => void notified++)
   store.change({ wasFilled: true })
   leave()
   store.change({ wasFilled: false })
-  expect(heard).toBe(1)
+  expect(notified).toBe(1)
 })
 
 test('a cleared draft leaves nothing on the device', () => {

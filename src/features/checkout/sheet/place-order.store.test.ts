@@ -48,9 +48,9 @@ async function checkout() {
       requests.push(request)
       called.push('window')
       const act = acts.shift() ?? 'approve'
-      const told = await actInWindow((path, init) => store.fetch(path, init), request, act)
-      if (!told) throw new Error('the window returned nothing')
-      return told
+      const windowReturn = await actInWindow((path, init) => store.fetch(path, init), request, act)
+      if (!windowReturn) throw new Error('the window returned nothing')
+      return windowReturn
     },
     newKey: () => randomUUID(),
     readPending: () => pending,

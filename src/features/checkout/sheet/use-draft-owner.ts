@@ -16,7 +16,7 @@ export type DraftOwner =
 export function useDraftOwner(): DraftOwner {
   const { data, error, isFetching, refetch } = useQuery(userInfoQuery(useApi()))
   const owner = isNonMember(error) ? GUEST : data && memberOwner(data.userId)
-  const acting = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.owner, nobody)
+  const acting = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.owner, noOwner)
   useEffect(() => {
     if (owner !== undefined) checkoutDraft.actAs(owner)
   }, [owner])
@@ -25,4 +25,4 @@ export function useDraftOwner(): DraftOwner {
   return { name: 'failed', error, retry: () => void refetch() }
 }
 
-const nobody = () => undefined
+const noOwner = () => undefined

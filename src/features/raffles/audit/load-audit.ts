@@ -25,9 +25,9 @@ export async function loadAudit(source: AuditSource): Promise<AuditFile> {
     return file
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'offline') throw error
-    const kept = await readAudit(raffleProductId)
-    if (kept === undefined) throw error
-    return kept
+    const copy = await readAudit(raffleProductId)
+    if (copy === undefined) throw error
+    return copy
   }
 }
 

@@ -1,10 +1,10 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
-import { accountAddress, tellAccount } from './virtual-accounts.ts'
+import { accountAddress, presentAccount } from './virtual-accounts.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
 /** A payment in the format of the provider's REST interface; times in seconds since 1970, 0 while unset. */
-export function tellPayment({ config }: Pick<AppServices, 'config'>, payment: StandInPayment) {
+export function presentPayment({ config }: Pick<AppServices, 'config'>, payment: StandInPayment) {
   const isCard = payment.payMethod === 'card'
   const isPaid = payment.paidAt !== null
   return {
@@ -31,6 +31,6 @@ export function tellPayment({ config }: Pick<AppServices, 'config'>, payment: St
           : null,
     paid_at: payment.paidAt === null ? 0 : Math.floor(payment.paidAt.getTime() / 1_000),
     fail_reason: payment.failReason,
-    ...tellAccount(payment),
+    ...presentAccount(payment),
   }
 }

@@ -21,10 +21,10 @@ test('a repeated queued write has no second effect, whatever happened in between
   const { store, goods } = await storeWithGoods()
   await using _ = store
   const guest = await store.guest()
-  const kept: Caller = { ...guest, idempotencyKey: 'kept-0001', keptFor: 'guest' }
-  const first = await put(store, goods, 2, kept)
+  const queued: Caller = { ...guest, idempotencyKey: 'queued-0001', queuedFor: 'guest' }
+  const first = await put(store, goods, 2, queued)
   await put(store, goods, 5, guest)
-  expect(await put(store, goods, 2, kept)).toEqual(first)
+  expect(await put(store, goods, 2, queued)).toEqual(first)
   const { items } = await store.call(getCart, { as: guest })
   expect(items.map(({ count }) => count)).toEqual([5])
 })
@@ -32,15 +32,15 @@ test('a repeated queued write has no second effect, whatever happened in between
 test('another change under the same key is refused', async () => {
   const { store, goods } = await storeWithGoods()
   await using _ = store
-  const kept: Caller = { ...(await store.guest()), idempotencyKey: 'kept-0001' }
-  await put(store, goods, 2, kept)
-  expect(await refusalOf(put(store, goods, 3, kept))).toMatchObject({
+  const queued: Caller = { ...(await store.guest()), idempotencyKey: 'queued-0001' }
+  await put(store, goods, 2, queued)
+  expect(await refusalOf(put(store, goods, 3, queued))).toMatchObject({
     code: 'IDEMPOTENCY_MISMATCH',
   })
   const removal = store.call(removeCartLine, {
     params: { productId: goods.productId },
     body: { sizeId: goods.sizeId },
-    as: kept,
+    as: queued,
   })
   expect(await refusalOf(removal)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
 })
@@ -50,8 +50,8 @@ test('a change made by a member is not applied to the guest cart after signing o
   await using _ = store
   const member = await store.member()
   await store.call(logout, { as: member })
-  const kept: Caller = { ...member, idempotencyKey: 'kept-0001', keptFor: 'member' }
-  expect(await refusalOf(put(store, goods, 2, kept))).toMatchObject({ code: 'SESSION_EXPIRED' })
+  const queued: Caller = { ...member, idempotencyKey: 'queued-0001', queuedFor: 'member' }
+  expect(await refusalOf(put(store, goods, 2, queued))).toMatchObject({ code: 'SESSION_EXPIRED' })
   const { items } = await store.call(getCart, { as: { clientId: member.clientId } })
   expect(items).toEqual([])
 })
@@ -65,8 +65,8 @@ test('a queued write does not replace an old token, for no page may be open to s
     params: { productId: goods.productId },
     body: { count: 1, sizeId: goods.sizeId },
   }
-  const kept: Caller = { ...member, idempotencyKey: 'kept-0001', keptFor: 'member' }
-  const quiet = await store.respond(setCartLine, { ...input, as: kept })
+  const queued: Caller = { ...member, idempotencyKey: 'queued-0001', queuedFor: 'member' }
+  const quiet = await store.respond(setCartLine, { ...input, as: queued })
   expect([quiet.status, quiet.headers.get('authorization')]).toEqual([200, null])
   const usual = await store.respond(setCartLine, { ...input, as: member })
   expect(usual.headers.get('authorization')).toMatch(/^Bearer /u)
