@@ -199,14 +199,3 @@ export const declineRaffleWin = endpoint({
   body: v.object({}),
   response: v.object({ state: RaffleEntryState, penaltyPoints: v.number() }),
 })
-
-/** *Added:* switches the message at the opening of a raffle on or off. RAFFLE_NOT_FOUND, RAFFLE_NOT_OPEN once it is open. */
-export const setRaffleAlarm = endpoint({
-  method: 'POST',
-  path: '/v1/raffle/alarms/:raffleProductId',
-  auth: 'member',
-  admission: true,
-  progress: true,
-  body: v.object({ on: v.boolean() }),
-  response: v.object({ on: v.boolean() }),
-})

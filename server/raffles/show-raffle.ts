@@ -4,7 +4,6 @@ import type { RaffleCard } from '#contract/raffles.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findProduct } from '#server/products/card.store.ts'
-import { hasAlarm } from '#server/raffle-draws/alarm.store.ts'
 import { findRaffle, type RaffleRow, type RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
 import { findEntrant } from '#server/raffle-draws/entry.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -37,7 +36,7 @@ export async function showRaffle(
     conditions: await conditionsOf(services, raffle, user?.id),
     question: raffle.question,
     preferencesMax: RAFFLE_PREFERENCES_MAX,
-    alarm: user !== undefined && (await hasAlarm(db, raffle.id, user.id)),
+    soldByBrand: raffle.soldByBrand,
     draw: presentDraw(withDraw),
     resultSummary:
       isShown && draw.result !== null

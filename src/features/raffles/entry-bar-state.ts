@@ -15,10 +15,10 @@ export interface BarVisitor {
 /** Next step of a visitor in a raffle: one state of the bar (Product 2.4). */
 export type BarState =
   | { readonly name: 'alarm' | 'login' | 'identity' | 'install' | 'apply' }
-  | { readonly name: 'entered' | 'pay' | 'reserve'; readonly entry: OwnEntry }
+  | { readonly name: 'entered' | 'pay' | 'reserve' | 'paid'; readonly entry: OwnEntry }
   | { readonly name: 'suspended'; readonly until: string | null }
   | { readonly name: 'message'; readonly text: string }
-  | { readonly name: 'loading' | 'kept' | 'drawing' | 'paid' | 'lost' | 'over' | 'canceled' }
+  | { readonly name: 'loading' | 'kept' | 'drawing' | 'lost' | 'over' | 'canceled' }
 
 /** State of the bar for a raffle and its visitor. */
 export function barStateOf(
@@ -60,7 +60,7 @@ function announcedState(entry: OwnEntry | null): BarState {
     case 'PAYING':
       return { name: 'pay', entry }
     case 'PAID':
-      return { name: 'paid' }
+      return { name: 'paid', entry }
     case 'RESERVE':
       return { name: 'reserve', entry }
     case 'LOST':
