@@ -91,7 +91,6 @@ function Switch({ size, isGuest, isOn, isReady, busy, labels, onSwitch }: Switch
         size={size}
         wide
         variant={isOn || size === 'small' ? 'line' : 'ink'}
-        aria-pressed={isOn}
         disabled={!isReady || !isOnline}
         busy={busy}
         onClick={onSwitch}

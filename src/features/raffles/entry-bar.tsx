@@ -177,7 +177,7 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
     case 'loading':
       return '응모 정보를 확인하고 있습니다'
     case 'suspended':
-      return state.until === null ? '응모 제한 중' : `응모 제한 중 (~${dayText(state.until)})`
+      return state.until === null ? '응모 제한 중' : `응모 제한 중 (~${monthDay(state.until)})`
     case 'message':
       return state.text
     case 'kept':
@@ -193,6 +193,12 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
     default:
       return state satisfies never
   }
+}
+
+/** Day without its weekday, `8.30` (Product 2.4). */
+function monthDay(instant: string): string {
+  const [day = ''] = dayText(instant).split('(')
+  return day
 }
 
 interface ResultProps {
