@@ -62,6 +62,7 @@ export const ERROR_CODES = {
   PAYMENT_MISMATCH: [409, '결제 금액이 일치하지 않아 결제가 자동 취소되었습니다.'],
   PAYMENT_REUSED: [409, '이미 처리된 결제입니다.'],
   PAYMENT_UNAVAILABLE: [503, '결제 서비스와 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+  RAFFLE_INSTAGRAM_REQUIRED: [403, '인스타그램을 연결한 회원만 응모할 수 있는 래플입니다.'],
   RAFFLE_NOT_OPEN: [409, '응모 기간이 아닙니다.'],
   RAFFLE_ALREADY_APPLIED: [409, '이미 응모하셨습니다.'],
   RAFFLE_NOT_APPLIED: [409, '취소할 응모가 없습니다.'],

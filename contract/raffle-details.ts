@@ -9,7 +9,7 @@ import { Id, Instant } from './values.ts'
 
 /** A condition of the entry; `met` is null for guests and where it cannot be decided before the entry. */
 export const RaffleCondition = v.object({
-  key: v.picklist(['IDENTITY', 'APP', 'NOT_SUSPENDED', 'CARD']),
+  key: v.picklist(['IDENTITY', 'APP', 'NOT_SUSPENDED', 'INSTAGRAM', 'CARD']),
   label: v.string(),
   met: v.nullable(v.boolean()),
 })

@@ -254,6 +254,7 @@ export async function findEntrant(db: Database | Tx, userId: number, raffleProdu
       ciHash: users.ciHash,
       identityVerifiedAt: users.identityVerifiedAt,
       suspendedUntil: users.raffleSuspendedUntil,
+      instagramUserId: users.instagramUserId,
       entered: raffleEntries.state,
     })
     .from(users)

@@ -43,6 +43,8 @@ export interface EntryRequest {
   readonly visitor: Visitor
   readonly headers: Headers
   readonly raffleProductId: number
+  /** Mode of the raffles that the call enters. RAFFLE_MODE for another one. */
+  readonly mode: RaffleRow['mode']
 }
 
 /** Checked values of an entry. */
@@ -96,9 +98,10 @@ export async function enterRaffle(
 ): Promise<EntryAnswer> {
   const { db } = services
   const { id: userId } = requireMember(request.visitor)
-  await requireAdmission(services, request.visitor)
   const published = await requireRaffle(services, request.raffleProductId)
   const { raffle } = published
+  if (raffle.mode !== request.mode) throw new ApiFailure('RAFFLE_MODE')
+  await requireAdmission(services, request.visitor)
   const entrant = await findEntrant(db, userId, raffle.id)
   const person = { userId, ciHash: entrant.ciHash ?? '' }
   // Repeated entries of one member do not wait for the log.
@@ -188,7 +191,7 @@ async function append(
 /** Cancels the own entry until the close: the leaf stays, and a void record is appended (raffle-draw 3). */
 export async function cancelEntry(
   services: TxServices,
-  { visitor, raffleProductId }: EntryRequest,
+  { visitor, raffleProductId }: Pick<EntryRequest, 'visitor' | 'raffleProductId'>,
 ): Promise<EntryAnswer> {
   const { db, clock } = services
   const { id: userId } = requireMember(visitor)

@@ -81,17 +81,14 @@ function alarmRoutes(
 
 type ApplyCall = Call<typeof applyToRaffle> | Call<typeof applyToDeferredRaffle>
 
-/** Cancels the own entry, or enters a raffle of this mode. RAFFLE_MODE, and failures as in `applyToRaffle`. */
-async function cancelOrEnter(
+/** Cancels the own entry, or enters a raffle of this mode. Failures as in `applyToRaffle`. */
+function cancelOrEnter(
   services: TxServices,
   { visitor, headers, params: { raffleProductId }, body }: ApplyCall,
   mode: 'NORMAL' | 'DEFERRED',
 ): Promise<EntryAnswer> {
-  const request = { visitor, headers, raffleProductId }
-  if ('cancel' in body) return cancelEntry(services, request)
-  const { raffle } = await requireRaffle(services, raffleProductId)
-  if (raffle.mode !== mode) throw new ApiFailure('RAFFLE_MODE')
-  return enterRaffle(services, request, body)
+  if ('cancel' in body) return cancelEntry(services, { visitor, raffleProductId })
+  return enterRaffle(services, { visitor, headers, raffleProductId, mode }, body)
 }
 
 /** Limits of entries and alarms by member, browser and network; RATE_LIMITED with Retry-After (docs/decisions/161). */

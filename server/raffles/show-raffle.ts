@@ -67,7 +67,7 @@ function presentDraw({ raffle, draw }: RaffleWithDraw): RaffleDetail['draw'] {
 
 async function conditionsOf(
   { db, clock }: AppServices,
-  { id, channel, mode }: RaffleRow,
+  { id, channel, mode, requiresInstagram }: RaffleRow,
   userId: number | undefined,
 ): Promise<RaffleCondition[]> {
   const entrant = userId === undefined ? undefined : await findEntrant(db, userId, id)
@@ -80,6 +80,15 @@ async function conditionsOf(
       label: '응모 제한 중이 아닌 회원',
       met: entrant ? until === null || until <= clock.now() : null,
     },
+    ...(requiresInstagram
+      ? [
+          {
+            key: 'INSTAGRAM' as const,
+            label: '인스타그램을 연결한 회원',
+            met: entrant ? entrant.instagramUserId !== null : null,
+          },
+        ]
+      : []),
     ...(channel === 'APP_ONLY'
       ? [{ key: 'APP' as const, label: '설치한 앱에서 응모', met: null }]
       : []),

@@ -1,14 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { PushOffer } from '#src/features/account/notifications/push-offer.tsx'
+import { Suspense } from 'react'
 import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { alarmMutation, followMutation } from './mutations.ts'
 import { alarmsQuery } from './queries.ts'
+
+const PushOffer = lazyComponent(
+  async () => (await import('#src/features/account/notifications/push-offer.tsx')).PushOffer,
+)
 
 type Size = 'small' | 'large'
 
@@ -97,7 +102,11 @@ function Switch({ size, isGuest, isOn, isReady, busy, labels, onSwitch }: Switch
       >
         {isOn ? labels.on : labels.off}
       </Button>
-      {isOn && <PushOffer />}
+      {isOn && (
+        <Suspense fallback={null}>
+          <PushOffer />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ export interface BarVisitor {
 
 /** Next step of a visitor in a raffle: one state of the bar (Product 2.4). */
 export type BarState =
-  | { readonly name: 'alarm' | 'login' | 'identity' | 'install' | 'apply' }
+  | { readonly name: 'alarm' | 'login' | 'identity' | 'instagram' | 'install' | 'apply' }
   | { readonly name: 'entered' | 'pay' | 'reserve' | 'paid'; readonly entry: OwnEntry }
   | { readonly name: 'suspended'; readonly until: string | null }
   | { readonly name: 'message'; readonly text: string }
@@ -46,6 +46,7 @@ function openState(
   if (reasons.includes('IDENTITY_REQUIRED')) return { name: 'identity' }
   if (reasons.includes('RAFFLE_DUPLICATE_IDENTITY'))
     return { name: 'message', text: '다른 계정으로 이미 응모한 명의입니다' }
+  if (reasons.includes('RAFFLE_INSTAGRAM_REQUIRED')) return { name: 'instagram' }
   if (channel === 'APP_ONLY' && !isInstalled) return { name: 'install' }
   return { name: 'apply' }
 }

@@ -119,6 +119,12 @@ function Actions({ state, raffle, now, onShow }: ActionsProps) {
           본인인증하고 응모하기
         </Button>
       )
+    case 'instagram':
+      return (
+        <LinkButton to="/my-page/profile" size="large" wide>
+          인스타그램 연결하고 응모하기
+        </LinkButton>
+      )
     case 'install':
       return (
         <Button size="large" wide {...InstallSheet.intentProps} onClick={() => onShow('install')}>
@@ -162,6 +168,7 @@ type Sentence = Exclude<
       | 'alarm'
       | 'login'
       | 'identity'
+      | 'instagram'
       | 'install'
       | 'apply'
       | 'entered'

@@ -11,6 +11,7 @@ import { countdownOf } from '#src/ui/format/countdown.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { EntryBar } from './entry-bar.tsx'
+import { EntryConditions } from './entry-conditions.tsx'
 import { rafflePageQueries } from './queries.ts'
 import { RaffleLinks } from './raffle-links.tsx'
 import { isResultDue, stateNow } from './raffle-now.ts'
@@ -52,6 +53,9 @@ export function RafflePage() {
               eligibility={eligibility}
               now={now}
             />
+            {(raffle.state === 'SCHEDULED' || raffle.state === 'OPEN') && (
+              <EntryConditions conditions={raffle.conditions} eligibility={eligibility} />
+            )}
             <RaffleLinks raffle={raffle} />
             <DrawFacts raffle={raffle} />
             <Information raffle={raffle} />
