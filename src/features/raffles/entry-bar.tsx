@@ -2,7 +2,6 @@ import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import type { OwnEntry } from '#contract/raffle-entries.ts'
-import { cardReturnOf } from '#src/features/account/auto-pay/card-return.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { dayText } from '#src/features/catalogue/product/release-text.ts'
 import { useInstallWay } from '#src/pwa/install-prompt.ts'
@@ -82,13 +81,12 @@ export function EntryBar({ raffle, login, eligibility, now }: EntryBarProps) {
 
 /** Opens the sheet of an identity check or a card whose provider returned to this page in the same tab. */
 function useReturns(show: (sheet: Shown) => void) {
-  const search = route.useSearch()
-  const { tokenVersionId: returned } = search
+  const { tokenVersionId: returned, merchant_uid: cardWindow } = route.useSearch()
   const navigate = useNavigate()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const open = useEffectEvent(() => {
     if (returned !== undefined) show('identity')
-    else if (cardReturnOf(search) !== undefined) show('entry')
+    else if (cardWindow) show('entry')
   })
   useEffect(() => open(), [])
   return {
