@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/journey.ts'
 import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
@@ -14,12 +15,20 @@ async function pathOf(store: JourneyShop, code: string): Promise<string> {
   return `/raffle/${row?.id}`
 }
 
+/** A browser that was not asked about notifications yet; a headless one refuses them from the start. */
+async function askNoNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  )
+}
+
 // @both: identity check and card window are windows on a wide screen, and pages of their own on a phone.
 test(
   'a new member enters a deferred raffle from its page alone: identity, address, card and consents',
   { tag: '@both' },
   async ({ page, openStore, isMobile }) => {
     const store = await openStore()
+    await askNoNotifications(page)
     const width = page.viewportSize()?.width
     await page.goto(`${store.origin}/auth/login`)
     await fillLogin(page, 'demo3')
@@ -92,6 +101,7 @@ test(
   { tag: '@both' },
   async ({ page, openStore }) => {
     const store = await openStore()
+    await askNoNotifications(page)
     const width = page.viewportSize()?.width
     await page.goto(`${store.origin}/auth/login`)
     await fillLogin(page, 'demo1')
