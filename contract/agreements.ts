@@ -17,6 +17,7 @@ export const AgreementKind = v.picklist([
   'MADE_TO_ORDER',
   'RAFFLE',
   'DEFERRED',
+  'THIRD_PARTY',
   // To read, never to agree to.
   'PRIVACY_POLICY',
 ])

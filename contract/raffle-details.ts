@@ -9,7 +9,7 @@ import { Id, Instant } from './values.ts'
 
 /** A condition of the entry; `met` is null for guests and where it cannot be decided before the entry. */
 export const RaffleCondition = v.object({
-  key: v.picklist(['IDENTITY', 'APP', 'NOT_SUSPENDED', 'CARD']),
+  key: v.picklist(['IDENTITY', 'APP', 'NOT_SUSPENDED', 'INSTAGRAM', 'CARD']),
   label: v.string(),
   met: v.nullable(v.boolean()),
 })
@@ -48,8 +48,8 @@ export const RaffleDetail = v.object({
   question: v.nullable(ProductQuestion),
   /** Size preferences of an entry. */
   preferencesMax: v.number(),
-  /** Whether the asking member receives a message at the opening. */
-  alarm: v.boolean(),
+  /** Whether the brand of the product sells it, and receives the data of winners. */
+  soldByBrand: v.boolean(),
   draw: RaffleDrawFacts,
   resultSummary: v.nullable(v.object({ entries: v.number(), winners: v.number() })),
   serverTime: Instant,

@@ -18,6 +18,7 @@ export const EntryBlocker = v.picklist([
   'RAFFLE_DUPLICATE_IDENTITY',
   'IDENTITY_REQUIRED',
   'RAFFLE_SUSPENDED',
+  'RAFFLE_INSTAGRAM_REQUIRED',
   'RAFFLE_APP_ONLY',
 ])
 export type EntryBlocker = v.InferOutput<typeof EntryBlocker>
@@ -74,7 +75,7 @@ export type EntryAnswer = v.InferOutput<typeof EntryAnswer>
  * Enters a raffle, or cancels the own entry with `{cancel: true}`; both until the close. Needs an admission key that is
  * inside. A cancelled entry can be made again. QUEUE_REQUIRED, RAFFLE_NOT_FOUND, RAFFLE_NOT_OPEN,
  * RAFFLE_ALREADY_APPLIED, RAFFLE_NOT_APPLIED, RAFFLE_DUPLICATE_IDENTITY, IDENTITY_REQUIRED, RAFFLE_SUSPENDED {until},
- * RAFFLE_APP_ONLY, RAFFLE_MODE (a deferred raffle), SIZE_NOT_FOUND, ADDRESS_NOT_FOUND, ANSWER_REQUIRED,
+ * RAFFLE_INSTAGRAM_REQUIRED, RAFFLE_APP_ONLY, RAFFLE_MODE (a deferred raffle), SIZE_NOT_FOUND, ADDRESS_NOT_FOUND, ANSWER_REQUIRED,
  * ANSWER_TOO_LONG {maxLength}, AGREEMENT_REQUIRED.
  */
 export const applyToRaffle = endpoint({
@@ -198,15 +199,4 @@ export const declineRaffleWin = endpoint({
   progress: true,
   body: v.object({}),
   response: v.object({ state: RaffleEntryState, penaltyPoints: v.number() }),
-})
-
-/** *Added:* switches the message at the opening of a raffle on or off. RAFFLE_NOT_FOUND, RAFFLE_NOT_OPEN once it is open. */
-export const setRaffleAlarm = endpoint({
-  method: 'POST',
-  path: '/v1/raffle/alarms/:raffleProductId',
-  auth: 'member',
-  admission: true,
-  progress: true,
-  body: v.object({ on: v.boolean() }),
-  response: v.object({ on: v.boolean() }),
 })

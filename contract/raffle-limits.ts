@@ -12,6 +12,8 @@ export const RAFFLE_CHARGE_REPEAT_MS = 60_000
 export const RAFFLE_CHARGE_UNKNOWN_MS = 3_600_000
 /** Product 3.7: a win that is given up this long before the end of its payment window has no penalty. */
 export const RAFFLE_FREE_DECLINE_MS = 6 * 3_600_000
+/** Product 5.3: time by which the alarm of the highest grade precedes the opening; it changes no odds. */
+export const RAFFLE_EARLY_ALARM_MS = 600_000
 /** Product 5.6: life of a penalty point, and days of suspension by points; one point is a warning. */
 export const RAFFLE_PENALTY_LIFE_MS = 180 * 24 * 3_600_000
 export const RAFFLE_SUSPENSION_DAYS = { two: 30, three: 90 } as const
@@ -19,8 +21,9 @@ export const RAFFLE_SUSPENSION_DAYS = { two: 30, three: 90 } as const
 export const RAFFLE_DELAY_CHECKPOINTS = 100
 /** Our choice: records of one page of an audit file, about 3 MB. */
 export const RAFFLE_AUDIT_RECORDS = 20_000
-/** Our choice: signed tree heads while a raffle is open, at most. */
-export const RAFFLE_HEADS_MAX = 100
+/** Our choice: signed tree heads of an open raffle of a day or less, and the longest time between two that differ. */
+export const RAFFLE_HEADS_OF_DAY = 100
+export const RAFFLE_HEAD_PAUSE_MS = 3_600_000
 /** Our choice: entries and alarms of one member, one browser and one network (docs/decisions/161). */
 export const RAFFLE_ENTRY_LIMITS = {
   member: { burst: 10, perHour: 60 },

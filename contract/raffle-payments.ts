@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { Agreement } from './agreements.ts'
+import { AutoPay } from './auto-pays.ts'
 import { Amounts } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderSheetLine, PayMethod, PayMethodOption, PointAmount } from './orders.ts'
-import { PaymentRequest } from './payments.ts'
+import { PaymentRequest, Quota } from './payments.ts'
 import { QueryInteger } from './query-values.ts'
 import { Receiver } from './receivers.ts'
-import { Id, Instant, Krw, OrderNumber } from './values.ts'
+import { CustomerUid, Id, Instant, Krw, OrderNumber } from './values.ts'
 
 /**
  * Creates the order of a won raffle and its first attempt to pay in one step; repeated, a further attempt (Product 0.38).
  * The order can be paid until the end of the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
  * RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, AGREEMENT_REQUIRED, MONEY_INSUFFICIENT, MONEY_RULE, and those of
- * `preparePayment`.
+ * `preparePayment`, with PAY_METHOD_UNAVAILABLE for a virtual account (Product 2.4).
  */
 export const payRaffleWin = endpoint({
   method: 'POST',
@@ -24,6 +25,10 @@ export const payRaffleWin = endpoint({
   body: v.object({
     address: v.optional(Receiver),
     payMethod: PayMethod,
+    /** Registered card that is charged at once, for `autopay`. */
+    customerUid: v.optional(CustomerUid),
+    /** Months of instalments, for `card`. */
+    quota: v.optional(Quota),
     /** Money to use, in won (Product 2.4). */
     money: v.optional(PointAmount, 0),
     agreements: v.array(Id),
@@ -36,6 +41,8 @@ export const WinSheet = v.object({
   line: OrderSheetLine,
   receiver: Receiver,
   payMethods: v.array(PayMethodOption),
+  /** Registered cards of the member, the default first. */
+  autoPays: v.array(AutoPay),
   /** Sums with the wanted money as far as it can be used. */
   amounts: Amounts,
   money: v.object({ owned: Krw, usable: Krw }),

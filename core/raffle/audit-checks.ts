@@ -1,6 +1,6 @@
 import type { AuditContext } from './audit-context.ts'
 import { canonicalHash } from './canonical-json.ts'
-import { checkRandomness, checkSealTime } from './check-randomness.ts'
+import { checkBeacon, checkRandomness, checkSealTime } from './check-randomness.ts'
 import { checkReceiptSignatures, checkReceipts, checkOtherHeads } from './check-witnesses.ts'
 import { isEntry } from './leaf.ts'
 import { isSignedBy } from './statement.ts'
@@ -157,6 +157,7 @@ export const AUDIT_CHECKS = {
   order: checkOrder,
   entries: checkEntries,
   'seal-time': checkSealTime,
+  beacon: checkBeacon,
   randomness: checkRandomness,
   selection: checkSelection,
   draw: checkDraw,

@@ -1,6 +1,13 @@
 import { RAFFLE_SEAL_LEAD_MS } from '#contract/raffle-draw.ts'
+import { DRAND_QUICKNET } from '#contract/raffle-limits.ts'
 import type { AuditContext } from './audit-context.ts'
-import { commitmentOf, hashesOfSegment, isSegmentRight, startOfDelay } from './seed.ts'
+import {
+  commitmentOf,
+  hashesOfSegment,
+  isSegmentRight,
+  quicknetRound,
+  startOfDelay,
+} from './seed.ts'
 
 /** The seal follows the close, and with drand it is at least ten minutes before the randomness exists (raffle-draw 3). */
 export function checkSealTime({ file, card }: AuditContext): readonly string[] | undefined {
@@ -11,6 +18,22 @@ export function checkSealTime({ file, card }: AuditContext): readonly string[] |
     ...(card.mode === 'drand' && time + RAFFLE_SEAL_LEAD_MS > card.drawAt
       ? ['the seal is less than ten minutes before the randomness']
       : []),
+  ]
+}
+
+/**
+ * The card names the pinned beacon, and the round of its draw time (raffle-draw 1, 4): a shop could sign the rounds of a beacon
+ * of its own, and would know a round of the past.
+ */
+export function checkBeacon({ card }: AuditContext): readonly string[] | undefined {
+  if (card.mode !== 'drand') return undefined
+  const { chainHash, publicKey, round } = card.drand
+  const isPinned = chainHash === DRAND_QUICKNET.chainHash && publicKey === DRAND_QUICKNET.publicKey
+  return [
+    ...(isPinned ? [] : ['the card names another beacon than drand quicknet']),
+    ...(round === quicknetRound(card.drawAt)
+      ? []
+      : [`round ${round} is not that of the draw time`]),
   ]
 }
 

@@ -3,6 +3,8 @@ export interface RaffleProductSeed {
   readonly productCode: string
   readonly mode: 'NORMAL' | 'DEFERRED'
   readonly channel: 'ALL' | 'APP_ONLY'
+  /** Whether the brand sells the product itself. */
+  readonly soldByBrand?: true
 }
 
 /** Demo raffle (Product 6.5); its picture is `banner/raffle-{code}`. */
@@ -45,7 +47,9 @@ export const RAFFLES: readonly RaffleGroupSeed[] = [
     openInHours: -1,
     closeInHours: 23,
     announceInHours: 24,
-    products: [{ productCode: 'MP-DK-001-BLK', mode: 'DEFERRED', channel: 'ALL' }],
+    products: [
+      { productCode: 'MP-DK-001-BLK', mode: 'DEFERRED', channel: 'ALL', soldByBrand: true },
+    ],
   },
   {
     code: 'rainy-archive',

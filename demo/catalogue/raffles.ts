@@ -51,7 +51,7 @@ async function seedProduct(
   seed: RaffleProductSeed,
   times: Times,
 ): Promise<void> {
-  const { mode, channel, productCode } = seed
+  const { mode, channel, productCode, soldByBrand = false } = seed
   const [product] = await tx
     .select({ productId: products.id, price: products.salePrice })
     .from(products)
@@ -63,6 +63,7 @@ async function seedProduct(
       groupId,
       mode,
       channel,
+      soldByBrand,
       payHours: PAY_HOURS,
       publishesQuantity: true,
       ...product,

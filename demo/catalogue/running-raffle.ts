@@ -10,6 +10,12 @@ const MINUTE_MS = 60_000
 const TITLE = 'B2 TEE 즉석 래플'
 const DESCRIPTION =
   '4분 동안 응모를 받고 바로 추첨합니다. 응모부터 검증까지 래플의 모든 과정을 볼 수 있습니다.'
+const QUESTION = {
+  type: 'TEXT',
+  label: '가장 좋아하는 스팟 (선택)',
+  required: false,
+  maxLength: 40,
+} as const
 /** Pieces of each size, taken from the later raffle of the same product. */
 const PIECES = 2
 
@@ -65,6 +71,7 @@ export async function insertRunningRaffle(db: Database, now: Date): Promise<void
       payHours,
       publishesQuantity: true,
       delayIterations: 200_000,
+      question: QUESTION,
     })
     await tx.execute(sql`
       WITH taken AS (

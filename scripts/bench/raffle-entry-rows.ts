@@ -99,7 +99,7 @@ export async function entryRows(store: TestShop): Promise<Row[]> {
       verifiedToken: undefined,
       admissionKey: as.admissionKey,
     }
-    const request = { visitor, headers: new Headers(), raffleProductId }
+    const request = { visitor, headers: new Headers(), raffleProductId, mode: 'NORMAL' as const }
     return db.transaction((tx) =>
       enterRaffle({ ...services, db: tx }, request, { ...body, otherSizeIds: [] }),
     )

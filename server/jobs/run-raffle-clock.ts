@@ -1,4 +1,8 @@
-import { RAFFLE_HEADS_MAX, RAFFLE_PAY_GRACE_MS } from '#contract/raffle-limits.ts'
+import {
+  RAFFLE_HEAD_PAUSE_MS,
+  RAFFLE_HEADS_OF_DAY,
+  RAFFLE_PAY_GRACE_MS,
+} from '#contract/raffle-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
@@ -61,7 +65,8 @@ async function advance(services: AppServices, first: RaffleWithDraw): Promise<vo
 /** Signs the state of an open log now and then, for the entry curve and against split views (raffle-draw 6). */
 async function signOpenHead(services: AppServices, { raffle }: RaffleWithDraw): Promise<void> {
   const { db, clock } = services
-  const pauseMs = (raffle.closeAt.getTime() - raffle.openAt.getTime()) / RAFFLE_HEADS_MAX
+  const openMs = raffle.closeAt.getTime() - raffle.openAt.getTime()
+  const pauseMs = Math.min(openMs / RAFFLE_HEADS_OF_DAY, RAFFLE_HEAD_PAUSE_MS)
   await db.transaction(async (tx) => {
     const draw = await lockDraw(tx, raffle.id)
     if (draw?.step !== 'OPEN') return

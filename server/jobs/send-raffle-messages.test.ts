@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyToRaffle, setRaffleAlarm } from '#contract/raffle-entries.ts'
+import { followRaffles, listRaffleAlarms, setRaffleAlarm } from '#contract/raffle-alarms.ts'
+import { applyToRaffle } from '#contract/raffle-entries.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
@@ -68,4 +69,91 @@ test('a list that was sealed during a pause until the announcement has the resul
   await enter(store, as, raffleProductId)
   await advance(store, 19)
   expect(await titlesOf(store, as)).toEqual(['래플 당첨'])
+})
+
+/** Puts the opening of a raffle so many minutes ahead and publishes its card. */
+async function openIn(store: TestShop, raffleProductId: number, minutes: number): Promise<void> {
+  const openAt = new Date(store.clock.now().getTime() + minutes * 60_000).toISOString()
+  await store.db.execute(
+    sql`UPDATE raffle_products SET open_at = ${openAt} WHERE id = ${raffleProductId}`,
+  )
+  await runRaffleClock(store.services)
+}
+
+const setGrade = (store: TestShop, as: Caller, grade: string) =>
+  store.db.execute(sql`
+    UPDATE users SET grade_code = ${grade}
+    WHERE id = (SELECT user_id FROM sessions WHERE client_id = ${as.clientId})`)
+
+test('the alarm of the highest grade precedes the opening by ten minutes, that of others does not', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  await openIn(store, raffleProductId, 30)
+  const [bowl = {}, flat = {}] = await newEntrants(store, 2)
+  await setGrade(store, bowl, 'BOWL')
+  for (const as of [bowl, flat]) {
+    await store.call(setRaffleAlarm, { params: { raffleProductId }, body: { on: true }, as })
+  }
+  await advance(store, 19 / 60)
+  expect(await titlesOf(store, bowl)).toEqual([])
+  await advance(store, 1 / 60)
+  expect(await titlesOf(store, bowl)).toEqual(['래플 시작 예정'])
+  expect(await titlesOf(store, flat)).toEqual([])
+  await advance(store, 10 / 60)
+  expect(await titlesOf(store, bowl)).toEqual(['래플 시작 예정'])
+  expect(await titlesOf(store, flat)).toEqual(['래플 시작'])
+})
+
+test('a member who follows all raffles has an alarm for each that is published later', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  const [follower = {}, former = {}] = await newEntrants(store, 2)
+  for (const as of [follower, former]) {
+    await store.call(followRaffles, { body: { on: true }, as })
+  }
+  await store.call(followRaffles, { body: { on: false }, as: former })
+  await openIn(store, raffleProductId, 30)
+  const alarms = await store.call(listRaffleAlarms, { as: follower })
+  expect(alarms.isForAll).toBe(true)
+  expect(alarms.raffleProductIds).toContain(raffleProductId)
+  expect(await store.call(listRaffleAlarms, { as: former })).toEqual({
+    raffleProductIds: [],
+    isForAll: false,
+  })
+  await advance(store, 0.5)
+  expect(await titlesOf(store, follower)).toEqual(['래플 시작'])
+})
+
+/** Text messages to a phone, in their order. */
+async function textsTo(store: TestShop, phone: string): Promise<string[]> {
+  const { rows } = await store.db.execute<{ text: string }>(sql`
+    SELECT params ->> 'text' AS text FROM message_outbox
+    WHERE channel = 'SMS' AND recipient = ${phone} ORDER BY id`)
+  return rows.map(({ text }) => text)
+}
+
+test('a win and its reminders are sent as text messages, a loss is not', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  await store.db.execute(
+    sql`UPDATE raffle_sizes SET quantity = 1 WHERE raffle_product_id = ${raffleProductId}`,
+  )
+  await runRaffleClock(store.services)
+  const entrants = await newEntrants(store, 4)
+  for (const as of entrants) await enter(store, as, raffleProductId)
+  await store.db.execute(sql`
+    UPDATE users SET phone = '0107' || lpad(id::text, 7, '0') WHERE login_id LIKE 'entrant%'`)
+  await advance(store, 19)
+  await advance(store, 18)
+  await advance(store, 5)
+  const { rows } = await store.db.execute<{ state: string; phone: string }>(sql`
+    SELECT e.state, u.phone FROM raffle_entries e JOIN users u ON u.id = e.user_id
+    WHERE e.raffle_product_id = ${raffleProductId}`)
+  const phoneOf = (state: string) => rows.find((row) => row.state === state)?.phone ?? ''
+  expect(await textsTo(store, phoneOf('WON'))).toEqual([
+    expect.stringMatching(/^래플 당첨: 축하합니다/u),
+    expect.stringMatching(/^결제 마감 안내: 결제 마감 6시간 전/u),
+    expect.stringMatching(/^결제 마감 안내: 결제 마감 1시간 전/u),
+  ])
+  expect(await textsTo(store, phoneOf('LOST'))).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { RAFFLE_PAY_REMINDERS_MS } from '#contract/raffle-limits.ts'
+import { RAFFLE_EARLY_ALARM_MS, RAFFLE_PAY_REMINDERS_MS } from '#contract/raffle-limits.ts'
 import type { Tx } from '#server/database/database.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from '#server/notifications/templates.ts'
 import { findOrderById } from '#server/orders/order.store.ts'
 import { deleteAlarm, findDueAlarms } from '#server/raffle-draws/alarm.store.ts'
@@ -17,6 +17,7 @@ import {
   type RaffleRow,
 } from '#server/raffle-draws/draw.store.ts'
 import { lockEntry, updateEntry, type EntryRow } from '#server/raffle-draws/entry.store.ts'
+import { insertWinMessage } from '#server/raffle-draws/win-message.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { formatDateTime } from '#server/services/kst-text.ts'
 import { forEachIsolated } from './for-each-isolated.ts'
@@ -25,9 +26,10 @@ const BATCH = 200
 /** Batches of entries in one run: an announcement may concern many entries. */
 const ENTRY_BATCHES = 20
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 /**
- * Messages about raffles in inbox and push: opening, sealed list, result, changed result and payment reminders (Product 7.5, 5.6). Each
+ * Messages about raffles in inbox and push: opening, sealed list, result, changed result and payment reminders, those about wins by text message too (Product 7.3, 7.5, 5.6). Each
  * is stored once, in the transaction that notes it; safe in several processes.
  */
 export async function sendRaffleMessages(services: AppServices): Promise<void> {
@@ -38,7 +40,8 @@ export async function sendRaffleMessages(services: AppServices): Promise<void> {
 }
 
 async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
-  const due = await findDueAlarms(db, BATCH)
+  const earlyUntil = new Date(clock.now().getTime() + RAFFLE_EARLY_ALARM_MS)
+  const due = await findDueAlarms(db, { earlyUntil, limit: BATCH })
   const rows = due.map((alarm) => ({ id: alarm.userId, alarm }))
   await forEachIsolated(log, rows, ({ alarm }) =>
     db.transaction(async (tx) => {
@@ -48,16 +51,22 @@ async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
       if (now >= raffle.closeAt) return
       await notify(tx, {
         userId: alarm.userId,
-        text: NOTIFICATION_TEXTS.RAFFLE_OPEN({
-          raffle: raffle.title,
-          closeAt: formatDateTime(raffle.closeAt),
-        }),
+        text: openingText(raffle, now),
         link: `/raffle/${raffle.id}`,
         dedupeKey: `RAFFLE_OPEN:${raffle.id}:${alarm.userId}`,
         now,
       })
     }),
   )
+}
+
+/** Message at the opening of a raffle, or before it. */
+function openingText({ title, openAt, closeAt }: RaffleRow, now: Date): NotificationText {
+  const raffle = { raffle: title, closeAt: formatDateTime(closeAt) }
+  const minutes = Math.ceil((openAt.getTime() - now.getTime()) / MINUTE_MS)
+  return minutes > 0
+    ? NOTIFICATION_TEXTS.RAFFLE_OPEN_SOON({ ...raffle, minutes })
+    : NOTIFICATION_TEXTS.RAFFLE_OPEN(raffle)
 }
 
 /** Notifies the members of sealed lists: their devices can check the entries now (raffle-draw 3). */
@@ -119,15 +128,22 @@ async function sendResultsOf(
       await updateEntry(tx, id, { notifiedAt: now })
       const text = resultText(raffle, entry, await paidAmount(tx, entry))
       if (text === undefined) return
-      await notify(tx, {
+      const message = {
         userId: entry.userId,
         text,
         link: `/raffle/${raffle.id}`,
         dedupeKey: resultKey(entry),
         now,
-      })
+      }
+      await notify(tx, message)
+      if (entry.state === 'WON' || entry.state === 'PAID') await sendText(tx, message)
     }),
   )
+}
+
+/** Sends a notification about a win as a text message too. */
+async function sendText(tx: Tx, { text, link, ...message }: NewNotification): Promise<void> {
+  await insertWinMessage(tx, { ...message, text: `${text.title}: ${text.body}`, path: link })
 }
 
 /** Key of the message about the state of an entry; the charges of its card have messages of their own. */
@@ -197,13 +213,15 @@ async function sendReminders({ db, clock, log }: AppServices): Promise<void> {
         // After a pause of the job only the last reminder that is still true is sent.
         const nextMs = RAFFLE_PAY_REMINDERS_MS[reminders + 1]
         if (nextMs !== undefined && leftMs <= nextMs) return
-        await notify(tx, {
+        const message = {
           userId,
           text: NOTIFICATION_TEXTS.RAFFLE_PAY_REMIND({ hours: Math.ceil(leftMs / HOUR_MS) }),
           link: `/raffle/${raffleProductId}`,
           dedupeKey: `RAFFLE_PAY_REMIND:${id}:${reminders}:${entry.promoted ? 1 : 0}`,
           now,
-        })
+        }
+        await notify(tx, message)
+        await sendText(tx, message)
       }),
     )
   }

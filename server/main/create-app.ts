@@ -40,6 +40,7 @@ import { notificationRoutes } from '#server/notifications/routes.ts'
 import { pushRoutes } from '#server/push/routes.ts'
 import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
+import { waitingUserRoutes } from '#server/waiting-users/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
 import { rankRoutes } from '#server/ranks/routes.ts'
 import { scoreRoutes } from '#server/scores/routes.ts'
@@ -158,6 +159,7 @@ function apiRoutes(app: App, services: AppServices): void {
   customerCenterRoutes(app, services)
   contentRoutes(app, services)
   raffleRoutes(app, services)
+  waitingUserRoutes(app, services)
   scoreRoutes(app, services)
   rankRoutes(app, services)
   raffleEntryRoutes(app, services)

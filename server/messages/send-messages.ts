@@ -64,7 +64,8 @@ function textOf({ config }: AppServices, { template, params }: ClaimedMessage): 
   if (template === 'ORDER_PAID') {
     return orderPaidText(v.parse(OrderPaidParams, params), config.publicOrigin)
   }
-  if (template === 'ORDER_STEP') {
+  // A step of an order, or of a won raffle.
+  if (template === 'ORDER_STEP' || template === 'RAFFLE_WIN') {
     return orderStepText(v.parse(OrderStepParams, params), config.publicOrigin)
   }
   throw new Error(`There is no message template ${template}`)

@@ -73,6 +73,11 @@ export const NOTIFICATION_TEXTS = {
     raffle('래플 취소', `[${p.raffle}] 래플이 취소되어 응모도 취소되었습니다.`),
   RAFFLE_OPEN: (p: { raffle: string; closeAt: string }) =>
     raffle('래플 시작', `[${p.raffle}] 응모가 시작되었습니다. 마감 ${p.closeAt}`),
+  RAFFLE_OPEN_SOON: (p: { raffle: string; minutes: number; closeAt: string }) =>
+    raffle(
+      '래플 시작 예정',
+      `[${p.raffle}] ${p.minutes}분 뒤 응모가 시작됩니다. 마감 ${p.closeAt}`,
+    ),
   RESTOCK: (p: { productName: string; size: string }) =>
     ({
       kind: 'RESTOCK',

@@ -28,3 +28,16 @@ export async function readAgreements(
     .map((row) => ({ ...row, effectiveAt: toInstant(row.effectiveAt) }))
     .toSorted((left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind))
 }
+
+/** Ids of the texts of these kinds in their current version, without the texts. */
+export async function findAgreementIds(
+  db: Database | Tx,
+  kinds: readonly AgreementKind[],
+  now: Date,
+): Promise<Pick<Agreement, 'docId' | 'kind'>[]> {
+  return db
+    .selectDistinctOn([agreementDocs.kind], { docId: agreementDocs.id, kind: agreementDocs.kind })
+    .from(agreementDocs)
+    .where(and(inArray(agreementDocs.kind, [...kinds]), lte(agreementDocs.effectiveAt, now)))
+    .orderBy(agreementDocs.kind, desc(agreementDocs.effectiveAt), desc(agreementDocs.id))
+}

@@ -32,7 +32,7 @@ export function neededAgreements(
  */
 export function requireAgreed(
   kinds: readonly AgreementKind[],
-  current: readonly Agreement[],
+  current: readonly Pick<Agreement, 'docId' | 'kind'>[],
   given: readonly number[],
 ): number[] {
   const texts = current.filter(({ kind }) => kinds.includes(kind))

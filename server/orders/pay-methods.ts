@@ -46,6 +46,12 @@ export function payMethodsOf({ isMember, hasCard, hasLimitedGoods }: PayMethodFa
   ]
 }
 
+/** Payment methods of a win: those of an order without the virtual account, whose deposit may be later than the window (Product 2.4). */
+export function winMethodsOf({ hasCard }: Pick<PayMethodFacts, 'hasCard'>): Methods {
+  const methods = payMethodsOf({ isMember: true, hasCard, hasLimitedGoods: false })
+  return methods.filter(({ code }) => code !== 'vbank')
+}
+
 const ALL = payMethodsOf({ isMember: true, hasCard: true, hasLimitedGoods: false })
 
 /** Korean name of a payment method. */

@@ -1,7 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
-import { raffleAlarms } from '#server/database/schema/raffle-entries.ts'
+import { raffleAlarms, raffleFollowers } from '#server/database/schema/raffle-entries.ts'
+import { raffleProducts } from '#server/database/schema/raffles.ts'
+import { users } from '#server/database/schema/users.ts'
+
+/** Grade whose alarms precede the opening (Product 5.3). */
+const EARLY_ALARM_GRADE = 'BOWL'
 
 /** Switches the message at the opening on or off. */
 export async function setAlarm(
@@ -25,25 +30,66 @@ export async function deleteAlarm(
   return rows.length > 0
 }
 
-/** Whether a member has an alarm for a raffle. */
-export async function hasAlarm(
-  db: Database,
-  raffleProductId: number,
-  userId: number,
-): Promise<boolean> {
+/** Raffles for which a member has an alarm. */
+export async function listAlarms(db: Database, userId: number): Promise<number[]> {
   const rows = await db
-    .select({ userId: raffleAlarms.userId })
+    .select({ id: raffleAlarms.raffleProductId })
     .from(raffleAlarms)
-    .where(and(eq(raffleAlarms.raffleProductId, raffleProductId), eq(raffleAlarms.userId, userId)))
+    .where(eq(raffleAlarms.userId, userId))
+    .orderBy(asc(raffleAlarms.raffleProductId))
+  return rows.map(({ id }) => id)
+}
+
+/** Switches the alarms of all later raffles on or off. */
+export async function setFollower(
+  db: Database,
+  follower: typeof raffleFollowers.$inferInsert,
+  isOn: boolean,
+): Promise<void> {
+  if (isOn) await db.insert(raffleFollowers).values(follower).onConflictDoNothing()
+  else await db.delete(raffleFollowers).where(eq(raffleFollowers.userId, follower.userId))
+}
+
+/** Whether a member has an alarm for all later raffles. */
+export async function isFollower(db: Database, userId: number): Promise<boolean> {
+  const rows = await db.select().from(raffleFollowers).where(eq(raffleFollowers.userId, userId))
   return rows.length > 0
 }
 
-/** Alarms of raffles that have opened. */
-export async function findDueAlarms(db: Database, limit: number) {
+/** Stores the alarms of a new raffle for the members who have one for every raffle. */
+export async function setAlarmsOfFollowers(
+  tx: Tx,
+  raffleProductId: number,
+  createdAt: Date,
+): Promise<void> {
+  const followers = tx
+    .select({
+      raffleProductId: sql<number>`${raffleProductId}::bigint`.as('raffle_product_id'),
+      userId: raffleFollowers.userId,
+      createdAt: sql<Date>`${sql.param(createdAt, raffleAlarms.createdAt)}::timestamptz`.as(
+        'created_at',
+      ),
+    })
+    .from(raffleFollowers)
+  await tx.insert(raffleAlarms).select(followers).onConflictDoNothing()
+}
+
+/** Alarms of raffles that have opened; those of the highest grade already before `earlyUntil` (Product 5.3). */
+export async function findDueAlarms(
+  db: Database,
+  { earlyUntil, limit }: { readonly earlyUntil: Date; readonly limit: number },
+) {
   return db
     .select({ raffleProductId: raffleAlarms.raffleProductId, userId: raffleAlarms.userId })
     .from(raffleAlarms)
     .innerJoin(raffleDraws, eq(raffleDraws.raffleProductId, raffleAlarms.raffleProductId))
-    .where(ne(raffleDraws.step, 'SCHEDULED'))
+    .innerJoin(raffleProducts, eq(raffleProducts.id, raffleAlarms.raffleProductId))
+    .innerJoin(users, eq(users.id, raffleAlarms.userId))
+    .where(
+      or(
+        ne(raffleDraws.step, 'SCHEDULED'),
+        and(eq(users.gradeCode, EARLY_ALARM_GRADE), lte(raffleProducts.openAt, earlyUntil)),
+      ),
+    )
     .limit(limit)
 }

@@ -161,13 +161,16 @@ export interface AppendedLog {
 /** Rows of one insert: below the limit of 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000
 
-/** Appends records to the log of a locked draw (raffle-draw 2). */
-export async function appendRecords(
-  tx: Tx,
-  draw: DrawRow,
-  records: readonly NewRecord[],
-  at: Date,
-): Promise<AppendedLog> {
+/** A log with new records, as it is to be stored. */
+export interface ContinuedLog {
+  readonly rows: readonly (typeof raffleLog.$inferSelect)[]
+  /** Tiles that the records complete. */
+  readonly tiles: readonly (typeof raffleTiles.$inferInsert)[]
+  readonly change: Pick<DrawRow, 'size' | 'head' | 'frontier' | 'entries'>
+}
+
+/** Continues the log of a locked draw with records, without storing them (raffle-draw 2). */
+export function continueLog(draw: DrawRow, records: readonly NewRecord[], at: Date): ContinuedLog {
   const { raffleProductId } = draw
   let log: LogState = stateOf(draw)
   let entries = draw.entries
@@ -193,12 +196,23 @@ export async function appendRecords(
       at,
     }
   })
+  const change = { size: log.size, head: log.head, frontier: [...log.nodes], entries }
+  return { rows, tiles, change }
+}
+
+/** Appends records to the log of a locked draw (raffle-draw 2). */
+export async function appendRecords(
+  tx: Tx,
+  draw: DrawRow,
+  records: readonly NewRecord[],
+  at: Date,
+): Promise<AppendedLog> {
+  const { rows, tiles, change } = continueLog(draw, records, at)
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx.insert(raffleLog).values(rows.slice(from, from + ROWS_AT_ONCE))
   }
-  if (tiles.length > 0) await tx.insert(raffleTiles).values(tiles)
-  const change = { size: log.size, head: log.head, frontier: [...log.nodes], entries }
-  if (rows.length > 0) await updateDraw(tx, raffleProductId, change)
+  if (tiles.length > 0) await tx.insert(raffleTiles).values([...tiles])
+  if (rows.length > 0) await updateDraw(tx, draw.raffleProductId, change)
   return { draw: { ...draw, ...change }, rows }
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
 import type { DrawResult } from '#contract/raffle-draw.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orders } from '#server/database/schema/orders.ts'
-import { raffleEntries, raffleEntryAgreements } from '#server/database/schema/raffle-entries.ts'
+import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** A stored entry. */
@@ -116,27 +116,6 @@ export async function findEntryOfPerson(
         or(eq(raffleEntries.userId, person.userId), eq(raffleEntries.ciHash, person.ciHash)),
       ),
     )
-}
-
-/** Stores a new entry, or replaces a cancelled one of the same member. */
-export async function insertEntry(
-  tx: Tx,
-  entry: typeof raffleEntries.$inferInsert,
-  docIds: readonly number[],
-): Promise<EntryRow> {
-  const { receiptNo: _, ...change } = entry
-  const [row] = await tx
-    .insert(raffleEntries)
-    .values(entry)
-    .onConflictDoUpdate({
-      target: [raffleEntries.raffleProductId, raffleEntries.userId],
-      set: change,
-    })
-    .returning()
-  if (row === undefined) throw new Error('The entry was not stored')
-  const agreed = docIds.map((docId) => ({ entryId: row.id, docId, agreedAt: entry.appliedAt }))
-  if (agreed.length > 0) await tx.insert(raffleEntryAgreements).values(agreed).onConflictDoNothing()
-  return row
 }
 
 /** Stores entries without members. */
@@ -275,6 +254,7 @@ export async function findEntrant(db: Database | Tx, userId: number, raffleProdu
       ciHash: users.ciHash,
       identityVerifiedAt: users.identityVerifiedAt,
       suspendedUntil: users.raffleSuspendedUntil,
+      instagramUserId: users.instagramUserId,
       entered: raffleEntries.state,
     })
     .from(users)

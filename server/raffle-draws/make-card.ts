@@ -45,6 +45,7 @@ export function makeCard(raffle: RaffleRow, { sizes, key, code }: CardFacts): Dr
     eligibility: [
       'identity-verified',
       'one-entry-per-person',
+      ...(raffle.requiresInstagram ? ['linked-instagram'] : []),
       ...(raffle.channel === 'APP_ONLY' ? ['installed-app'] : []),
       ...(raffle.mode === 'DEFERRED' ? ['registered-card'] : []),
     ],

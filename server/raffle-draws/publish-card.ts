@@ -3,12 +3,13 @@ import { emptyLog } from '#core/raffle/append-only-log.ts'
 import { signStatement } from '#core/raffle/statement.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { allocateRaffle } from '#server/stock/stock.store.ts'
+import { setAlarmsOfFollowers } from './alarm.store.ts'
 import { findRaffleSizes, insertDraw, type RaffleRow } from './draw.store.ts'
 import { makeCard } from './make-card.ts'
 
 /**
- * Publishes the signed card of a raffle and takes its pieces out of sale, once (Product 3.7, raffle-draw 1). Throws for a
- * raffle without sizes and when the stock does not suffice.
+ * Publishes the signed card of a raffle, takes its pieces out of sale and stores the alarms of members who follow every
+ * raffle, once (Product 3.7, raffle-draw 1). Throws for a raffle without sizes and when the stock does not suffice.
  */
 export async function publishCard(services: AppServices, raffle: RaffleRow): Promise<void> {
   const { db, clock, raffleKeys } = services
@@ -32,5 +33,6 @@ export async function publishCard(services: AppServices, raffle: RaffleRow): Pro
     if (!isFirst) return
     const pieces = sizes.map(({ sizeId, quantity }) => ({ sizeId, qty: quantity }))
     await allocateRaffle(tx, raffle.id, pieces, now)
+    if (now < raffle.openAt) await setAlarmsOfFollowers(tx, raffle.id, now)
   })
 }

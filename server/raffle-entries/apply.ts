@@ -8,14 +8,16 @@ import { entryTag, nonceHashOf } from '#core/raffle/entry-tag.ts'
 import { signStatement } from '#core/raffle/statement.ts'
 import { findAddress } from '#server/addresses/address.store.ts'
 import { lockCard } from '#server/auto-pays/auto-pay.store.ts'
+import { orTaken } from '#server/database/unique-violation.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { readAgreements } from '#server/orders/agreement.store.ts'
+import { findAgreementIds } from '#server/orders/agreement.store.ts'
 import { requireAgreed } from '#server/orders/order-agreements.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import {
   appendRecords,
+  continueLog,
   findRaffle,
   lockDraw,
   type DrawRow,
@@ -25,10 +27,10 @@ import {
 import {
   findEntrant,
   findEntryOfPerson,
-  insertEntry,
   updateEntry,
   type EntryRow,
 } from '#server/raffle-draws/entry.store.ts'
+import { insertEntry } from '#server/raffle-draws/new-entry.store.ts'
 import { isOpenAt } from '#server/raffle-draws/is-open.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
@@ -41,6 +43,8 @@ export interface EntryRequest {
   readonly visitor: Visitor
   readonly headers: Headers
   readonly raffleProductId: number
+  /** Mode of the raffles that the call enters. RAFFLE_MODE for another one. */
+  readonly mode: RaffleRow['mode']
 }
 
 /** Checked values of an entry. */
@@ -63,9 +67,19 @@ export async function requireRaffle(
   return row
 }
 
-/** Agreements of an entry: the rules, and the automatic payment of a deferred raffle (Product 2.4). */
-export function entryAgreements({ mode }: Pick<RaffleRow, 'mode'>): AgreementKind[] {
-  return mode === 'DEFERRED' ? ['RAFFLE', 'DEFERRED'] : ['RAFFLE']
+/**
+ * Agreements of an entry: the rules, the data that a separate seller receives, and the automatic payment of a deferred
+ * raffle (Product 2.4).
+ */
+export function entryAgreements({
+  mode,
+  soldByBrand,
+}: Pick<RaffleRow, 'mode' | 'soldByBrand'>): AgreementKind[] {
+  return [
+    'RAFFLE',
+    ...(soldByBrand ? (['THIRD_PARTY'] as const) : []),
+    ...(mode === 'DEFERRED' ? (['DEFERRED'] as const) : []),
+  ]
 }
 
 /** Whether a request comes from the installed app, as the client states. */
@@ -84,9 +98,10 @@ export async function enterRaffle(
 ): Promise<EntryAnswer> {
   const { db } = services
   const { id: userId } = requireMember(request.visitor)
-  await requireAdmission(services, request.visitor)
   const published = await requireRaffle(services, request.raffleProductId)
   const { raffle } = published
+  if (raffle.mode !== request.mode) throw new ApiFailure('RAFFLE_MODE')
+  await requireAdmission(services, request.visitor)
   const entrant = await findEntrant(db, userId, raffle.id)
   const person = { userId, ciHash: entrant.ciHash ?? '' }
   // Repeated entries of one member do not wait for the log.
@@ -97,8 +112,8 @@ export async function enterRaffle(
   if (raffle.mode === 'DEFERRED') await requireActiveCard(db, userId, wish.customerUid)
   const draw = await lockDraw(db, raffle.id)
   const now = services.clock.now()
-  const entries = await findEntryOfPerson(db, raffle.id, person)
-  const facts = { raffle, draw: draw ?? null, entrant, entries, now }
+  // A second account of the person is refused by the database (`append`).
+  const facts = { raffle, draw: draw ?? null, entrant, entries: [], now }
   const [blocker] = entryBlockers({ ...facts, isStandalone: isStandalone(request.headers) })
   if (blocker !== undefined) {
     const until = entrant.suspendedUntil
@@ -144,39 +159,39 @@ async function append(
     weight: 1,
     nonceHash,
   })
-  const { rows } = await appendRecords(db, draw, [leafOf], now)
-  const [row] = rows
+  const log = continueLog(draw, [leafOf], now)
+  const [row] = log.rows
   if (row === undefined) throw new Error('The entry is not in the log')
   const { seq, leaf, head } = row
   const statement = { specHash, seq, leaf, head, time: now.getTime() }
   const signedReceipt = signStatement(raffleKeys.signer(key), 'receipt', statement)
-  const entry = await insertEntry(
-    db,
-    {
-      receiptNo: newReceiptNo(random),
-      raffleProductId,
-      userId,
-      ciHash,
-      sizeIds,
-      receiver,
-      answer,
-      customerUid,
-      seq,
-      signedReceipt,
-      state: 'APPLIED',
-      appliedAt: now,
-      clientId: clientId ?? null,
-      notifiedAt: null,
-    },
-    docIds,
-  )
-  return presentAnswer(raffle, entry, { leaf: leafOf(seq), receipt: signedReceipt })
+  const entry = {
+    receiptNo: newReceiptNo(random),
+    raffleProductId,
+    userId,
+    ciHash,
+    sizeIds,
+    receiver,
+    answer,
+    customerUid,
+    seq,
+    signedReceipt,
+    state: 'APPLIED' as const,
+    appliedAt: now,
+    clientId: clientId ?? null,
+    notifiedAt: null,
+  }
+  const stored = await orTaken(() => insertEntry(db, { log, entry, docIds }), {
+    raffle_entries_person: 'RAFFLE_DUPLICATE_IDENTITY',
+  })
+  if (stored === undefined) throw new ApiFailure('RAFFLE_ALREADY_APPLIED')
+  return presentAnswer(raffle, stored, { leaf: leafOf(seq), receipt: signedReceipt })
 }
 
 /** Cancels the own entry until the close: the leaf stays, and a void record is appended (raffle-draw 3). */
 export async function cancelEntry(
   services: TxServices,
-  { visitor, raffleProductId }: EntryRequest,
+  { visitor, raffleProductId }: Pick<EntryRequest, 'visitor' | 'raffleProductId'>,
 ): Promise<EntryAnswer> {
   const { db, clock } = services
   const { id: userId } = requireMember(visitor)
@@ -228,7 +243,7 @@ async function checkWish(
   const blocker = answerBlocker(raffle.question, answer)
   if (blocker) throw new ApiFailure(blocker.code, blocker.payload)
   const kinds = entryAgreements(raffle)
-  const texts = await readAgreements(db, kinds, clock.now())
+  const texts = await findAgreementIds(db, kinds, clock.now())
   return {
     sizeIds,
     receiver: body.address ?? (await requireAddress(db, userId, body.addressId)),

@@ -10,6 +10,7 @@ export interface EntryFacts extends RaffleWithDraw {
     readonly ciHash: string | null
     readonly identityVerifiedAt: Date | null
     readonly suspendedUntil: Date | null
+    readonly instagramUserId: string | null
   }
   /** Entries of the member or of the same person in this raffle. */
   readonly entries: readonly Pick<EntryRow, 'userId' | 'state'>[]
@@ -30,6 +31,7 @@ export function entryBlockers(facts: EntryFacts): EntryBlocker[] {
     ['IDENTITY_REQUIRED', !isVerified],
     ['RAFFLE_DUPLICATE_IDENTITY', live.some(({ userId }) => userId !== entrant.id)],
     ['RAFFLE_SUSPENDED', isSuspended],
+    ['RAFFLE_INSTAGRAM_REQUIRED', raffle.requiresInstagram && entrant.instagramUserId === null],
     ['RAFFLE_APP_ONLY', raffle.channel === 'APP_ONLY' && !isStandalone],
   ]
   return blockers.flatMap(([code, applies]) => (applies ? [code] : []))

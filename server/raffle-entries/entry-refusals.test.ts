@@ -89,6 +89,36 @@ test('a raffle of the app alone accepts the entry of the installed app and refus
   expect((await store.fetch(request)).status).toBe(200)
 })
 
+test('a raffle for members with a linked Instagram id refuses others', async () => {
+  const { store, as, raffleProductId, setRaffle, setMember, codeOf, eligibility } =
+    await openRaffle()
+  await using _ = store
+  await setRaffle(sql`requires_instagram = true`)
+  const { conditions } = await store.call(getRaffle, { params: { raffleProductId }, as })
+  expect(conditions).toContainEqual(expect.objectContaining({ key: 'INSTAGRAM', met: false }))
+  expect((await eligibility()).reasons).toEqual(['RAFFLE_INSTAGRAM_REQUIRED'])
+  expect(await codeOf(enter(store, as, raffleProductId))).toBe('RAFFLE_INSTAGRAM_REQUIRED')
+  await setMember(sql`instagram_user_id = 'rail.rider'`)
+  expect((await enter(store, as, raffleProductId)).state).toBe('APPLIED')
+})
+
+test('a raffle whose brand sells the goods needs the consent to pass data on', async () => {
+  const { store, as, raffleProductId, sizeId, setRaffle, eligibility } = await openRaffle()
+  await using _ = store
+  await setRaffle(sql`sold_by_brand = true`)
+  const { agreements } = await eligibility()
+  expect(agreements.map(({ kind }) => kind)).toEqual(['RAFFLE', 'THIRD_PARTY'])
+  const [rules] = agreements
+  const refusal = await refusalOf(
+    enter(store, as, raffleProductId, { sizeId, agreements: [rules?.docId ?? 0] }),
+  )
+  expect(refusal).toMatchObject({
+    code: 'AGREEMENT_REQUIRED',
+    payload: { kinds: ['THIRD_PARTY'] },
+  })
+  expect((await enter(store, as, raffleProductId)).state).toBe('APPLIED')
+})
+
 /** Enters and stores a penalty of one point after so many earlier points and ones that are too old; cancels the entry. */
 async function penalized(halfPoints: number) {
   const shop = await openRaffle()

@@ -1,3 +1,4 @@
+import { followRaffles, listRaffleAlarms, setRaffleAlarm } from '#contract/raffle-alarms.ts'
 import { RAFFLE_ENTRY_LIMITS } from '#contract/raffle-limits.ts'
 import {
   applyToDeferredRaffle,
@@ -7,7 +8,6 @@ import {
   getRaffleEntry,
   getRaffleReceipt,
   listRaffleEntries,
-  setRaffleAlarm,
   type EntryAnswer,
 } from '#contract/raffle-entries.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -15,7 +15,7 @@ import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional, type Call, type CallContext } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
 import { requireMember } from '#server/http/require-member.ts'
-import { setAlarm } from '#server/raffle-draws/alarm.store.ts'
+import { isFollower, listAlarms, setAlarm, setFollower } from '#server/raffle-draws/alarm.store.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { cancelEntry, enterRaffle, requireRaffle } from './apply.ts'
 import { declineWin } from './decline-win.ts'
@@ -24,7 +24,6 @@ import { showReceipt } from './show-receipt.ts'
 
 /** Routes of entries (Product 4.17). */
 export function raffleEntryRoutes(app: App, services: AppServices): void {
-  const { db, clock } = services
   const takeToken = entryLimits(services)
   mount(app, getRaffleEligibility, ({ visitor, headers, params }) =>
     readEligibility(services, { visitor, headers, raffleProductId: params.raffleProductId }),
@@ -47,6 +46,27 @@ export function raffleEntryRoutes(app: App, services: AppServices): void {
   mount(app, declineRaffleWin, ({ visitor, params }) =>
     declineWin(services, visitor, params.entryId),
   )
+  alarmRoutes(app, services, takeToken)
+}
+
+/** Routes of the messages at the opening of raffles (Product 2.3). */
+function alarmRoutes(
+  app: App,
+  services: AppServices,
+  takeToken: (call: CallContext) => void,
+): void {
+  const { db, clock } = services
+  mount(app, listRaffleAlarms, async ({ visitor }) => {
+    const { id } = requireMember(visitor)
+    return { raffleProductIds: await listAlarms(db, id), isForAll: await isFollower(db, id) }
+  })
+  mount(app, followRaffles, async (call) => {
+    takeToken(call)
+    const { on } = call.body
+    const { id: userId } = requireMember(call.visitor)
+    await setFollower(db, { userId, createdAt: clock.now() }, on)
+    return { on }
+  })
   mount(app, setRaffleAlarm, async (call) => {
     takeToken(call)
     const { visitor, params, body } = call
@@ -61,17 +81,14 @@ export function raffleEntryRoutes(app: App, services: AppServices): void {
 
 type ApplyCall = Call<typeof applyToRaffle> | Call<typeof applyToDeferredRaffle>
 
-/** Cancels the own entry, or enters a raffle of this mode. RAFFLE_MODE, and failures as in `applyToRaffle`. */
-async function cancelOrEnter(
+/** Cancels the own entry, or enters a raffle of this mode. Failures as in `applyToRaffle`. */
+function cancelOrEnter(
   services: TxServices,
   { visitor, headers, params: { raffleProductId }, body }: ApplyCall,
   mode: 'NORMAL' | 'DEFERRED',
 ): Promise<EntryAnswer> {
-  const request = { visitor, headers, raffleProductId }
-  if ('cancel' in body) return cancelEntry(services, request)
-  const { raffle } = await requireRaffle(services, raffleProductId)
-  if (raffle.mode !== mode) throw new ApiFailure('RAFFLE_MODE')
-  return enterRaffle(services, request, body)
+  if ('cancel' in body) return cancelEntry(services, { visitor, raffleProductId })
+  return enterRaffle(services, { visitor, headers, raffleProductId, mode }, body)
 }
 
 /** Limits of entries and alarms by member, browser and network; RATE_LIMITED with Retry-After (docs/decisions/161). */

@@ -3,6 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { payRaffleWin } from '#contract/raffle-payments.ts'
 import type { Receiver } from '#contract/receivers.ts'
+import { findOwnCards } from '#server/auto-pays/own-cards.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
@@ -12,7 +13,7 @@ import { insertOrder } from '#server/orders/insert-order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { requireAgreed } from '#server/orders/order-agreements.ts'
 import { toPricedLine, type DraftLine } from '#server/orders/order-draft.ts'
-import { requirePayMethod } from '#server/orders/pay-methods.ts'
+import { requirePayMethod, winMethodsOf } from '#server/orders/pay-methods.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import { openPayment } from '#server/payments/prepare-payment.ts'
 import { benefitFailure } from '#server/benefits/benefit-failure.ts'
@@ -58,9 +59,17 @@ export async function payWin(
 ): Promise<ResponseOf<typeof payRaffleWin>> {
   const { visitor, body } = request
   await requireAdmission(services, visitor)
-  requirePayMethod(body.payMethod)
+  const cards = await findOwnCards(services.db, requireMember(visitor).id)
+  const { payMethod, customerUid, quota } = body
+  requirePayMethod(payMethod, winMethodsOf({ hasCard: cards.length > 0 }))
+  const isOwn = cards.some((card) => card.customerUid === customerUid)
+  if (payMethod === 'autopay' && !isOwn) throw new ApiFailure('AUTO_PAY_INVALID')
   const orderNumber = await orderOfWin(services, request)
-  const window = await openPayment(services, visitor, orderNumber, { payMethod: body.payMethod })
+  const window = await openPayment(services, visitor, orderNumber, {
+    payMethod,
+    customerUid,
+    quota,
+  })
   return { ...window, orderNumber }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { RequestOf } from '#contract/endpoint.ts'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
 import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
 import { getOrder } from '#contract/order-histories.ts'
@@ -11,17 +12,26 @@ import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { grantPoints } from '#server/points/ledger.ts'
 import { announcedRaffle } from '#tests/support/entrants.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { stockOf } from '#tests/support/shopper.ts'
+import { registerCard } from '#tests/support/registered-card.ts'
+import { refusalOf, stockOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 
-async function openWindow(store: TestShop, as: Caller, entryId: number, money = 0) {
+type WinBody = RequestOf<typeof payRaffleWin>['body']
+
+async function openWindow(
+  store: TestShop,
+  as: Caller,
+  entryId: number,
+  money = 0,
+  way: Pick<WinBody, 'payMethod' | 'customerUid'> = { payMethod: 'card' },
+) {
   const { rows } = await store.db.execute<{ id: number }>(
     sql`SELECT id FROM agreement_docs WHERE kind = 'ORDER'`,
   )
-  const body = { payMethod: 'card' as const, money, agreements: rows.map(({ id }) => id) }
+  const body = { ...way, money, agreements: rows.map(({ id }) => id) }
   return store.call(payRaffleWin, {
     params: { entryId },
     body,
@@ -205,4 +215,35 @@ test('a win is paid in part with money, which two windows hold once', async () =
     SELECT sum(remaining)::int AS rest, sum(held)::int AS held FROM point_lots
     WHERE user_id = (SELECT user_id FROM raffle_entries WHERE id = ${entryId}) AND kind = 'MONEY'`)
   expect(rows).toEqual([{ rest: 3_000, held: 0 }])
+})
+
+test('a win is paid by a registered card at once, never by a virtual account or by the card of another', async () => {
+  await using store = await startTestShop()
+  const { own, winner, reserve } = await announcedRaffle(store, 4)
+  const { entryId } = winner.entry
+  const methods = async () => {
+    const { payMethods } = await store.call(getWinSheet, {
+      params: { entryId },
+      query: {},
+      as: winner.as,
+    })
+    return payMethods.filter(({ enabled }) => enabled).map(({ code }) => code)
+  }
+  const codeOf = async (way: Pick<WinBody, 'payMethod' | 'customerUid'>) =>
+    (await refusalOf(openWindow(store, winner.as, entryId, 0, way))).code
+  expect(await methods()).toEqual(['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'])
+  expect(await codeOf({ payMethod: 'vbank' })).toBe('PAY_METHOD_UNAVAILABLE')
+  const other = await registerCard(store, reserve.as, 'approve')
+  expect(await codeOf({ payMethod: 'autopay', customerUid: other.customerUid })).toBe(
+    'PAY_METHOD_UNAVAILABLE',
+  )
+  const { customerUid } = await registerCard(store, winner.as, 'approve')
+  expect(await methods()).toContain('autopay')
+  expect(await codeOf({ payMethod: 'autopay', customerUid: other.customerUid })).toBe(
+    'AUTO_PAY_INVALID',
+  )
+  expect((await own(winner.as)).orderNumber).toBeNull()
+  const way = { payMethod: 'autopay' as const, customerUid }
+  expect(await openWindow(store, winner.as, entryId, 0, way)).toMatchObject({ charged: 'PAID' })
+  expect((await own(winner.as)).state).toBe('PAID')
 })

@@ -2,11 +2,12 @@ import type { WinSheet } from '#contract/raffle-payments.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { findOwnCards } from '#server/auto-pays/own-cards.ts'
 import { readBenefits } from '#server/benefits/read-benefits.ts'
 import { findOrder } from '#server/orders/order.store.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
 import { presentSheetLine } from '#server/orders/order-draft.ts'
-import { PAY_METHODS } from '#server/orders/pay-methods.ts'
+import { winMethodsOf } from '#server/orders/pay-methods.ts'
 import { findOwnEntry } from '#server/raffle-draws/entry.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
@@ -26,9 +27,11 @@ export async function openWinSheet(
   const now = clock.now()
   const payDueAt = requirePayable(own.entry, now)
   const line = await lineOfWin(db, own.entry)
+  const autoPays = await findOwnCards(db, userId)
   const common = {
+    autoPays,
     line: presentSheetLine(line),
-    payMethods: PAY_METHODS,
+    payMethods: winMethodsOf({ hasCard: autoPays.length > 0 }),
     agreements: await readAgreements(db, WIN_AGREEMENTS, now),
     payDueAt: toInstant(payDueAt),
   }

@@ -4,7 +4,6 @@ import type { RaffleCard } from '#contract/raffles.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findProduct } from '#server/products/card.store.ts'
-import { hasAlarm } from '#server/raffle-draws/alarm.store.ts'
 import { findRaffle, type RaffleRow, type RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
 import { findEntrant } from '#server/raffle-draws/entry.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -37,7 +36,7 @@ export async function showRaffle(
     conditions: await conditionsOf(services, raffle, user?.id),
     question: raffle.question,
     preferencesMax: RAFFLE_PREFERENCES_MAX,
-    alarm: user !== undefined && (await hasAlarm(db, raffle.id, user.id)),
+    soldByBrand: raffle.soldByBrand,
     draw: presentDraw(withDraw),
     resultSummary:
       isShown && draw.result !== null
@@ -68,7 +67,7 @@ function presentDraw({ raffle, draw }: RaffleWithDraw): RaffleDetail['draw'] {
 
 async function conditionsOf(
   { db, clock }: AppServices,
-  { id, channel, mode }: RaffleRow,
+  { id, channel, mode, requiresInstagram }: RaffleRow,
   userId: number | undefined,
 ): Promise<RaffleCondition[]> {
   const entrant = userId === undefined ? undefined : await findEntrant(db, userId, id)
@@ -81,6 +80,15 @@ async function conditionsOf(
       label: '응모 제한 중이 아닌 회원',
       met: entrant ? until === null || until <= clock.now() : null,
     },
+    ...(requiresInstagram
+      ? [
+          {
+            key: 'INSTAGRAM' as const,
+            label: '인스타그램을 연결한 회원',
+            met: entrant ? entrant.instagramUserId !== null : null,
+          },
+        ]
+      : []),
     ...(channel === 'APP_ONLY'
       ? [{ key: 'APP' as const, label: '설치한 앱에서 응모', met: null }]
       : []),

@@ -157,6 +157,18 @@ export const AGREEMENTS: readonly AgreementSeed[] = [
     ),
   },
   {
+    kind: 'THIRD_PARTY',
+    required: true,
+    title: '개인정보 제3자 제공 동의',
+    body: paragraphs(
+      '제공받는 자: 래플 페이지에 표시된 판매 브랜드',
+      '제공 목적: 당첨 상품의 판매, 배송, 교환·반품과 문의 응대',
+      '제공 항목: 이름, 휴대폰 번호, 배송지. 당첨된 분의 정보만 제공합니다.',
+      '보유 기간: 배송이 끝난 날부터 3개월. 관계 법령이 더 긴 기간을 정한 때에는 그 기간까지 보관합니다.',
+      '동의하지 않을 수 있으나, 그 경우 판매 브랜드가 따로 있는 이 래플에는 응모할 수 없습니다.',
+    ),
+  },
+  {
     kind: 'PRIVACY_POLICY',
     required: false,
     title: '개인정보처리방침',

@@ -10,7 +10,7 @@ import type { BankVerifier } from './bank-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { RaffleKeys } from './raffle-keys.ts'
 import type { RandomnessBeacon } from './randomness-beacon.ts'
-import type { PageServices } from './page-services.ts'
+import type { PageServices, QueueClient } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PushSender } from './push-sender.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
@@ -32,6 +32,8 @@ export interface AppServices {
   readonly config: Config
   readonly log: Logger
   readonly waitingRoom: WaitingRoomGate
+  /** Positions in the shop's own waiting room; absent where another process or host runs it. */
+  readonly queue?: QueueClient | undefined
   readonly payments: PaymentProvider
   readonly cards: CardProvider
   readonly receipts: CashReceiptProvider

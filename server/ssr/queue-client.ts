@@ -2,19 +2,20 @@ import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import { DEFAULT_ACTION, formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
 import { formatResult, parseBareReply, type Reply } from '#contract/netfunnel.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
-import type { SsrQueueClient } from '#server/services/page-services.ts'
+import type { QueueClient, SsrQueueClient } from '#server/services/page-services.ts'
 
-/** Client of the shop's own waiting room for documents: in process, by the protocol of browsers. */
+/** Client of the shop's own waiting room for documents and calls: in process, by the protocol of browsers. */
 export function queueClientOf(
   waitingRoom: WaitingRoom,
   limit: number,
   now: () => number,
-): SsrQueueClient {
+): QueueClient {
   const ask = async (request: ClientRequest, peerAddress: string): Promise<Reply | undefined> => {
     const query = formatRequest(request, DEFAULT_ACTION, 'bare', now())
     const { body } = await waitingRoom.handle(query, peerAddress)
     return parseBareReply(body, request.opcode)
   }
+  const figures = async () => (await waitingRoom.metrics())[DEFAULT_ACTION.actionId] ?? NO_VISITORS
   return {
     async takePlace(peerAddress) {
       const reply = await ask({ opcode: OPCODES.getTicketAndEnter }, peerAddress)
@@ -24,9 +25,18 @@ export function queueClientOf(
       const reply = await ask({ opcode: OPCODES.aliveNotice, key }, peerAddress)
       return reply?.code === RETURN_CODES.continue
     },
+    async check(key, peerAddress) {
+      const reply = await ask({ opcode: OPCODES.checkEnter, key }, peerAddress)
+      return reply && formatResult(reply)
+    },
+    async leave(key, peerAddress) {
+      await ask({ opcode: OPCODES.setComplete, key }, peerAddress)
+    },
+    async countWaiting() {
+      return (await figures()).waiting
+    },
     async isFree() {
-      const figures = await waitingRoom.metrics()
-      const { waiting, inside } = figures[DEFAULT_ACTION.actionId] ?? NO_VISITORS
+      const { waiting, inside } = await figures()
       return waiting === 0 && inside < limit
     },
   }

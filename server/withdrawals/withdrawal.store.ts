@@ -29,7 +29,11 @@ import { paymentCancels, payments } from '#server/database/schema/payments.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchLogs } from '#server/database/schema/searches.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
-import { raffleAlarms, raffleEntries } from '#server/database/schema/raffle-entries.ts'
+import {
+  raffleAlarms,
+  raffleEntries,
+  raffleFollowers,
+} from '#server/database/schema/raffle-entries.ts'
 import { surveyAnswers } from '#server/database/schema/surveys.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
@@ -135,6 +139,7 @@ export const OWN_TABLES = [
   pushSubscriptions,
   restockAlerts,
   raffleAlarms,
+  raffleFollowers,
   recentProducts,
   passkeyChallenges,
   passkeys,

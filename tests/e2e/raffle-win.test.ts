@@ -48,7 +48,7 @@ test('a win after its payment window leads to the entry, a guest to the login', 
   const [win] = await store.query<{ id: number }>(`
     UPDATE raffle_entries SET pay_due_at = now() - interval '5 minutes'
     WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')
-    RETURNING raffle_product_id AS id`)
+    RETURNING id`)
   await page.goto(`${store.origin}/cart/payment?raffle=${win?.id}`)
   await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
   await fillLogin(page, 'demo1')

@@ -62,7 +62,7 @@ export async function entryBody(
   change: Partial<EntryBody> = {},
 ): Promise<EntryBody> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`SELECT id FROM agreement_docs WHERE kind IN ('RAFFLE', 'DEFERRED') ORDER BY id`,
+    sql`SELECT id FROM agreement_docs WHERE kind IN ('RAFFLE', 'THIRD_PARTY', 'DEFERRED') ORDER BY id`,
   )
   return {
     sizeId,

@@ -67,3 +67,9 @@ export const raffleAlarms = pgTable(
   },
   (table) => [primaryKey({ columns: [table.raffleProductId, table.userId] })],
 )
+
+/** Members who are notified at the opening of every raffle. */
+export const raffleFollowers = pgTable('raffle_followers', {
+  userId: big('user_id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+})

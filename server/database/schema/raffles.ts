@@ -29,6 +29,10 @@ export const raffleProducts = pgTable('raffle_products', {
   announceAt: instant('announce_at').notNull(),
   payHours: integer('pay_hours').notNull(),
   publishesQuantity: boolean('publishes_quantity').notNull(),
+  /** Whether the brand of the product sells it, and receives the data of the entrants. */
+  soldByBrand: boolean('sold_by_brand').notNull().default(false),
+  /** Whether an entry needs a linked Instagram id. */
+  requiresInstagram: boolean('requires_instagram').notNull().default(false),
   question: jsonb().$type<ProductQuestion>(),
   reservePercent: integer('reserve_percent').notNull().default(50),
   drawMode: text('draw_mode', { enum: ['drand', 'embedded'] })

@@ -6,6 +6,7 @@ import { announceSignOut } from '#src/browser/sign-out-channel.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { joinDraftSlot } from './join-draft-slot.ts'
 import { partnerDraftSlot } from './partner-draft-slot.ts'
+import { raffleDraftSlot } from './raffle-draft-slot.ts'
 
 const scrollRecords = createStorageKey(() => window.sessionStorage, SCROLL_RECORDS)
 
@@ -14,12 +15,13 @@ export function wipeAddresses(): void {
   scrollRecords.write(undefined)
 }
 
-/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet, join form, inquiry and partner request, tokens of a look-up, visited addresses. */
+/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet, join form, inquiry, partner request and raffle entry, tokens of a look-up, visited addresses. */
 export function wipeTab(): void {
   draftSlot.wipe()
   joinDraftSlot.write(undefined)
   inquiryDraftSlot.wipe()
   partnerDraftSlot.write(undefined)
+  raffleDraftSlot.write(undefined)
   guestToken.write(undefined)
   guestProof.write(undefined)
   wipeAddresses()

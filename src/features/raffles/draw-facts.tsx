@@ -14,7 +14,7 @@ const SHOWN_DIGITS = 16
 /** Commitment of the draw: the hash of its signed card, and what is published so far. */
 export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { specHash, sealBy, sealedAt, mode } = raffle.draw
+  const { specHash, sealedAt, mode } = raffle.draw
   if (specHash === null) return null
   const code = specHash.slice(0, SHOWN_DIGITS)
   const copy = async () => {
@@ -32,22 +32,18 @@ export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
           <Icon name="copy" size="small" /> 복사
         </Button>
       </p>
-      <p className={styles.quiet}>
-        {sealedAt === null
-          ? `명단 봉인 예정 ${momentText(sealBy)}`
-          : `명단이 ${momentText(sealedAt)}에 봉인되었습니다.`}
-      </p>
+      <p className={styles.quiet}>{sealText(raffle)}</p>
       <p className={styles.links}>
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
           이 코드는 무엇인가요?
         </Button>
-        {sealedAt !== null && (
+        {(sealedAt !== null || raffle.state === 'CANCELED') && (
           <Link
             to="/raffle/$raffleProductId/audit"
             params={{ raffleProductId: String(raffle.raffleProductId) }}
             className={styles.audit}
           >
-            추첨 검증
+            {sealedAt === null ? '공개 기록 확인' : '추첨 검증'}
           </Link>
         )}
       </p>
@@ -69,4 +65,12 @@ export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
       </Sheet>
     </section>
   )
+}
+
+/** What is known of the sealed list. */
+function sealText({ state, draw: { sealBy, sealedAt } }: RaffleDetail): string {
+  if (sealedAt !== null) return `명단이 ${momentText(sealedAt)}에 봉인되었습니다.`
+  return state === 'CANCELED'
+    ? '추첨 전에 취소되었습니다. 서명된 취소 기록이 공개되어 있습니다.'
+    : `명단 봉인 예정 ${momentText(sealBy)}`
 }

@@ -8,18 +8,19 @@ import { cancelMutation, declineMutation } from './mutations.ts'
 
 interface CancelEntryProps {
   readonly raffleProductId: number
+  readonly size?: 'large' | undefined
   /** Called after the entry was cancelled. */
   readonly onDone?: () => void
 }
 
 /** Button that cancels the own entry after a question, until the close. */
-export function CancelEntryButton({ raffleProductId, onDone }: CancelEntryProps) {
+export function CancelEntryButton({ raffleProductId, size, onDone }: CancelEntryProps) {
   const [isAsked, setIsAsked] = useState(false)
   const isOnline = useIsOnline()
   const cancel = useMutation(cancelMutation(useApi(), raffleProductId))
   return (
     <>
-      <Button variant="line" wide disabled={!isOnline} onClick={() => setIsAsked(true)}>
+      <Button variant="line" size={size} wide disabled={!isOnline} onClick={() => setIsAsked(true)}>
         응모 취소
       </Button>
       <ConfirmDialog

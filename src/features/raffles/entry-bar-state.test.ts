@@ -44,6 +44,7 @@ test.each<[Raffle, BarVisitor, BarState['name']]>([
   [raffle('SCHEDULED'), guest, 'alarm'],
   [raffle('OPEN'), guest, 'login'],
   [raffle('OPEN'), member({ reasons: ['IDENTITY_REQUIRED'] }), 'identity'],
+  [raffle('OPEN'), member({ reasons: ['RAFFLE_INSTAGRAM_REQUIRED'] }), 'instagram'],
   [raffle('OPEN', 'APP_ONLY'), member(), 'install'],
   [raffle('OPEN', 'APP_ONLY'), member({}, true), 'apply'],
   [raffle('OPEN'), member(), 'apply'],

@@ -14,11 +14,11 @@ export interface BarVisitor {
 
 /** Next step of a visitor in a raffle: one state of the bar (Product 2.4). */
 export type BarState =
-  | { readonly name: 'alarm' | 'login' | 'identity' | 'install' | 'apply' }
-  | { readonly name: 'entered' | 'pay' | 'reserve'; readonly entry: OwnEntry }
+  | { readonly name: 'alarm' | 'login' | 'identity' | 'instagram' | 'install' | 'apply' }
+  | { readonly name: 'entered' | 'pay' | 'reserve' | 'paid'; readonly entry: OwnEntry }
   | { readonly name: 'suspended'; readonly until: string | null }
   | { readonly name: 'message'; readonly text: string }
-  | { readonly name: 'loading' | 'kept' | 'drawing' | 'paid' | 'lost' | 'over' | 'canceled' }
+  | { readonly name: 'loading' | 'kept' | 'drawing' | 'lost' | 'over' | 'canceled' }
 
 /** State of the bar for a raffle and its visitor. */
 export function barStateOf(
@@ -46,6 +46,7 @@ function openState(
   if (reasons.includes('IDENTITY_REQUIRED')) return { name: 'identity' }
   if (reasons.includes('RAFFLE_DUPLICATE_IDENTITY'))
     return { name: 'message', text: '다른 계정으로 이미 응모한 명의입니다' }
+  if (reasons.includes('RAFFLE_INSTAGRAM_REQUIRED')) return { name: 'instagram' }
   if (channel === 'APP_ONLY' && !isInstalled) return { name: 'install' }
   return { name: 'apply' }
 }
@@ -60,7 +61,7 @@ function announcedState(entry: OwnEntry | null): BarState {
     case 'PAYING':
       return { name: 'pay', entry }
     case 'PAID':
-      return { name: 'paid' }
+      return { name: 'paid', entry }
     case 'RESERVE':
       return { name: 'reserve', entry }
     case 'LOST':

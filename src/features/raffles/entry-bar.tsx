@@ -1,46 +1,53 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import type { OwnEntry } from '#contract/raffle-entries.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { dayText } from '#src/features/catalogue/product/release-text.ts'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
-import { useIsOnline } from '#src/offline/use-is-online.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { useInstallWay } from '#src/pwa/install-prompt.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { countdownOf } from '#src/ui/format/countdown.ts'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
-import { barStateOf, type BarState } from './entry-bar-state.ts'
-import { alarmMutation } from './mutations.ts'
-import { eligibilityQuery } from './queries.ts'
+import { AlarmButton } from './alarm-button.tsx'
+import { CancelEntryButton } from './entry-actions.tsx'
+import { barStateOf, type BarState, type BarVisitor } from './entry-bar-state.ts'
 import { RefusedEntry, useQueuedEntry } from './queued-entry.tsx'
 import styles from './raffle-page.module.css'
 
 const EntrySheet = lazyOverlay(async () => (await import('./entry-sheet.tsx')).EntrySheet)
 const TicketSheet = lazyOverlay(async () => (await import('./ticket-sheet.tsx')).TicketSheet)
+const IdentitySheet = lazyOverlay(async () => (await import('./identity-sheet.tsx')).IdentitySheet)
 const InstallSheet = lazyOverlay(async () => (await import('./install-sheet.tsx')).InstallSheet)
 
-interface EntryBarProps {
+const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
+
+interface EntryBarProps extends Pick<BarVisitor, 'login' | 'eligibility'> {
   readonly raffle: RaffleDetail
   /** Server time in epoch milliseconds. */
   readonly now: number
 }
 
+type Shown = 'entry' | 'ticket' | 'install' | 'identity'
+
 /** Bar with the next step of the visitor: at the bottom of the screen on phones (Product 2.4). */
-export function EntryBar({ raffle, now }: EntryBarProps) {
-  const state = useBarState(raffle)
-  const queued = useQueuedEntry(raffle.raffleProductId)
-  const [shown, setShown] = useState<'entry' | 'ticket' | 'install'>()
-  const [entryId, setEntryId] = useState<number>()
-  const close = () => setShown(undefined)
-  const openTicket = (id: number) => {
-    setEntryId(id)
-    setShown('ticket')
+export function EntryBar({ raffle, login, eligibility, now }: EntryBarProps) {
+  const { raffleProductId } = raffle
+  const isInstalled = useInstallWay() === 'installed'
+  const state = barStateOf(raffle, { login, eligibility, isInstalled })
+  const queued = useQueuedEntry(raffleProductId)
+  const [shown, setShown] = useState<Shown>()
+  const [isNew, setIsNew] = useState(false)
+  const returned = useReturns(setShown)
+  const sheet = (name: Shown) => ({
+    open: shown === name,
+    onOpenChange: (open: boolean) => !open && setShown(undefined),
+  })
+  const entryId = eligibility?.entry?.entryId
+  const show = (name: Shown) => {
+    setIsNew(false)
+    setShown(name)
   }
-  const ticketId = entryId ?? (state.name === 'entered' ? state.entry.entryId : undefined)
   return (
     <div className={styles.bar}>
       <RefusedEntry refused={queued.refused} />
@@ -48,50 +55,56 @@ export function EntryBar({ raffle, now }: EntryBarProps) {
         state={queued.isWaiting ? { name: 'kept' } : state}
         raffle={raffle}
         now={now}
-        onApply={() => setShown('entry')}
-        onInstall={() => setShown('install')}
-        onTicket={openTicket}
+        onShow={show}
       />
       <EntrySheet
-        open={shown === 'entry'}
-        onOpenChange={(open) => !open && close()}
+        {...sheet('entry')}
         raffle={raffle}
-        onSent={(result) => setShown(result === 'done' ? 'ticket' : undefined)}
+        onSent={(result) => {
+          setIsNew(result === 'done')
+          setShown(result === 'done' ? 'ticket' : undefined)
+        }}
       />
-      {ticketId !== undefined && (
-        <TicketSheet
-          open={shown === 'ticket'}
-          onOpenChange={(open) => !open && close()}
-          entryId={ticketId}
-          raffle={raffle}
-        />
+      {entryId !== undefined && (
+        <TicketSheet {...sheet('ticket')} entryId={entryId} raffle={raffle} isNew={isNew} />
       )}
-      <InstallSheet open={shown === 'install'} onOpenChange={(open) => !open && close()} />
+      <InstallSheet {...sheet('install')} />
+      <IdentitySheet
+        {...sheet('identity')}
+        {...returned}
+        raffleProductId={raffleProductId}
+        onVerified={() => setShown('entry')}
+      />
     </div>
   )
 }
 
-function useBarState(raffle: RaffleDetail): BarState {
-  const login = useLoginState().name
-  const api = useApi()
-  const isInstalled = useInstallWay() === 'installed'
-  const enabled = () => login === 'member' && api.hasToken()
-  const { data } = useQuery({ ...eligibilityQuery(raffle.raffleProductId), enabled })
-  return barStateOf(raffle, { login, eligibility: data, isInstalled })
+/** Opens the sheet of an identity check or a card whose provider returned to this page in the same tab. */
+function useReturns(show: (sheet: Shown) => void) {
+  const { tokenVersionId: returned, merchant_uid: cardWindow } = route.useSearch()
+  const navigate = useNavigate()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = useEffectEvent(() => {
+    if (returned !== undefined) show('identity')
+    else if (cardWindow) show('entry')
+  })
+  useEffect(() => open(), [])
+  return {
+    returned,
+    onReturned: () => void navigate({ to: path, search: {}, replace: true, resetScroll: false }),
+  }
 }
 
-interface ActionsProps extends EntryBarProps {
+interface ActionsProps extends Pick<EntryBarProps, 'raffle' | 'now'> {
   readonly state: BarState
-  readonly onApply: () => void
-  readonly onInstall: () => void
-  readonly onTicket: (entryId: number) => void
+  readonly onShow: (sheet: Shown) => void
 }
 
-function Actions({ state, raffle, now, onApply, onInstall, onTicket }: ActionsProps) {
+function Actions({ state, raffle, now, onShow }: ActionsProps) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   switch (state.name) {
     case 'alarm':
-      return <AlarmButton raffle={raffle} />
+      return <AlarmButton raffleProductId={raffle.raffleProductId} size="large" />
     case 'login':
       return (
         <LinkButton to="/auth/login" search={{ returnUrl: here }} size="large" wide>
@@ -100,31 +113,42 @@ function Actions({ state, raffle, now, onApply, onInstall, onTicket }: ActionsPr
       )
     case 'identity':
       return (
-        <LinkButton to="/my-page/profile" size="large" wide>
+        <Button size="large" wide {...IdentitySheet.intentProps} onClick={() => onShow('identity')}>
           본인인증하고 응모하기
+        </Button>
+      )
+    case 'instagram':
+      return (
+        <LinkButton to="/my-page/profile" size="large" wide>
+          인스타그램 연결하고 응모하기
         </LinkButton>
       )
     case 'install':
       return (
-        <Button size="large" wide {...InstallSheet.intentProps} onClick={onInstall}>
+        <Button size="large" wide {...InstallSheet.intentProps} onClick={() => onShow('install')}>
           앱에서 응모하기
         </Button>
       )
     case 'apply':
       return (
-        <Button size="large" wide {...EntrySheet.intentProps} onClick={onApply}>
+        <Button size="large" wide {...EntrySheet.intentProps} onClick={() => onShow('entry')}>
           응모하기
         </Button>
       )
     case 'entered':
       return (
-        <Button size="large" wide onClick={() => onTicket(state.entry.entryId)}>
-          응모 완료 · 응모 내역 보기
-        </Button>
+        <div className={styles.pair}>
+          <Button size="large" wide onClick={() => onShow('ticket')}>
+            응모 완료 · 응모 내역 보기
+          </Button>
+          <CancelEntryButton size="large" raffleProductId={raffle.raffleProductId} />
+        </div>
       )
     case 'pay':
     case 'reserve':
-      return <Result entry={state.entry} raffle={raffle} now={now} onTicket={onTicket} />
+      return <Result entry={state.entry} now={now} onTicket={() => onShow('ticket')} />
+    case 'paid':
+      return <Paid orderNumber={state.entry.orderNumber} />
     default:
       return (
         <Button size="large" wide disabled>
@@ -138,7 +162,17 @@ function Actions({ state, raffle, now, onApply, onInstall, onTicket }: ActionsPr
 type Sentence = Exclude<
   BarState,
   {
-    name: 'alarm' | 'login' | 'identity' | 'install' | 'apply' | 'entered' | 'pay' | 'reserve'
+    name:
+      | 'alarm'
+      | 'login'
+      | 'identity'
+      | 'instagram'
+      | 'install'
+      | 'apply'
+      | 'entered'
+      | 'pay'
+      | 'reserve'
+      | 'paid'
   }
 >
 
@@ -148,15 +182,13 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
     case 'loading':
       return '응모 정보를 확인하고 있습니다'
     case 'suspended':
-      return state.until === null ? '응모 제한 중' : `응모 제한 중 (~${dayText(state.until)})`
+      return state.until === null ? '응모 제한 중' : `응모 제한 중 (~${monthDay(state.until)})`
     case 'message':
       return state.text
     case 'kept':
       return '응모를 보내는 중 · 매장이 확인하면 완료됩니다'
     case 'drawing':
       return `추첨 중 · ${momentText(announceAt)} 발표`
-    case 'paid':
-      return '결제 완료'
     case 'lost':
       return '아쉽게도 당첨되지 않았습니다'
     case 'over':
@@ -168,65 +200,58 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
   }
 }
 
+/** Day without its weekday, `8.30` (Product 2.4). */
+function monthDay(instant: string): string {
+  const [day = ''] = dayText(instant).split('(')
+  return day
+}
+
 interface ResultProps {
   readonly entry: OwnEntry
-  readonly raffle: RaffleDetail
   readonly now: number
-  readonly onTicket: (entryId: number) => void
+  readonly onTicket: () => void
 }
 
 /** Result of an entry: the way to pay a win, or the rank of a reserve; and its receipt. */
-function Result({ entry, raffle, now, onTicket }: ResultProps) {
+function Result({ entry, now, onTicket }: ResultProps) {
   const { entryId, state, reserveRank, payDueAt } = entry
   if (state === 'RESERVE')
     return (
-      <Button size="large" wide onClick={() => onTicket(entryId)}>
+      <Button size="large" wide onClick={onTicket}>
         {`예비 ${reserveRank ?? ''}번`}
       </Button>
     )
   const left = payDueAt === null ? '' : ` (남은 시간 ${countdownOf(payDueAt, now)})`
   return (
     <div className={styles.pair}>
-      <LinkButton
-        to="/cart/payment"
-        search={{ raffle: raffle.raffleProductId }}
-        preload={false}
-        size="large"
-        wide
-      >
+      <LinkButton to="/cart/payment" search={{ raffle: entryId }} preload={false} size="large" wide>
         {`당첨 · 결제하기${left}`}
       </LinkButton>
-      <Button size="large" variant="line" onClick={() => onTicket(entryId)}>
+      <Button size="large" variant="line" onClick={onTicket}>
         응모 내역
       </Button>
     </div>
   )
 }
 
-/** Switch of the message at the opening; guests sign in first. */
-function AlarmButton({ raffle }: { raffle: RaffleDetail }) {
-  const here = useLocation({ select: ({ pathname }) => pathname })
-  const login = useLoginState().name
-  const isOnline = useIsOnline()
-  const alarm = useMutation(alarmMutation(useApi(), raffle.raffleProductId))
-  const isOn = alarm.data?.on ?? raffle.alarm
-  if (login === 'guest') {
+/** Paid win, with the way to its order. */
+function Paid({ orderNumber }: Pick<OwnEntry, 'orderNumber'>) {
+  if (orderNumber === null) {
     return (
-      <LinkButton to="/auth/login" search={{ returnUrl: here }} size="large" wide>
-        로그인하고 오픈 알림 받기
-      </LinkButton>
+      <Button size="large" wide disabled>
+        결제 완료
+      </Button>
     )
   }
   return (
-    <Button
+    <LinkButton
+      to="/my-page/orders/$orderNumber"
+      params={{ orderNumber }}
+      variant="line"
       size="large"
       wide
-      variant={isOn ? 'line' : 'ink'}
-      disabled={login === 'loading' || !isOnline}
-      busy={alarm.isPending}
-      onClick={() => alarm.mutate(!isOn)}
     >
-      {isOn ? '오픈 알림 해제' : '오픈 알림 받기'}
-    </Button>
+      결제 완료 · 주문 보기
+    </LinkButton>
   )
 }

@@ -1,21 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
 import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
-import { addressesQuery } from '#src/features/account/addresses/queries.ts'
-import { autoPaysQuery } from '#src/features/account/auto-pay/queries.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
 import { QuestionField } from '#src/features/catalogue/product/question-field.tsx'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
+import { EntryAddress } from './entry-address.tsx'
+import { EntryCard } from './entry-card.tsx'
 import {
   emptyDraft,
   entryOf,
@@ -24,8 +22,10 @@ import {
   type EntryProblems,
 } from './entry-draft.ts'
 import { makeNonce } from './entry-nonce.ts'
+import { EntryProblem } from './entry-problem.tsx'
 import { applyMutation } from './apply-mutation.ts'
 import { eligibilityQuery } from './queries.ts'
+import { storedDraft } from './stored-draft.ts'
 import styles from './entry-sheet.module.css'
 
 interface EntrySheetProps {
@@ -52,8 +52,8 @@ export function EntrySheet({ open, onOpenChange, raffle, onSent }: EntrySheetPro
       }
     >
       <div className={styles.form}>
-        <ProblemNote problem={form.problem} />
         <EntryFields raffle={raffle} form={form} />
+        <ProblemNote problem={form.problem} />
         <p className={styles.quiet}>
           {isOnline ? '네트워크가 불안정하면' : '지금은 오프라인입니다.'} 응모를 이 기기에
           보관했다가 연결되면 보냅니다. 매장이 확인해야 응모가 완료되며, 마감은 매장 시각을
@@ -67,10 +67,14 @@ export function EntrySheet({ open, onOpenChange, raffle, onSent }: EntrySheetPro
 /** Draft of the entry, its problems, and the queued write. */
 function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
   const { data: eligibility } = useQuery(eligibilityQuery(raffle.raffleProductId))
-  const [draft, setDraft] = useState<EntryDraft>(emptyDraft)
+  const { raffleProductId } = raffle
+  const [draft, setDraft] = useState<EntryDraft>(() => storedDraft.read(raffleProductId))
   const [problems, setProblems] = useState<EntryProblems>({})
   const [clientNonce] = useState(makeNonce)
   const apply = useMutation(applyMutation(useOutbox(), raffle))
+  useEffect(() => {
+    if (draft !== emptyDraft) storedDraft.write(raffleProductId, draft)
+  }, [raffleProductId, draft])
   const client = useQueryClient()
   const change = (changes: Partial<EntryDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))
@@ -83,6 +87,7 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
     if (entry.body === undefined) return
     apply.mutate(entry.body, {
       onSuccess: (result) => {
+        storedDraft.remove()
         if (result === 'done') reportEntry(raffle, cachedUserHash(client))
         onSent(result === 'done' ? 'done' : 'waiting')
       },
@@ -125,14 +130,14 @@ function EntryFields({
         change={change}
         sizes={sizes}
       />
-      <AddressPart
+      <EntryAddress
         draft={draft}
         problem={problems.address}
         change={change}
         defaultId={defaults.address?.addressId}
       />
       {raffle.mode === 'DEFERRED' && (
-        <CardPart
+        <EntryCard
           draft={draft}
           problem={problems.card}
           change={change}
@@ -199,97 +204,7 @@ function SizePart({ raffle, draft, problem, change, sizes }: SizePartProps) {
           )
         })}
       </div>
-      <Problem text={problem} />
+      <EntryProblem text={problem} />
     </fieldset>
-  )
-}
-
-interface AddressPartProps {
-  readonly draft: EntryDraft
-  readonly problem: string | undefined
-  readonly change: (changes: Partial<EntryDraft>) => void
-  readonly defaultId: number | undefined
-}
-
-/** Choice of a saved address; the default one is chosen at first. */
-function AddressPart({ draft, problem, change, defaultId }: AddressPartProps) {
-  const { data: addresses = [], isLoading } = useQuery(addressesQuery)
-  if (isLoading) return <Skeleton height="5rem" />
-  if (addresses.length === 0) {
-    return (
-      <section className={styles.part} aria-label="배송지">
-        <h3 className={styles.legend}>배송지</h3>
-        <Link to="/my-page/addresses" className={styles.link}>
-          배송지를 먼저 등록해 주세요
-        </Link>
-        <Problem text={problem} />
-      </section>
-    )
-  }
-  return (
-    <SelectField
-      label="배송지"
-      value={String(draft.addressId ?? defaultId ?? '')}
-      error={problem}
-      onChange={({ target }) => change({ addressId: Number(target.value) })}
-    >
-      {addresses.map(({ addressId, receiverName, address1, address2 }) => (
-        <option key={addressId} value={addressId}>
-          {receiverName} · {address1} {address2}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-interface CardPartProps {
-  readonly draft: EntryDraft
-  readonly problem: string | undefined
-  readonly change: (changes: Partial<EntryDraft>) => void
-  readonly defaultUid: string | null
-}
-
-/** Choice of the registered card that is charged on winning. */
-function CardPart({ draft, problem, change, defaultUid }: CardPartProps) {
-  const { data, isLoading } = useQuery(autoPaysQuery)
-  const cards = data?.items ?? []
-  if (isLoading) return <Skeleton height="5rem" />
-  if (cards.length === 0) {
-    return (
-      <section className={styles.part} aria-label="결제 카드">
-        <h3 className={styles.legend}>결제 카드</h3>
-        <p className={styles.quiet}>
-          당첨되면 등록 카드로 자동 결제됩니다. 응모할 때는 결제되지 않습니다.
-        </p>
-        <Link to="/my-page/auto-pay" className={styles.link}>
-          결제 카드를 먼저 등록해 주세요
-        </Link>
-        <Problem text={problem} />
-      </section>
-    )
-  }
-  return (
-    <SelectField
-      label="결제 카드"
-      value={draft.customerUid ?? defaultUid ?? ''}
-      error={problem}
-      hint="당첨되면 이 카드로 자동 결제됩니다. 응모할 때는 결제되지 않습니다."
-      onChange={({ target }) => change({ customerUid: target.value })}
-    >
-      {cards.map(({ customerUid, cardName, last4, alias }) => (
-        <option key={customerUid} value={customerUid}>
-          {[alias, cardName, last4].filter(Boolean).join(' · ')}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function Problem({ text }: { text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <p role="alert" className={styles.problem}>
-      {text}
-    </p>
   )
 }

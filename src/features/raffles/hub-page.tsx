@@ -6,15 +6,16 @@ import { useServerNow } from '#src/browser/use-server-now.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { countdownOf } from '#src/ui/format/countdown.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
+import { AlarmButton, FollowButton } from './alarm-button.tsx'
 import { AppPanel } from './app-panel.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { RaffleGuide } from './raffle-guide.tsx'
 import { RaffleTile } from './raffle-tile.tsx'
 import { useEntryReturn } from './use-entry-return.ts'
-import { sectionsOf, type HubSection } from './hub-sections.ts'
+import { groupsNow, sectionsOf, type HubSection } from './hub-sections.ts'
 import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
 import styles from './hub-page.module.css'
 
@@ -23,21 +24,21 @@ export function HubPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(allRaffleGroupsQuery)
   const now = useServerNow(data.serverTime, dataUpdatedAt)
   const entries = useOwnEntries()
-  const { lead, sections } = sectionsOf(data.groups)
+  const { lead, sections } = sectionsOf(groupsNow(data.groups, now))
   useEntryReturn()
   return (
     <div>
       <Hero lead={lead} now={now} />
-      {sections.map((section) => (
-        <Section key={section.title} section={section} entries={entries} now={now} />
-      ))}
-      {sections.length === 0 && (
+      {lead === undefined && (
         <EmptyState
           drawing="bare-deck"
           sentence="현재 진행 중인 래플이 없습니다."
-          action={<LinkButton to="/products">쇼핑 계속하기</LinkButton>}
+          action={<FollowButton />}
         />
       )}
+      {sections.map((section) => (
+        <Section key={section.title} section={section} entries={entries} now={now} />
+      ))}
       <AppPanel />
       <RaffleGuide />
     </div>
@@ -122,9 +123,20 @@ function Section({ section, entries, now }: SectionProps) {
             raffle={raffle}
             entry={entries.get(raffle.raffleProductId)}
             now={now}
+            actions={raffle.state === 'SCHEDULED' ? <Ahead raffle={raffle} /> : undefined}
           />
         ))}
       </div>
     </section>
+  )
+}
+
+/** Alarm and calendar file of a raffle that is not open yet. */
+function Ahead({ raffle }: { raffle: RaffleCard }) {
+  return (
+    <>
+      <AlarmButton raffleProductId={raffle.raffleProductId} size="small" />
+      <CalendarLink raffle={raffle} />
+    </>
   )
 }

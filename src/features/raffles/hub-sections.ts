@@ -1,4 +1,5 @@
 import type { RaffleCard, RaffleGroup } from '#contract/raffles.ts'
+import { stateNow } from './raffle-now.ts'
 
 /** Section of the raffle page. */
 export interface HubSection {
@@ -14,6 +15,14 @@ const SECTION_OF: Readonly<Record<RaffleCard['state'], HubSection['title']>> = {
   COMPLETED: '결과 발표',
   CANCELED: '결과 발표',
 }
+
+/** Groups and raffles in their state at this instant. */
+export const groupsNow = (groups: readonly RaffleGroup[], now: number): RaffleGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    state: stateNow(group, now),
+    products: group.products.map((raffle) => ({ ...raffle, state: stateNow(raffle, now) })),
+  }))
 
 /** Sections with raffles in the order of their next date, and the group of the hero: the next deadline, else the next opening. */
 export function sectionsOf(groups: readonly RaffleGroup[]): {

@@ -1,7 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { applyToRaffle, declineRaffleWin, setRaffleAlarm } from '#contract/raffle-entries.ts'
+import { followRaffles, setRaffleAlarm } from '#contract/raffle-alarms.ts'
+import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
 import type { Api } from '#core/api/client.ts'
-import { allRaffleGroupsQuery, eligibilityQuery, rafflePageQueries } from './queries.ts'
+import {
+  alarmsQuery,
+  allRaffleGroupsQuery,
+  eligibilityQuery,
+  rafflePageQueries,
+} from './queries.ts'
 
 /** Queries that an entry or its end changes. */
 export const changedBy = (raffleProductId: number) => [
@@ -33,5 +39,12 @@ export const alarmMutation = (api: Api, raffleProductId: number) =>
   mutationOptions({
     mutationFn: (on: boolean) =>
       api.call(setRaffleAlarm, { params: { raffleProductId }, body: { on } }),
-    meta: { invalidates: [rafflePageQueries(raffleProductId).raffleQuery.queryKey] },
+    meta: { invalidates: [alarmsQuery.queryKey] },
+  })
+
+/** Mutation that switches the message at the opening of every later raffle. */
+export const followMutation = (api: Api) =>
+  mutationOptions({
+    mutationFn: (on: boolean) => api.call(followRaffles, { body: { on } }),
+    meta: { invalidates: [alarmsQuery.queryKey] },
   })

@@ -1,3 +1,4 @@
+import { listRaffleAlarms } from '#contract/raffle-alarms.ts'
 import { getRaffle, listRaffleSizes, listSisterRaffles } from '#contract/raffle-details.ts'
 import {
   getRaffleEligibility,
@@ -20,6 +21,9 @@ export const rafflePageQueries = (raffleProductId: number) => ({
 /** Query of what a member can do in a raffle; of members alone. */
 export const eligibilityQuery = (raffleProductId: number) =>
   apiQuery(getRaffleEligibility, { params: { raffleProductId } }, { persist: 'day' })
+
+/** Query of the alarms at openings; of members alone. */
+export const alarmsQuery = apiQuery(listRaffleAlarms, {})
 
 /** Query of the receipt of an entry with all evidence, stored on the device for the check without network. */
 export const receiptQuery = (entryId: number) =>

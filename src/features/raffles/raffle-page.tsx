@@ -1,19 +1,29 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
 import { Gallery } from '#src/features/catalogue/product/gallery.tsx'
 import { raffleRows, RAFFLE_STATE_WORDS } from '#src/features/catalogue/product/raffle-text.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { countdownOf } from '#src/ui/format/countdown.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { EntryBar } from './entry-bar.tsx'
+import { EntryConditions } from './entry-conditions.tsx'
 import { rafflePageQueries } from './queries.ts'
 import { RaffleLinks } from './raffle-links.tsx'
+import { isResultDue, stateNow } from './raffle-now.ts'
 import { RaffleTile } from './raffle-tile.tsx'
+import { useEligibility } from './use-eligibility.ts'
+import { useRefetchWhile } from './use-refetch-while.ts'
 import hub from './hub-page.module.css'
 import styles from './raffle-page.module.css'
+
+const SimilarProducts = lazyComponent(
+  async () => (await import('./similar-products.tsx')).SimilarProducts,
+)
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 
@@ -21,10 +31,13 @@ const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 export function RafflePage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
   const queries = rafflePageQueries(raffleProductId)
-  const { data: raffle, dataUpdatedAt } = useSuspenseQuery(queries.raffleQuery)
+  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queries.raffleQuery)
   const { data: sizes = [] } = useQuery(queries.sizesQuery)
   const { data: sisters = [] } = useQuery(queries.sistersQuery)
-  const now = useServerNow(raffle.serverTime, dataUpdatedAt)
+  const now = useServerNow(data.serverTime, dataUpdatedAt)
+  const raffle = { ...data, state: stateNow(data, now) }
+  useRefetchWhile(isResultDue(data, now), refetch)
+  const { login, eligibility } = useEligibility(raffle, now)
   return (
     <article>
       <div className={styles.top}>
@@ -33,13 +46,27 @@ export function RafflePage() {
           <Head raffle={raffle} now={now} />
           <div className={styles.body}>
             <Sizes sizes={sizes} />
-            <EntryBar key={raffleProductId} raffle={raffle} now={now} />
+            <EntryBar
+              key={raffleProductId}
+              raffle={raffle}
+              login={login}
+              eligibility={eligibility}
+              now={now}
+            />
+            {(raffle.state === 'SCHEDULED' || raffle.state === 'OPEN') && (
+              <EntryConditions conditions={raffle.conditions} eligibility={eligibility} />
+            )}
             <RaffleLinks raffle={raffle} />
             <DrawFacts raffle={raffle} />
             <Information raffle={raffle} />
           </div>
         </div>
       </div>
+      {eligibility?.entry?.state === 'LOST' && (
+        <Suspense fallback={null}>
+          <SimilarProducts productId={raffle.product.productId} />
+        </Suspense>
+      )}
       {sisters.length > 0 && (
         <section className={hub.section} aria-labelledby="sisters">
           <h2 id="sisters" className={hub.heading}>
@@ -49,7 +76,7 @@ export function RafflePage() {
             {sisters.map((sister) => (
               <RaffleTile
                 key={sister.raffleProductId}
-                raffle={sister}
+                raffle={{ ...sister, state: stateNow(sister, now) }}
                 entry={undefined}
                 now={now}
               />
@@ -117,7 +144,8 @@ function Sizes({ sizes }: { sizes: readonly RaffleSize[] }) {
   )
 }
 
-function Information({ raffle: { description, notice, resultSummary } }: { raffle: RaffleDetail }) {
+function Information({ raffle }: { raffle: RaffleDetail }) {
+  const { description, notice, resultSummary, soldByBrand, product } = raffle
   return (
     <div>
       {resultSummary !== null && (
@@ -139,6 +167,12 @@ function Information({ raffle: { description, notice, resultSummary } }: { raffl
           <li>당첨 후 결제하지 않으면 벌점이 쌓여 응모가 제한될 수 있습니다.</li>
           <li>쿠폰과 마일리지를 사용할 수 없고, 사이즈 교환은 제공하지 않습니다.</li>
           <li>받은 날부터 7일 안에 반품할 수 있습니다.</li>
+          {soldByBrand && (
+            <li>
+              {product.brand.nameKo}에서 판매하는 상품입니다. 당첨되면 배송에 필요한 정보를 판매
+              브랜드에 제공합니다.
+            </li>
+          )}
         </ul>
       </Fold>
       <Fold title={<h2>상품정보제공고시</h2>} isOpen={false} className={styles.fold}>

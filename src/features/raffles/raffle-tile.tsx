@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { RaffleEntryState } from '#contract/raffle-terms.ts'
 import type { RaffleCard } from '#contract/raffles.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
@@ -13,10 +14,12 @@ interface RaffleTileProps {
   readonly entry: RaffleEntryState | undefined
   /** Server time in epoch milliseconds. */
   readonly now: number
+  /** Shown below the raffle. */
+  readonly actions?: ReactNode
 }
 
 /** Raffle in a list: picture, state, name, price, schedule and remaining time (Product 2.3). */
-export function RaffleTile({ raffle, entry, now }: RaffleTileProps) {
+export function RaffleTile({ raffle, entry, now, actions }: RaffleTileProps) {
   const { product, price, openAt, closeAt, announceAt, mode, channel } = raffle
   const badge = badgeOf(raffle, entry, now)
   return (
@@ -45,6 +48,7 @@ export function RaffleTile({ raffle, entry, now }: RaffleTileProps) {
           </p>
         </div>
       </Link>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </article>
   )
 }

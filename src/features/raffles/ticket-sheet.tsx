@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { PushOffer } from '#src/features/account/notifications/push-offer.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -15,14 +16,17 @@ interface TicketSheetProps {
   readonly onOpenChange: (open: boolean) => void
   readonly entryId: number
   readonly raffle: RaffleDetail
+  /** Whether the entry was made just now. */
+  readonly isNew: boolean
 }
 
-/** Receipt of the own entry, with what can be done with it: cancel before the close, decline a win. */
-export function TicketSheet({ open, onOpenChange, entryId, raffle }: TicketSheetProps) {
+/** Receipt of the own entry, with what can be done with it: cancel before the close, decline a win. A new one is confirmed first. */
+export function TicketSheet({ open, onOpenChange, entryId, raffle, isNew }: TicketSheetProps) {
   const { data, error, refetch } = useQuery(receiptQuery(entryId))
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="응모 내역">
       <div className={styles.sheet}>
+        {isNew && <Done />}
         {data === undefined && error === null && <Skeleton height="24rem" />}
         {data === undefined && error !== null && (
           <LoadFailure inline error={error} onRetry={() => void refetch()} />
@@ -52,5 +56,15 @@ export function TicketSheet({ open, onOpenChange, entryId, raffle }: TicketSheet
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** Confirmation of a new entry, with the offer of push messages about its result (Product 2.4). */
+function Done() {
+  return (
+    <div className={styles.done}>
+      <output className={styles.name}>응모가 완료되었습니다.</output>
+      <PushOffer />
+    </div>
   )
 }

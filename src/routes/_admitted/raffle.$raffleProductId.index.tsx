@@ -1,4 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import {
+  readResultSearch,
+  type ResultSearch,
+} from '#src/features/checkout/payment/result-search.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import { RaffleFailure, RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
 import { RafflePage } from '#src/features/raffles/raffle-page.tsx'
@@ -6,6 +10,11 @@ import { RaffleSkeleton } from '#src/features/raffles/raffle-skeletons.tsx'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
+import { wordsIn, type RawSearch } from '#src/page/search-values.ts'
+
+interface RaffleSearch extends ResultSearch {
+  readonly tokenVersionId?: string | undefined
+}
 
 export const Route = createFileRoute('/_admitted/raffle/$raffleProductId/')({
   staticData: {
@@ -16,6 +25,11 @@ export const Route = createFileRoute('/_admitted/raffle/$raffleProductId/')({
       layout: { foot: 'own', footer: true },
     },
   },
+  // Identity check and card window return here in the same tab.
+  validateSearch: (raw: RawSearch): RaffleSearch => ({
+    ...readResultSearch(raw),
+    tokenVersionId: wordsIn(raw['tokenVersionId']),
+  }),
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,9}$/u.test(params.raffleProductId)) throw notFound()
   },

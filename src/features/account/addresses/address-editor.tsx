@@ -16,16 +16,23 @@ interface AddressEditorProps {
   /** Whether the member has no other address: the first one is the default. */
   isFirst: boolean
   onClose: () => void
+  /** Called with the stored address before the form closes. */
+  onSaved?: (address: Address) => void
 }
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 /** Form of a saved address, with the address search (Product 2.0, form "Address"). */
-export function AddressEditor({ address, isFirst, onClose }: AddressEditorProps) {
+export function AddressEditor({ address, isFirst, onClose, onSaved }: AddressEditorProps) {
   const save = useMutation(saveAddressMutation(useApi(), address?.addressId))
   const form = useForm(addAddress.body, initialValues(address, isFirst))
   const send = (input: AddressInput) => {
-    if (!save.isPending) save.mutate(input, { onSuccess: onClose, onError: form.showRefusal })
+    if (save.isPending) return
+    const close = (saved: Address) => {
+      onSaved?.(saved)
+      onClose()
+    }
+    save.mutate(input, { onSuccess: close, onError: form.showRefusal })
   }
   return (
     // The button that opened the form was removed.

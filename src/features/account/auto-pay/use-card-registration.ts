@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CardWindow } from '#contract/auto-pays.ts'
+import type { AutoPay, CardWindow } from '#contract/auto-pays.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
@@ -16,13 +16,15 @@ interface RegistrationOptions {
   readonly returned: PaymentReturn | undefined
   /** Removes that answer from the address. */
   readonly onReturned: () => void
+  /** Called with a new card. */
+  readonly onAdded?: (card: AutoPay) => void
 }
 
 /**
  * Registration of a card in the provider's window: in a frame of this page, or on phones on the provider's page, which
  * returns to this one.
  */
-export function useCardRegistration({ next, returned, onReturned }: RegistrationOptions) {
+export function useCardRegistration({ next, returned, onReturned, onAdded }: RegistrationOptions) {
   const api = useApi()
   const opening = useMutation(registerCardMutation(api))
   const confirming = useMutation(confirmCardMutation(api))
@@ -31,7 +33,10 @@ export function useCardRegistration({ next, returned, onReturned }: Registration
   const follow = (outcome: CardResult) => {
     if (outcome.result === 'failed') setDeclined(outcome.message ?? '카드를 등록하지 못했습니다.')
     if (outcome.result === 'cancelled') void toast('카드 등록이 취소되었습니다.')
-    if (outcome.result === 'added') void toast('카드가 등록되었습니다.')
+    if (outcome.result === 'added') {
+      onAdded?.(outcome.card)
+      void toast('카드가 등록되었습니다.')
+    }
   }
   const confirmReturned = useEffectEvent(() => {
     if (returned === undefined) return

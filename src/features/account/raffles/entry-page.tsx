@@ -130,7 +130,7 @@ function NextStep({ detail }: { detail: EntryDetail }) {
 function PayButton({ detail: { entry, serverTime } }: { detail: EntryDetail }) {
   const { dataUpdatedAt } = useQuery(raffleEntryQuery(entry.entryId))
   const now = useServerNow(serverTime, dataUpdatedAt)
-  const { payDueAt, raffle } = entry
+  const { payDueAt } = entry
   if (payDueAt === null) return null
   return (
     <>
@@ -142,7 +142,7 @@ function PayButton({ detail: { entry, serverTime } }: { detail: EntryDetail }) {
       </p>
       <LinkButton
         to="/cart/payment"
-        search={{ raffle: raffle.raffleProductId }}
+        search={{ raffle: entry.entryId }}
         preload={false}
         size="large"
         wide

@@ -26,7 +26,7 @@ const route = getRouteApi('/_admitted/cart/payment/')
 export interface WinCheckoutProps {
   /** Owner of the page's data, see `useDraftOwner`. */
   readonly owner: string
-  readonly raffleProductId: number
+  readonly entryId: number
 }
 
 /** Page of the payment of a won raffle; passed in, because it needs the raffles, which need the product page. */
@@ -68,7 +68,7 @@ function OwnedCheckout({ owner, Win }: { owner: string; Win: WinPage }) {
       <Container className={styles.page}>
         <PageHead title="래플 당첨 결제" />
         <Suspense fallback={<CheckoutSkeleton />}>
-          <Win key={search.raffle} owner={owner} raffleProductId={search.raffle} />
+          <Win key={search.raffle} owner={owner} entryId={search.raffle} />
         </Suspense>
       </Container>
     )

@@ -9,7 +9,7 @@ export interface CheckoutSearch {
   readonly answer?: string | undefined
   /** An order that exists and waits for its payment; goods are then not looked at. */
   readonly orderNumber?: string | undefined
-  /** A raffle whose win is paid. */
+  /** The entry of a raffle whose win is paid (Product 2.4). */
   readonly raffle?: number | undefined
 }
 

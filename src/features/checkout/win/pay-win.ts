@@ -34,6 +34,9 @@ export async function payWin(
     idempotencyKey: newKey(),
   })
   writeOrder({ orderNumber, expiresAt: Date.parse(request.expiresAt) })
-  if (request.free) return paid(orderNumber)
+  if (request.free || request.charged === 'PAID') return paid(orderNumber)
+  if (request.charged === 'PENDING') {
+    return { result: 'unclear', answer: { merchant_uid: request.merchantUid } }
+  }
   return settle(api, orderNumber, await openWindow(request))
 }

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnEntry } from '#contract/raffle-entries.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
-import { eligibilityQuery } from '#src/features/raffles/queries.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -16,72 +14,56 @@ import { winSheetQuery } from './queries.ts'
 import { WinForm } from './win-form.tsx'
 
 /** Payment page of a won raffle (Product 2.4): the product, its size, the sums and the address of the entry. */
-export function WinCheckout({ owner, raffleProductId }: WinCheckoutProps) {
+export function WinCheckout({ owner, entryId }: WinCheckoutProps) {
   const here = useLocation({ select: ({ href }) => href })
-  const isGuest = owner === GUEST
-  const query = useQuery({ ...eligibilityQuery(raffleProductId), enabled: !isGuest, staleTime: 0 })
-  if (isGuest) {
-    return (
-      <EmptyState
-        as="h2"
-        drawing="dead-end"
-        sentence="로그인 후 결제해 주세요."
-        detail="당첨된 래플은 응모하신 회원만 결제할 수 있습니다."
-        action={
-          <LinkButton to="/auth/login" search={{ returnUrl: here }}>
-            로그인
-          </LinkButton>
-        }
-      />
-    )
-  }
-  const entry = query.data?.entry
-  if (entry) return <Win owner={owner} entry={entry} raffleProductId={raffleProductId} />
-  if (entry === null && !query.isFetching) {
-    return (
-      <EmptyState
-        as="h2"
-        drawing="dead-end"
-        sentence="응모하신 내역이 없는 래플입니다."
-        action={<BackToRaffle raffleProductId={raffleProductId} />}
-      />
-    )
-  }
-  return <Waiting query={query} raffleProductId={raffleProductId} />
-}
-
-interface WinProps extends WinCheckoutProps {
-  readonly entry: OwnEntry
+  if (owner !== GUEST) return <Win owner={owner} entryId={entryId} />
+  return (
+    <EmptyState
+      as="h2"
+      drawing="dead-end"
+      sentence="로그인 후 결제해 주세요."
+      detail="당첨된 래플은 응모하신 회원만 결제할 수 있습니다."
+      action={
+        <LinkButton to="/auth/login" search={{ returnUrl: here }}>
+          로그인
+        </LinkButton>
+      }
+    />
+  )
 }
 
 /** A win, in every state of the entry: the server decides whether it can be paid. */
-function Win({ owner, entry, raffleProductId }: WinProps) {
+function Win({ owner, entryId }: WinCheckoutProps) {
   const [money, setMoney] = useState(0)
   const query = useQuery({
-    ...winSheetQuery(owner, entry.entryId, money),
+    ...winSheetQuery(owner, entryId, money),
     placeholderData: keepPreviousData,
   })
   if (query.data) {
     return (
       <WinForm
         sheet={query.data}
-        entryId={entry.entryId}
+        entryId={entryId}
         isStale={query.isPlaceholderData}
         money={money}
         onMoney={setMoney}
       />
     )
   }
-  const { entryId, orderNumber } = entry
   if (isRefusal(query.error, 'RAFFLE_PAY_EXPIRED')) return <Expired entryId={entryId} />
+  if (isRefusal(query.error, 'RAFFLE_ENTRY_NOT_FOUND')) return <NoEntry />
+  return <Waiting query={query} entryId={entryId} />
+}
+
+/** State of an entry that is not the member's. */
+function NoEntry() {
   return (
-    <Waiting query={query} raffleProductId={raffleProductId}>
-      {orderNumber !== null && isRefusal(query.error, 'RAFFLE_ALREADY_PAID') && (
-        <LinkButton to="/order/complete" search={{ orderNumber }}>
-          주문 내역 보기
-        </LinkButton>
-      )}
-    </Waiting>
+    <EmptyState
+      as="h2"
+      drawing="dead-end"
+      sentence="응모하신 내역이 없는 래플입니다."
+      action={<LinkButton to="/my-page/raffles">응모 내역 보기</LinkButton>}
+    />
   )
 }
 
@@ -108,12 +90,11 @@ interface WaitingProps {
     readonly isFetching: boolean
     readonly refetch: () => Promise<unknown>
   }
-  readonly raffleProductId: number
-  readonly children?: React.ReactNode
+  readonly entryId: number
 }
 
 /** Place of data that is being loaded, did not load, or needs a connection. */
-function Waiting({ query, raffleProductId, children }: WaitingProps) {
+function Waiting({ query, entryId }: WaitingProps) {
   const isOnline = useIsOnline()
   if (query.error === null && isOnline) return <CheckoutSkeleton />
   return (
@@ -132,20 +113,9 @@ function Waiting({ query, raffleProductId, children }: WaitingProps) {
           busy={query.isFetching}
         />
       )}
-      {children}
-      <BackToRaffle raffleProductId={raffleProductId} />
+      <LinkButton to="/my-page/raffles" search={{ entry: entryId }} variant="quiet">
+        응모 상세 보기
+      </LinkButton>
     </div>
-  )
-}
-
-function BackToRaffle({ raffleProductId }: Pick<WinCheckoutProps, 'raffleProductId'>) {
-  return (
-    <LinkButton
-      to="/raffle/$raffleProductId"
-      params={{ raffleProductId: String(raffleProductId) }}
-      variant="quiet"
-    >
-      래플로 돌아가기
-    </LinkButton>
   )
 }

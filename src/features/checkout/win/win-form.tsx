@@ -13,6 +13,8 @@ import { focusField } from '#src/features/checkout/sheet/field-id.ts'
 import { payWinMutation } from './mutations.ts'
 import { PayBox } from '#src/features/checkout/sheet/pay-box.tsx'
 import { PayMethodSection } from '#src/features/checkout/sheet/pay-method-section.tsx'
+import { payWayOf } from '#src/features/checkout/sheet/pay-way.ts'
+import type { WinBody } from './pay-win.ts'
 import { WinMoney } from './win-money.tsx'
 import { WinReceiver } from './win-receiver.tsx'
 import { Section } from '#src/features/checkout/sheet/section.tsx'
@@ -31,7 +33,7 @@ interface WinFormProps {
 
 /** Order sheet of a win: product and size are those of the entry; address, money, method and agreements are chosen. */
 export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProps) {
-  const { line, amounts, agreements, payMethods, payDueAt } = sheet
+  const { line, amounts, agreements, payMethods, autoPays, payDueAt } = sheet
   const api = useApi()
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM)
   const [isTried, setIsTried] = useState(false)
@@ -58,13 +60,7 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
     setIsTried(true)
     const [first] = missing
     if (first) focusField(first.field)
-    else if (form.payMethod !== null && !isStale) {
-      pay({
-        payMethod: form.payMethod,
-        money: amounts.moneyUsed,
-        agreements: form.agreed,
-      })
-    }
+    else if (!isStale) pay(bodyOf(form, sheet))
   }
   return (
     <form className={styles.columns} noValidate onSubmit={handleSubmit}>
@@ -79,7 +75,13 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
         </Section>
         <WinReceiver sheet={sheet} entryId={entryId} />
         <WinMoney sheet={sheet} money={money} onMoney={onMoney} />
-        <PayMethodSection {...part} methods={payMethods} withReceipt={false} />
+        <PayMethodSection
+          {...part}
+          methods={payMethods}
+          autoPays={autoPays}
+          payAmount={amounts.payAmount}
+          withReceipt={false}
+        />
         {agreements.length > 0 && <AgreementSection {...part} agreements={agreements} />}
       </fieldset>
       <aside className={styles.aside}>
@@ -97,14 +99,26 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
   )
 }
 
+/** Request of the payment. Without anything to pay the method has no effect. */
+function bodyOf(form: CheckoutForm, { amounts, autoPays }: WinSheet): WinBody {
+  const { payAmount, moneyUsed: money } = amounts
+  const { payMethod, customerUid, quota } = payWayOf(
+    form.payMethod ?? 'card',
+    form,
+    autoPays,
+    payAmount,
+  )
+  return { payMethod, customerUid, quota, money, agreements: form.agreed }
+}
+
 /** Fields without which a win cannot be paid. */
 function missingOf(
   { payMethod, agreed }: CheckoutForm,
-  { agreements }: Pick<WinSheet, 'agreements'>,
+  { agreements, amounts }: Pick<WinSheet, 'agreements' | 'amounts'>,
 ): FieldError[] {
   const isAgreed = agreements.every(({ docId, required }) => !required || agreed.includes(docId))
   return [
-    ...(payMethod === null
+    ...(payMethod === null && amounts.payAmount > 0
       ? [{ field: 'payMethod' as const, message: FIELD_MESSAGES.payMethod }]
       : []),
     ...(isAgreed

@@ -1,7 +1,9 @@
 import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit.ts'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import type { AuditProgress, AuditResult } from './audit-messages.ts'
 import { CHECK_TEXT, VOID_TEXT } from './check-text.ts'
+import { curveOf, type CurveBar } from './entry-curve.ts'
 import styles from './audit-page.module.css'
 
 const STATE_TEXT = { passed: '통과', failed: '실패', skipped: '해당 없음' } as const
@@ -20,7 +22,7 @@ export function AuditProgressView({ progress: { step, share } }: { progress: Aud
 
 /** Outcome of an audit, of each of its checks, and the figures. */
 export function AuditReportView({
-  result: { report, milliseconds },
+  result: { report, milliseconds, card },
   restart,
 }: {
   result: AuditResult
@@ -38,7 +40,7 @@ export function AuditReportView({
         </p>
       </div>
       <Findings report={report} />
-      <Figures figures={report.figures} />
+      <Figures figures={report.figures} card={card} />
       <Button variant="quiet" onClick={restart}>
         다시 검증하기
       </Button>
@@ -81,7 +83,7 @@ function Finding({ finding: { check, state, faults } }: { finding: AuditFinding 
   )
 }
 
-function Figures({ figures }: { figures: AuditFigures }) {
+function Figures({ figures, card }: { figures: AuditFigures } & Pick<AuditResult, 'card'>) {
   const { entries, candidates, winners, promoted, voids, curve, sealLateMs } = figures
   const rows = [
     { label: '응모', value: entries },
@@ -111,26 +113,39 @@ function Figures({ figures }: { figures: AuditFigures }) {
           명단 봉인이 예정보다 {Math.ceil(sealLateMs / 60_000)}분 늦었습니다.
         </p>
       )}
-      <Curve curve={curve} />
+      <Curve bars={curveOf(curve, card)} />
     </section>
   )
 }
 
-/** Number of records at the signed times, as bars. */
-function Curve({ curve }: Pick<AuditFigures, 'curve'>) {
-  const most = Math.max(1, ...curve.map(({ size }) => size))
-  if (curve.length < 2) return null
+/** Records of the log over the time of the entry, as bars. */
+function Curve({ bars }: { bars: readonly CurveBar[] }) {
+  const most = Math.max(...bars.map(({ records }) => records))
+  const [first, second] = bars
+  if (first === undefined || second === undefined || most === 0) return null
+  const minutes = Math.max(1, Math.round((second.from - first.from) / 60_000))
+  const end = (bars.at(-1)?.from ?? first.from) + second.from - first.from
   return (
-    <svg
-      className={styles.curve}
-      viewBox={`0 0 ${curve.length} 1`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`서명된 기록 ${curve.length}개의 누적 응모`}
-    >
-      {curve.map(({ time, size }, i) => (
-        <rect key={time} x={i} y={1 - size / most} width={0.8} height={size / most} />
-      ))}
-    </svg>
+    <figure className={styles.figure}>
+      <figcaption className={styles.quiet}>
+        {minutes === 60 ? '시간' : `약 ${minutes}분`}별 기록 · 가장 많은 때{' '}
+        {most.toLocaleString('ko-KR')}건
+      </figcaption>
+      <svg
+        className={styles.curve}
+        viewBox={`0 0 ${bars.length} 1`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`응모 시작부터 마감까지 ${bars.length}개 구간의 기록 수`}
+      >
+        {bars.map(({ from, records }, i) => (
+          <rect key={from} x={i} y={1 - records / most} width={0.8} height={records / most} />
+        ))}
+      </svg>
+      <p className={styles.axis}>
+        <span>{momentText(new Date(first.from).toISOString())}</span>
+        <span>{momentText(new Date(end).toISOString())}</span>
+      </p>
+    </figure>
   )
 }

@@ -8,6 +8,7 @@ export const CHECK_TEXT: Readonly<Record<AuditCheckName, string>> = {
   order: '마감 후 추가된 응모 없음',
   entries: '한 사람 한 번의 응모',
   'seal-time': '난수 공개 전의 명단 봉인',
+  beacon: '공공 난수와 그 회차의 지정',
   randomness: '정해진 난수의 사용',
   selection: '난수로 다시 뽑은 당첨자',
   draw: '발표한 결과와의 일치',

@@ -1,0 +1,2 @@
+-- Raffles whose goods the brand sells itself: the entry then needs the consent to pass personal data on (Product 2.4).
+ALTER TABLE raffle_products ADD COLUMN sold_by_brand boolean NOT NULL DEFAULT false;

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { addressesQuery } from '#src/features/account/addresses/queries.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import type { EntryDraft } from './entry-draft.ts'
+import { EntryProblem } from './entry-problem.tsx'
+import styles from './entry-sheet.module.css'
+
+const AddressEditor = lazyComponent(
+  async () => (await import('#src/features/account/addresses/address-editor.tsx')).AddressEditor,
+)
+
+interface EntryAddressProps {
+  readonly draft: EntryDraft
+  readonly problem: string | undefined
+  readonly change: (changes: Partial<EntryDraft>) => void
+  readonly defaultId: number | undefined
+}
+
+/** Choice of a saved address, the default one at first, and a form for a new one (Product 2.4). */
+export function EntryAddress({ draft, problem, change, defaultId }: EntryAddressProps) {
+  const { data: addresses = [], isLoading } = useQuery(addressesQuery)
+  const [isAdding, setIsAdding] = useState(false)
+  const isOnline = useIsOnline()
+  if (isLoading) return <Skeleton height="5rem" />
+  if (isAdding) {
+    return (
+      <section className={styles.part} aria-label="새 배송지">
+        <h3 className={styles.legend}>새 배송지</h3>
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <AddressEditor
+            address={undefined}
+            isFirst={addresses.length === 0}
+            onClose={() => setIsAdding(false)}
+            onSaved={({ addressId }) => change({ addressId })}
+          />
+        </Suspense>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.part} aria-label="배송지">
+      {addresses.length === 0 ? (
+        <>
+          <h3 className={styles.legend}>배송지</h3>
+          <p className={styles.quiet}>저장된 배송지가 없습니다. 배송지를 추가해 주세요.</p>
+          <EntryProblem text={problem} />
+        </>
+      ) : (
+        <SelectField
+          label="배송지"
+          value={String(draft.addressId ?? defaultId ?? '')}
+          error={problem}
+          onChange={({ target }) => change({ addressId: Number(target.value) })}
+        >
+          {addresses.map(({ addressId, alias, receiverName, address1, address2 }) => (
+            <option key={addressId} value={addressId}>
+              {alias === '' ? receiverName : alias} · {address1} {address2}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button variant="line" size="small" disabled={!isOnline} onClick={() => setIsAdding(true)}>
+        배송지 추가
+      </Button>
+    </section>
+  )
+}

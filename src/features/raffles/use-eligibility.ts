@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { eligibilityQuery } from './queries.ts'
+import { isEntryBehind } from './raffle-now.ts'
+import { useRefetchWhile } from './use-refetch-while.ts'
+
+/** What the member can do in a raffle, with the own entry; undefined for guests. Requested again while the shop changes it. */
+export function useEligibility(raffle: RaffleDetail, now: number) {
+  const login = useLoginState().name
+  const enabled = useEnabledForMember(login === 'member')
+  const { data, refetch } = useQuery({ ...eligibilityQuery(raffle.raffleProductId), enabled })
+  const entry = data?.entry ?? null
+  useRefetchWhile(entry !== null && isEntryBehind(raffle, entry, now), refetch)
+  return { login, eligibility: data }
+}

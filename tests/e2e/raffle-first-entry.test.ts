@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/journey.ts'
+import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
+import { PERSON } from '#tests/support/identity.ts'
+import { confirmIdentity } from '#tests/support/identity-window.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Path of the raffle of a demo group. */
+async function pathOf(store: JourneyShop, code: string): Promise<string> {
+  const [row] = await store.query<{ id: number }>(`
+    SELECT p.id FROM raffle_products p JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = '${code}'`)
+  return `/raffle/${row?.id}`
+}
+
+/** A browser that was not asked about notifications yet; a headless one refuses them from the start. */
+async function askNoNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  )
+}
+
+// @both: identity check and card window are windows on a wide screen, and pages of their own on a phone.
+test(
+  'a new member enters a deferred raffle from its page alone: identity, address, card and consents',
+  { tag: '@both' },
+  async ({ page, openStore, isMobile }) => {
+    const store = await openStore()
+    await askNoNotifications(page)
+    const width = page.viewportSize()?.width
+    await page.goto(`${store.origin}/auth/login`)
+    await fillLogin(page, 'demo3')
+    await page.waitForURL(`${store.origin}/`)
+    await page.goto(store.origin + (await pathOf(store, 'b2-deck')))
+    await page.getByRole('button', { name: '본인인증하고 응모하기' }).click()
+    await expect(page.getByRole('dialog', { name: '본인인증' })).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-identity-${width}.png` })
+    await confirmIdentity(page, { ...PERSON, name: '이시험', birth: '20010315' })
+
+    const sheet = page.getByRole('dialog', { name: '응모', exact: true })
+    const size = sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first()
+    await size.click()
+    await sheet.getByRole('button', { name: '응모하기' }).click()
+    await expect(sheet.getByText('결제 카드를 선택해 주세요.')).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-sheet-${width}.png` })
+    await sheet.getByRole('button', { name: '배송지 추가' }).click()
+    await sheet.getByLabel('받는 분').fill('이시험')
+    await sheet.getByLabel('휴대폰 번호').fill('010-2222-3333')
+    await sheet.getByRole('textbox', { name: '우편번호' }).fill('04524')
+    await sheet.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
+    await sheet.getByLabel('상세주소').fill('7층')
+    await page.screenshot({ path: `test-results/raffle-address-${width}.png` })
+    await sheet.getByRole('button', { name: '저장하기' }).click()
+    await expect(sheet.getByRole('combobox', { name: '배송지' })).toContainText('세종대로')
+
+    const provider = isMobile ? page : page.frameLocator(WINDOW_FRAME)
+    await sheet.getByRole('button', { name: '카드 등록' }).click()
+    await provider.getByRole('button', { name: /^푸시카드/u }).click()
+    await expect(sheet.getByRole('combobox', { name: '결제 카드' })).toContainText('푸시카드')
+    await expect(size).toHaveAttribute('aria-pressed', 'true')
+    const consents = sheet.getByRole('region', { name: '동의' })
+    await expect(consents).toContainText('개인정보 제3자 제공 동의')
+    await consents.getByRole('checkbox', { name: '전체 동의' }).check()
+    await sheet.getByRole('button', { name: '응모하기' }).click()
+    const ticket = page.getByRole('dialog', { name: '응모 내역' })
+    await expect(ticket.getByText('응모가 완료되었습니다.')).toBeVisible()
+    await expect(ticket.getByRole('button', { name: '푸시로 받기' })).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-done-${width}.png` })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+    await expect(page.getByRole('button', { name: '응모 취소' })).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-entered-${width}.png` })
+    const entries = await store.query(`
+      SELECT FROM raffle_entries e JOIN users u ON u.id = e.user_id
+      JOIN raffle_entry_agreements a ON a.entry_id = e.id
+      WHERE u.login_id = 'demo3' AND e.state = 'APPLIED'`)
+    expect(entries).toHaveLength(3)
+  },
+)
+
+test('a raffle page opens and closes by the clock of the shop without a reload', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await page.clock.install()
+  await page.goto(store.origin + (await pathOf(store, 'b2-tee')))
+  await expect(page.getByRole('link', { name: '로그인하고 오픈 알림 받기' })).toBeVisible()
+  await page.clock.fastForward(25 * HOUR_MS)
+  await expect(page.getByRole('link', { name: '로그인하고 응모하기' })).toBeVisible()
+  await expect(page.getByText('응모 마감까지')).toBeVisible()
+  await page.clock.fastForward(24 * HOUR_MS)
+  await expect(page.getByRole('button', { name: /^추첨 중/u })).toBeDisabled()
+})
+
+// @both: tiles have two columns on a phone and four on a wide screen.
+test(
+  'the hub sets the alarm of a coming raffle, offers push messages and a calendar file',
+  { tag: '@both' },
+  async ({ page, openStore }) => {
+    const store = await openStore()
+    await askNoNotifications(page)
+    const width = page.viewportSize()?.width
+    await page.goto(`${store.origin}/auth/login`)
+    await fillLogin(page, 'demo1')
+    await page.waitForURL(`${store.origin}/`)
+    await page.goto(`${store.origin}/app-download`)
+    const coming = page.getByRole('region', { name: '진행 예정' }).getByRole('article')
+    const tee = coming.filter({ hasText: 'APP 전용' })
+    await tee.getByRole('button', { name: '오픈 알림 받기' }).click()
+    await expect(tee.getByRole('button', { name: '오픈 알림 해제' })).toBeVisible()
+    await expect(tee.getByRole('button', { name: '푸시로 받기' })).toBeVisible()
+    await expect(tee.getByRole('link', { name: '오픈 일정 캘린더에 추가' })).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-hub-${width}.png`, fullPage: true })
+    await page.reload()
+    await expect(tee.getByRole('button', { name: '오픈 알림 해제' })).toBeVisible()
+    const alarms = await store.query(`
+      SELECT FROM raffle_alarms a JOIN users u ON u.id = a.user_id WHERE u.login_id = 'demo1'`)
+    expect(alarms).toHaveLength(1)
+  },
+)
+
+test('without a running raffle the hub offers the alarm of later ones', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await store.query(`UPDATE raffle_products SET canceled_at = now() WHERE close_at > now()`)
+  await store.query(`UPDATE raffle_groups SET canceled_at = now() WHERE close_at > now()`)
+  await page.goto(`${store.origin}/auth/login`)
+  await fillLogin(page, 'demo1')
+  await page.waitForURL(`${store.origin}/`)
+  await page.goto(`${store.origin}/app-download`)
+  await expect(page.getByText('현재 진행 중인 래플이 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '새 래플 오픈 알림 받기' }).click()
+  await expect(page.getByRole('button', { name: '새 래플 오픈 알림 해제' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/raffle-hub-empty.png' })
+})
