@@ -21,6 +21,8 @@ export interface CallContext {
   readonly headers: Headers
   /** Rate-limit key of the visitor's network (docs/decisions/095); undefined where no limit applies. */
   readonly network: string | undefined
+  /** Network address of the visitor; `unknown` inside the process. */
+  readonly address: string
   /** Files of a multipart call, unchecked; empty for other calls. */
   readonly files: readonly ReceivedFile[]
   /** Sets a header of the response. */
@@ -86,6 +88,7 @@ function serve<const E extends Endpoint>(
       idempotencyKey: key,
       headers: c.req.raw.headers,
       network: c.get('network'),
+      address: c.get('address'),
       setHeader: (name: string, value: string) => c.header(name, value),
     }
     if (!isCallOf(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)

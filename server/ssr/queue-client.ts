@@ -1,6 +1,7 @@
 import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
-import { DEFAULT_ACTION, formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
-import { formatResult, parseBareReply, type Reply } from '#contract/netfunnel.ts'
+import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
+import { formatResult } from '#contract/netfunnel.ts'
+import { ownQueue } from '#server/waiting-room/own-queue.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import type { SsrQueueClient } from '#server/services/page-services.ts'
 
@@ -10,18 +11,14 @@ export function queueClientOf(
   limit: number,
   now: () => number,
 ): SsrQueueClient {
-  const ask = async (request: ClientRequest, peerAddress: string): Promise<Reply | undefined> => {
-    const query = formatRequest(request, DEFAULT_ACTION, 'bare', now())
-    const { body } = await waitingRoom.handle(query, peerAddress)
-    return parseBareReply(body, request.opcode)
-  }
+  const queue = ownQueue(waitingRoom, now)
   return {
     async takePlace(peerAddress) {
-      const reply = await ask({ opcode: OPCODES.getTicketAndEnter }, peerAddress)
+      const reply = await queue.ask({ opcode: OPCODES.getTicketAndEnter }, peerAddress)
       return reply && formatResult(reply)
     },
     async stay(key, peerAddress) {
-      const reply = await ask({ opcode: OPCODES.aliveNotice, key }, peerAddress)
+      const reply = await queue.ask({ opcode: OPCODES.aliveNotice, key }, peerAddress)
       return reply?.code === RETURN_CODES.continue
     },
     async isFree() {
