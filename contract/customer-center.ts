@@ -36,6 +36,12 @@ export const PostBlock = v.variant('type', [
     head: v.array(v.string()),
     rows: v.array(v.array(v.string())),
   }),
+  /** `link`: path of the shop. */
+  v.object({
+    type: v.literal('LINK'),
+    text: v.string(),
+    link: v.pipe(v.string(), v.regex(/^\/(?!\/)/u)),
+  }),
 ])
 export type PostBlock = v.InferOutput<typeof PostBlock>
 

@@ -79,7 +79,10 @@ export const getInquiry = endpoint({
   response: Inquiry,
 })
 
-/** Adds a follow-up message; the inquiry waits for an answer again. INQUIRY_NOT_FOUND, INQUIRY_CLOSED. */
+/**
+ * Adds a follow-up message; the inquiry waits for an answer again. INQUIRY_NOT_FOUND, INQUIRY_CLOSED,
+ * INQUIRY_MESSAGE_LIMIT.
+ */
 export const replyToInquiry = endpoint({
   method: 'POST',
   path: '/v1/customers/:inquiryId',

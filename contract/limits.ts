@@ -263,10 +263,11 @@ export const AUTO_CONFIRM_MS = 168 * 3_600_000
 export const GUEST_PROOF_LIFE_MS = 30 * 60_000
 /** Product 9: orders that are readable offline with their details. */
 export const OFFLINE_ORDERS_MAX = 20
-/** Product 5.7: files of one inquiry or claim, bytes of each and of all together. */
+/** Product 5.7: files of one inquiry or claim, bytes of each, of all together, and of a video. */
 export const UPLOAD_FILES_MAX = 5
 export const UPLOAD_FILE_BYTES_MAX = 10 * 1024 * 1024
 export const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
+export const UPLOAD_VIDEO_BYTES_MAX = UPLOAD_BYTES_MAX
 /** Our choice: pixels of a picture that is decoded, and sides in px of its stored copies. */
 export const UPLOAD_PIXELS_MAX = 50_000_000
 export const UPLOAD_SIDE_MAX = 2_048

@@ -8,11 +8,11 @@ export const PrivateFile = v.object({
   mediaType: v.string(),
   /** Bytes. */
   size: v.number(),
-  /** Pixels; null for documents. */
+  /** Pixels; null for documents and videos. */
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
   url: v.string(),
-  /** Small picture; null for documents. */
+  /** Small picture; null for documents and videos. */
   thumbUrl: v.nullable(v.string()),
 })
 export type PrivateFile = v.InferOutput<typeof PrivateFile>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { Picture } from './pictures.ts'
 import { Id } from './values.ts'
 import { WorksField } from './works-field.ts'
 
@@ -8,6 +9,7 @@ export const WorksType = v.object({
   typeId: Id,
   name: v.string(),
   summary: v.string(),
+  image: v.nullable(Picture),
   /** Whether requests are received now. */
   open: v.boolean(),
 })

@@ -8,6 +8,7 @@ import { contentBrands, contentProducts, contents } from '#server/database/schem
 import { ccPosts } from '#server/database/schema/customer-center.ts'
 import { products } from '#server/database/schema/products.ts'
 import { stores } from '#server/database/schema/stores.ts'
+import { surveys } from '#server/database/schema/surveys.ts'
 import { BANNERS } from './banner-texts.ts'
 import { pickBetween } from './chance.ts'
 import { CONTENTS, type BlockSeed, type ContentSeed } from './content-texts.ts'
@@ -26,8 +27,13 @@ export async function seedEditorial(tx: Tx, time: SeedTime, shelf: PictureShelf)
 
 async function seedNotices(tx: Tx): Promise<void> {
   const { site, kind, category, title, publishedAt } = ccPosts
+  const surveyRows = await tx.select({ code: surveys.code, id: surveys.id }).from(surveys)
+  const surveyIds = new Map(surveyRows.map(({ code, id }) => [code, id]))
   for (const notice of NOTICES) {
-    const shown = { body: [...notice.body], pinned: notice.pinned ?? false }
+    const surveyId = notice.survey && surveyIds.get(notice.survey)
+    const link = { type: 'LINK', text: '설문 참여하기', link: `/survey/${surveyId}` } as const
+    const body = surveyId === undefined ? [...notice.body] : [...notice.body, link]
+    const shown = { body, pinned: notice.pinned ?? false }
     await tx
       .insert(ccPosts)
       .values({

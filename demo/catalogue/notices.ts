@@ -1,4 +1,5 @@
 import type { PostBlock } from '#contract/customer-center.ts'
+import type { SurveyCode } from './surveys.ts'
 
 /** A notice with the instant of its publication. */
 interface NoticeSeed {
@@ -7,6 +8,8 @@ interface NoticeSeed {
   readonly body: readonly PostBlock[]
   readonly pinned?: boolean
   readonly at: string
+  /** Code of a survey that the notice links to. */
+  readonly survey?: SurveyCode
 }
 
 const heading = (text: string): PostBlock => ({ type: 'HEADING', text })
@@ -85,16 +88,19 @@ export const NOTICES: readonly NoticeSeed[] = [
     ],
   },
   {
-    category: 'SERVICE',
-    title: '1:1 문의에 사진과 파일을 올리실 수 있습니다',
-    at: '2026-07-20T10:00:00+09:00',
+    category: 'EVENT',
+    title: '설문 참여하고 500 마일리지 받기: 매장에서 보고 싶은 브랜드',
+    at: '2026-08-11T10:00:00+09:00',
     body: [
-      text('1:1 문의에 사진과 PDF 파일을 5개까지 함께 올리실 수 있게 되었습니다.'),
+      text(
+        '다음 시즌에 소개할 브랜드를 고르는 데 여러분의 의견을 듣습니다. 질문 4개, 1분이면 끝납니다.',
+      ),
       list(
-        '파일 하나는 10MB, 모두 더해 30MB까지 올리실 수 있습니다.',
-        '사진의 촬영 위치는 저장하기 전에 지워집니다.',
+        '응답하신 회원께 500 마일리지를 바로 적립해 드립니다.',
+        '비회원도 참여하실 수 있으며, 한 분이 한 번 응답하실 수 있습니다.',
       ),
     ],
+    survey: 'wanted-brands',
   },
   {
     category: 'SERVICE',

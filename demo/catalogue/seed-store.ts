@@ -33,6 +33,7 @@ import { STORES } from './store-infos.ts'
 import { STYLE_SHOTS } from './style-shots.ts'
 import { seedStyles } from './styles.ts'
 import { seedSurveys, SURVEYS } from './surveys.ts'
+import { seedWorksImages, WORKS_IMAGES } from './works-images.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { STYLES } from './all-styles.ts'
 
@@ -86,13 +87,15 @@ async function putIn(
   await seedCatalogue(tx, time, shelf)
   await seedStyles(tx, time, shelf)
   await seedPeople(tx, time)
+  // Notices link to surveys.
+  await seedSurveys(tx, time)
   await seedEditorial(tx, time, shelf)
   await seedAccounts(tx, time)
   await seedRaffles(tx, time, shelf)
   await seedBenefits(tx, time)
   await seedPopularKeywords(tx, time)
-  await seedSurveys(tx, time)
   await seedInquiries(tx, time)
+  await seedWorksImages(tx, shelf)
   await tx
     .insert(seedState)
     .values({ seededAt: time.now, fingerprint })
@@ -129,6 +132,7 @@ function fingerprintOf(shelf: PictureShelf): string {
     POINTS,
     POPULAR_KEYWORDS,
     WORKS_TYPES,
+    WORKS_IMAGES,
     SURVEYS,
     INQUIRIES,
   ]

@@ -36,6 +36,7 @@ export const STORES: readonly StoreSeed[] = [
     ],
     services: ['미니램프', '데크 조립', '매장 픽업'],
     photos: [
+      { key: 'store/seongsu', alt: '성수 매장의 데크 벽과 계산대' },
       { key: 'content/spot-map-seongsu', alt: '성수의 스케이트 스폿을 그린 지도' },
       { key: 'content/game-of-skate', alt: '성수 매장의 미니램프 대회' },
     ],
@@ -102,7 +103,10 @@ export const STORES: readonly StoreSeed[] = [
     hours: everyDay('12:00', '21:00'),
     holidays: FEASTS,
     services: ['데크 조립', '수선', '매장 픽업'],
-    photos: [{ key: 'content/interview-mujin', alt: '서교 매장에서 만난 팀 라이더' }],
+    photos: [
+      { key: 'store/seogyo', alt: '서교 매장의 데크 벽과 계산대' },
+      { key: 'content/interview-mujin', alt: '서교 매장에서 만난 팀 라이더' },
+    ],
     directions:
       '6호선 보기역 1번 출구로 나와 첫 번째 골목에서 왼쪽으로 돌아 주세요. 걸어서 4분 걸립니다.',
     map: {
@@ -159,7 +163,10 @@ export const STORES: readonly StoreSeed[] = [
     hours: [null, ...everyDay('12:00', '20:00').slice(1)],
     holidays: FEASTS,
     services: ['데크 조립', '매장 픽업'],
-    photos: [{ key: 'content/rainy-stairs', alt: '전포 매장에서 상영하는 스케이트 비디오' }],
+    photos: [
+      { key: 'store/jeonpo', alt: '전포 매장의 데크 벽과 계산대' },
+      { key: 'content/rainy-stairs', alt: '전포 매장에서 상영하는 스케이트 비디오' },
+    ],
     directions:
       '2호선 보기역 7번 출구에서 예시길을 따라 올라오시면 왼쪽에 있습니다. 걸어서 5분 걸립니다.',
     map: {
@@ -215,7 +222,10 @@ export const STORES: readonly StoreSeed[] = [
     hours: [...everyDay('12:00', '20:00').slice(2), open('11:00', '21:00'), open('11:00', '20:00')],
     holidays: FEASTS,
     services: ['데크 조립', '수선'],
-    photos: [{ key: 'content/first-kickflip', alt: '동성로 매장의 첫 킥플립 모임' }],
+    photos: [
+      { key: 'store/dongseongno', alt: '동성로 매장의 데크 벽과 계산대' },
+      { key: 'content/first-kickflip', alt: '동성로 매장의 첫 킥플립 모임' },
+    ],
     directions:
       '1호선 예시역 2번 출구에서 동성예시길로 들어와 두 번째 사거리에서 오른쪽입니다. 걸어서 7분 걸립니다.',
     map: {

@@ -5,9 +5,12 @@ import type { SeedTime } from './seed-time.ts'
 
 type QuestionSeed = Omit<typeof surveyQuestions.$inferInsert, 'id' | 'surveyId' | 'sort'>
 
+/** Codes of the demo surveys. */
+export type SurveyCode = 'wanted-brands' | 'delivery-2026'
+
 /** A demo survey; days are relative to the seed time. */
 interface SurveySeed {
-  readonly code: string
+  readonly code: SurveyCode
   readonly title: string
   readonly intro: string
   readonly isForMembers: boolean

@@ -64,7 +64,7 @@ test('notices are listed with the pinned one first, page by page, and marked as 
   expect(found.items.map(({ title }) => title)).toEqual([expect.stringContaining('성수')])
   expect((await store.call(listNotices, { query: { keyword: 'HEADING' } })).items).toEqual([])
   const ofEvents = await store.call(listNotices, { query: { category: 'EVENT' } })
-  expect(ofEvents.total).toBe(1)
+  expect(ofEvents.total).toBe(2)
 })
 
 test('a notice has its neighbours in time; a later or unknown one does not exist', async () => {

@@ -1,4 +1,8 @@
-import { INQUIRY_OPEN_MS, INQUIRY_RECORD_LIFE_MS } from '#contract/inquiry-limits.ts'
+import {
+  INQUIRY_MESSAGES_PER_DAY,
+  INQUIRY_OPEN_MS,
+  INQUIRY_RECORD_LIFE_MS,
+} from '#contract/inquiry-limits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { replyToInquiry } from '#contract/inquiries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -9,16 +13,20 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { detachFiles } from '#server/uploads/upload.store.ts'
 import {
   closeAnswered,
+  countMessagesSince,
   deleteInquiries,
+  findMessageIds,
   findMessages,
   findOldInquiries,
   insertInquiryMessage,
   lockInquiry,
+  lockWriter,
   updateInquiry,
   type InquiryRow,
 } from './inquiry.store.ts'
 
 const OLD_AT_ONCE = 500
+const DAY_MS = 24 * 3_600_000
 
 async function lockOwn(tx: Tx, userId: number, inquiryId: number): Promise<InquiryRow> {
   const row = await lockInquiry(tx, inquiryId)
@@ -26,7 +34,7 @@ async function lockOwn(tx: Tx, userId: number, inquiryId: number): Promise<Inqui
   return row
 }
 
-/** Adds a message of the member; the inquiry waits again. INQUIRY_NOT_FOUND, INQUIRY_CLOSED. */
+/** Adds a message of the member; the inquiry waits again. Errors: see the endpoint. */
 export async function followUp(
   { db, clock }: AppServices,
   { userId, inquiryId }: { readonly userId: number; readonly inquiryId: number },
@@ -34,8 +42,13 @@ export async function followUp(
 ): Promise<ResponseOf<typeof replyToInquiry>> {
   return db.transaction(async (tx) => {
     const now = clock.now()
+    await lockWriter(tx, userId)
     const { state } = await lockOwn(tx, userId, inquiryId)
     if (state === 'CLOSED') throw new ApiFailure('INQUIRY_CLOSED')
+    const since = new Date(now.getTime() - DAY_MS)
+    if ((await countMessagesSince(tx, userId, since)) >= INQUIRY_MESSAGES_PER_DAY) {
+      throw new ApiFailure('INQUIRY_MESSAGE_LIMIT')
+    }
     const message = { inquiryId, author: 'USER', contents, at: now } as const
     const messageId = await insertInquiryMessage(tx, message)
     await updateInquiry(tx, inquiryId, { state: 'WAITING', movedAt: now })
@@ -95,11 +108,7 @@ export async function endInquiries({ db, clock }: AppServices): Promise<void> {
   await db.transaction(async (tx) => {
     const until = new Date(now.getTime() - INQUIRY_RECORD_LIFE_MS)
     const old = await findOldInquiries(tx, until, OLD_AT_ONCE)
-    await detachFiles(
-      tx,
-      'INQUIRY_MESSAGE',
-      old.map(({ messageId }) => messageId),
-    )
-    await deleteInquiries(tx, [...new Set(old.map(({ id }) => id))])
+    await detachFiles(tx, 'INQUIRY_MESSAGE', await findMessageIds(tx, old))
+    await deleteInquiries(tx, old)
   })
 }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   deleteInquiry,
@@ -7,11 +9,18 @@ import {
   writeInquiry,
 } from '#contract/inquiries.ts'
 import {
+  INQUIRIES_OF_BROWSER,
+  INQUIRIES_OF_NETWORK,
   INQUIRIES_PER_DAY,
+  INQUIRY_MESSAGES_PER_DAY,
   INQUIRY_OPEN_MS,
   INQUIRY_RECORD_LIFE_MS,
 } from '#contract/inquiry-limits.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { changeNotificationSettings, listNotifications } from '#contract/notifications.ts'
+import { addPushSubscription } from '#contract/push-subscriptions.ts'
+import { cleanFiles } from '#server/jobs/clean-files.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
+import type { PushSender } from '#server/services/push-sender.ts'
 import { ANSWER_AFTER_MS, answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
@@ -154,4 +163,111 @@ test('an answered inquiry is closed after 14 days, and a closed one is deleted a
   await endInquiries(store.services)
   const last = await store.member('demo2')
   expect(await codeOf(open(store, last, inquiryId))).toBe('INQUIRY_NOT_FOUND')
+})
+
+test('an answer arrives as push message on the devices of the member, unless the kind is switched off', async () => {
+  const sent: { link: string; title: string }[] = []
+  const push: PushSender = {
+    publicKey: 'B'.repeat(87),
+    send: async (_, payload) => {
+      sent.push(v.parse(v.object({ link: v.string(), title: v.string() }), JSON.parse(payload)))
+      return 'sent'
+    },
+  }
+  await using store = await startTestShop({ services: { push } })
+  const as = await store.member('demo3')
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/phone'
+  await store.call(addPushSubscription, { body: { endpoint, keys }, as })
+  const { inquiryId } = await write(store, as)
+  await answerInquiry(store.services, inquiryId, '답변입니다.')
+  await sendMessages(store.services)
+  expect(sent).toEqual([{ link: `/my-page/inquiries/${inquiryId}`, title: expect.any(String) }])
+
+  await store.call(changeNotificationSettings, {
+    body: { items: [{ kind: 'INQUIRY', push: false }] },
+    as,
+  })
+  await store.call(replyToInquiry, { params: { inquiryId }, body: { contents: BODY.contents }, as })
+  await answerInquiry(store.services, inquiryId, '두 번째 답변입니다.')
+  await sendMessages(store.services)
+  expect(sent).toHaveLength(1)
+  const { items } = await store.call(listNotifications, { query: { kind: 'INQUIRY' }, as })
+  expect(items.filter(({ link }) => link === `/my-page/inquiries/${inquiryId}`)).toHaveLength(2)
+})
+
+test('a member sends 30 messages a day, follow-ups included', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const params = { inquiryId: (await write(store, as)).inquiryId }
+  const reply = () => store.call(replyToInquiry, { params, body: { contents: BODY.contents }, as })
+  for (let sent = 1; sent < INQUIRY_MESSAGES_PER_DAY; sent += 1) await reply()
+  expect(await codeOf(reply())).toBe('INQUIRY_MESSAGE_LIMIT')
+  store.clock.advance(24 * 3_600_000)
+  await expect(reply()).resolves.toMatchObject({ state: 'WAITING' })
+})
+
+test('members on one browser write a limited number of times together', async () => {
+  await using store = await startTestShop({ config: { limitsRate: true } })
+  const [one, other] = [await store.member('demo2'), await store.member('demo3')]
+  const tryAs = (as: Caller, nth: number, clientId = as.clientId) =>
+    codeOf(
+      write(
+        store,
+        { ...as, clientId, address: `203.0.113.${nth}` },
+        { orderNumber: '260814-7F3K2QX' },
+      ),
+    )
+  // Two members on one browser that changes its address; requests that are refused later count too.
+  const minute = 60_000
+  for (let nth = 0; nth < INQUIRIES_OF_BROWSER.burst; nth += 1) {
+    expect(await tryAs(nth % 2 === 0 ? one : other, nth, one.clientId)).toBe('ORDER_NOT_FOUND')
+    if (nth % 15 === 14) store.clock.advance(minute)
+  }
+  // Two minutes have given one turn back.
+  await tryAs(one, 98, one.clientId)
+  expect(await tryAs(other, 99, one.clientId)).toBe('RATE_LIMITED')
+  expect(await tryAs(other, 99)).toBe('ORDER_NOT_FOUND')
+})
+
+test('new browsers of one address write a limited number of times', async () => {
+  await using store = await startTestShop({ config: { limitsRate: true } })
+  const as = await store.member('demo3')
+  const tryFrom = async (address: string) => {
+    const { clientId } = await store.guest()
+    const caller = { ...as, clientId, address }
+    return codeOf(write(store, caller, { orderNumber: '260814-7F3K2QX' }))
+  }
+  for (let nth = 0; nth < INQUIRIES_OF_NETWORK.burst; nth += 1) {
+    if (nth % 20 === 19) store.clock.advance(60_000)
+    expect(await tryFrom('203.0.113.7')).toBe('ORDER_NOT_FOUND')
+  }
+  for (let nth = 0; nth < 6; nth += 1) await tryFrom('203.0.113.7')
+  expect(await tryFrom('203.0.113.7')).toBe('RATE_LIMITED')
+  store.clock.advance(60_000)
+  expect(await tryFrom('198.51.100.9')).toBe('ORDER_NOT_FOUND')
+})
+
+test('the files of all messages of an ended inquiry are deleted with it', async () => {
+  const files = memoryStorage()
+  await using store = await startTestShop({ services: { files } })
+  const as = await store.member('demo3')
+  const { inquiryId } = await write(store, as, {}, [new File([await photoWithMetadata()], 'a.jpg')])
+  await answerInquiry(store.services, inquiryId, '답변입니다.')
+  // More messages than a job reads at once, before the one with the file.
+  await store.db.execute(sql`
+    UPDATE inquiry_messages SET id = id + 1000000 WHERE inquiry_id = ${inquiryId}`)
+  await store.db.execute(sql`
+    UPDATE private_files SET owner_id = owner_id + 1000000 WHERE owner_kind = 'INQUIRY_MESSAGE'`)
+  await store.db.execute(sql`
+    INSERT INTO inquiry_messages (inquiry_id, author, contents, at)
+    SELECT ${inquiryId}, 'STAFF', '답변', now() FROM generate_series(1, 600)`)
+  store.clock.advance(INQUIRY_OPEN_MS)
+  await endInquiries(store.services)
+  store.clock.advance(INQUIRY_RECORD_LIFE_MS + 1)
+  await endInquiries(store.services)
+  const { rows } = await store.db.execute(sql`SELECT 1 FROM inquiries WHERE id = ${inquiryId}`)
+  expect(rows).toEqual([])
+  await cleanFiles(store.services)
+  expect(files.keys()).toEqual([])
 })

@@ -164,14 +164,41 @@ export async function findWaiting(db: Database, until: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Ids of messages of inquiries without a change since `until`, whose files can be deleted. */
-export async function findOldInquiries(tx: Tx, until: Date, limit: number) {
-  return tx
-    .select({ id: inquiries.id, messageId: inquiryMessages.id })
+/** Ids of ended inquiries without a change since `until`. */
+export async function findOldInquiries(tx: Tx, until: Date, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: inquiries.id })
     .from(inquiries)
-    .innerJoin(inquiryMessages, eq(inquiryMessages.inquiryId, inquiries.id))
     .where(and(inArray(inquiries.state, ['CLOSED', 'DELETED']), lt(inquiries.movedAt, until)))
+    .orderBy(asc(inquiries.id))
     .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of all messages of inquiries. */
+export async function findMessageIds(tx: Tx, inquiryIds: readonly number[]): Promise<number[]> {
+  if (inquiryIds.length === 0) return []
+  const rows = await tx
+    .select({ id: inquiryMessages.id })
+    .from(inquiryMessages)
+    .where(inArray(inquiryMessages.inquiryId, [...inquiryIds]))
+  return rows.map(({ id }) => id)
+}
+
+/** Number of messages that a member wrote since an instant. */
+export async function countMessagesSince(tx: Tx, userId: number, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(inquiryMessages)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryMessages.inquiryId))
+    .where(
+      and(
+        eq(inquiries.userId, userId),
+        eq(inquiryMessages.author, 'USER'),
+        gt(inquiryMessages.at, since),
+      ),
+    )
+  return row?.total ?? 0
 }
 
 /** Deletes inquiries with their messages. */

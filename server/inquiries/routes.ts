@@ -5,9 +5,9 @@ import {
   replyToInquiry,
   writeInquiry,
 } from '#contract/inquiries.ts'
-import { INQUIRIES_OF_NETWORK } from '#contract/inquiry-limits.ts'
+import { INQUIRIES_OF_BROWSER, INQUIRIES_OF_NETWORK } from '#contract/inquiry-limits.ts'
 import type { App } from '#server/http/app.ts'
-import { mount } from '#server/http/mount.ts'
+import { mount, type CallContext } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -20,17 +20,25 @@ export function inquiryRoutes(app: App, services: AppServices): void {
   mount(app, listInquiries, ({ visitor, query }) =>
     listOwnInquiries(services, requireMember(visitor).id, query),
   )
-  const written = new NetworkLimit(INQUIRIES_OF_NETWORK)
+  const ofNetworks = new NetworkLimit(INQUIRIES_OF_NETWORK)
+  const ofBrowsers = new NetworkLimit(INQUIRIES_OF_BROWSER)
+  const takeTurn = ({ visitor, network }: Pick<CallContext, 'visitor' | 'network'>) => {
+    const now = services.clock.now()
+    ofNetworks.take(network, now)
+    // A browser is counted where its network is.
+    ofBrowsers.take(network && visitor.clientId, now)
+  }
   mount(app, writeInquiry, ({ visitor, network, body, files }) => {
-    written.take(network, services.clock.now())
+    takeTurn({ visitor, network })
     return storeInquiry(services, requireMember(visitor).id, body, files)
   })
   mount(app, getInquiry, ({ visitor, params }) =>
     openInquiry(services, requireMember(visitor).id, params.inquiryId),
   )
-  mount(app, replyToInquiry, ({ visitor, params: { inquiryId }, body }) =>
-    followUp(services, { userId: requireMember(visitor).id, inquiryId }, body.contents),
-  )
+  mount(app, replyToInquiry, ({ visitor, network, params: { inquiryId }, body }) => {
+    takeTurn({ visitor, network })
+    return followUp(services, { userId: requireMember(visitor).id, inquiryId }, body.contents)
+  })
   mount(app, deleteInquiry, async ({ visitor, params }) => {
     await removeInquiry(services, requireMember(visitor).id, params.inquiryId)
     return {}

@@ -39,7 +39,8 @@ export async function storeInquiry(
 ): Promise<{ inquiryId: number }> {
   const { db, clock } = services
   try {
-    const inquiryId = await withUploads(services, files, 'pictures-and-documents', (stored) =>
+    const allowed = 'pictures-documents-and-videos'
+    const inquiryId = await withUploads(services, files, allowed, (stored) =>
       db.transaction((tx) => insert(tx, { ...body, userId }, stored, clock.now())),
     )
     return { inquiryId }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claimLines, claims } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
+import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { detachFiles } from '#server/uploads/upload.store.ts'
 
@@ -93,4 +94,24 @@ export async function eraseClaims(db: Database, before: Date): Promise<number> {
       .where(inArray(claims.id, ids))
     return ids.length
   })
+}
+
+/** Removes address and answer from ended raffle entries that were made until an instant; returns their number. */
+export async function eraseEntries(db: Database, before: Date): Promise<number> {
+  const old = db
+    .select({ id: raffleEntries.id })
+    .from(raffleEntries)
+    .where(
+      and(
+        lte(raffleEntries.appliedAt, before),
+        notInArray(raffleEntries.state, ['APPLIED', 'WON', 'PAYING']),
+        or(isNotNull(raffleEntries.receiver), isNotNull(raffleEntries.answer)),
+      ),
+    )
+    .limit(BATCH)
+  const { rowCount } = await db
+    .update(raffleEntries)
+    .set({ receiver: null, answer: null })
+    .where(inArray(raffleEntries.id, old))
+  return rowCount ?? 0
 }

@@ -54,6 +54,7 @@ import { surveyRoutes } from '#server/surveys/routes.ts'
 import { worksWithUsRoutes } from '#server/works-with-us/routes.ts'
 import { uploadRoutes } from '#server/uploads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { waitingUserRoutes } from '#server/waiting-users/routes.ts'
 import { verificationRoutes } from '#server/verifications/routes.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
@@ -131,6 +132,7 @@ function apiRoutes(app: App, services: AppServices): void {
   inquiryRoutes(app, services)
   worksWithUsRoutes(app, services)
   surveyRoutes(app, services)
+  waitingUserRoutes(app, services)
   referralRoutes(app, services)
   identityRoutes(app, services)
   profileRoutes(app, services)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
-import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
+import type { AppServices, WaitingQueue, WaitingRoomGate } from '#server/services/app-services.ts'
 import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
 import {
@@ -43,6 +43,8 @@ import { gatewaySms } from '#server/sms/gateway-sms.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
 import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
+import { ownQueue } from '#server/waiting-room/own-queue.ts'
+import { remoteQueue } from '#server/waiting-room/remote-queue.ts'
 import { adminToken } from '#server/waiting-room/admin/admin-token.ts'
 import type { QueueClient } from '#server/services/page-services.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
@@ -163,6 +165,19 @@ function gateOf(config: Config, waitingRoom: WaitingRoom | undefined): WaitingRo
   return config.waitingRoomUrl || waitingRoom === undefined ? { isInside: () => true } : waitingRoom
 }
 
+/** Client of the waiting room that the pages use. */
+function queueOf(
+  { waitingRoomUrl }: Config,
+  clock: Clock,
+  log: Logger,
+  waitingRoom: WaitingRoom | undefined,
+): WaitingQueue {
+  const now = () => clock.now().getTime()
+  if (waitingRoomUrl !== undefined) return remoteQueue(waitingRoomUrl, { now, fetch, log })
+  if (waitingRoom === undefined) throw new Error('There is no waiting room')
+  return ownQueue(waitingRoom, now)
+}
+
 async function createServices(
   config: Config,
   parts: {
@@ -186,7 +201,11 @@ async function createServices(
     config,
     log,
     waitingRoom: gateOf(config, waitingRoom),
+<<<<<<< HEAD
     queue: ownQueueOf(config, clock, waitingRoom),
+=======
+    queue: queueOf(config, clock, log, waitingRoom),
+>>>>>>> i20
     payments: openPortOne(config, { clock, fetch }),
     cards: openPortOneCards(config, { clock, fetch }),
     receipts: openPortOneReceipts(config, { clock, fetch }),

@@ -2,7 +2,7 @@ import type { WorksField } from '#contract/works-field.ts'
 import type { WorksDetail } from '#contract/works-with-us.ts'
 
 /** A type of work with partners and its groups. */
-export interface WorksTypeSeed extends Omit<WorksDetail, 'typeId' | 'agreement'> {
+export interface WorksTypeSeed extends Omit<WorksDetail, 'typeId' | 'agreement' | 'image'> {
   readonly id: number
   readonly groups: readonly WorksGroupSeed[]
 }

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import type { Reply } from '#contract/netfunnel.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'
@@ -22,6 +24,12 @@ export interface WaitingRoomGate {
   isInside(key: string): boolean | Promise<boolean>
 }
 
+/** Client of the waiting room on behalf of visitors, by the protocol of browsers (Spec 7). */
+export interface WaitingQueue {
+  /** Sends a request for the visitor at this address; undefined when the reply is missing or unreadable. */
+  ask(request: ClientRequest, peerAddress: string): Promise<Reply | undefined>
+}
+
 /** Dependencies of all resources of the product API; created once by main.ts or by a test. */
 export interface AppServices {
   readonly db: Database
@@ -32,8 +40,12 @@ export interface AppServices {
   readonly config: Config
   readonly log: Logger
   readonly waitingRoom: WaitingRoomGate
+<<<<<<< HEAD
   /** Positions in the shop's own waiting room; absent where another process or host runs it. */
   readonly queue?: QueueClient | undefined
+=======
+  readonly queue: WaitingQueue
+>>>>>>> i20
   readonly payments: PaymentProvider
   readonly cards: CardProvider
   readonly receipts: CashReceiptProvider

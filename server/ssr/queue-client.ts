@@ -1,6 +1,7 @@
 import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
-import { DEFAULT_ACTION, formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
-import { formatResult, parseBareReply, type Reply } from '#contract/netfunnel.ts'
+import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
+import { formatResult } from '#contract/netfunnel.ts'
+import { ownQueue } from '#server/waiting-room/own-queue.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import type { QueueClient, SsrQueueClient } from '#server/services/page-services.ts'
 
@@ -9,6 +10,7 @@ export function queueClientOf(
   waitingRoom: WaitingRoom,
   limit: number,
   now: () => number,
+<<<<<<< HEAD
 ): QueueClient {
   const ask = async (request: ClientRequest, peerAddress: string): Promise<Reply | undefined> => {
     const query = formatRequest(request, DEFAULT_ACTION, 'bare', now())
@@ -16,13 +18,17 @@ export function queueClientOf(
     return parseBareReply(body, request.opcode)
   }
   const figures = async () => (await waitingRoom.metrics())[DEFAULT_ACTION.actionId] ?? NO_VISITORS
+=======
+): SsrQueueClient {
+  const queue = ownQueue(waitingRoom, now)
+>>>>>>> i20
   return {
     async takePlace(peerAddress) {
-      const reply = await ask({ opcode: OPCODES.getTicketAndEnter }, peerAddress)
+      const reply = await queue.ask({ opcode: OPCODES.getTicketAndEnter }, peerAddress)
       return reply && formatResult(reply)
     },
     async stay(key, peerAddress) {
-      const reply = await ask({ opcode: OPCODES.aliveNotice, key }, peerAddress)
+      const reply = await queue.ask({ opcode: OPCODES.aliveNotice, key }, peerAddress)
       return reply?.code === RETURN_CODES.continue
     },
     async check(key, peerAddress) {

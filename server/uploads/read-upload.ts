@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { fileTypeOf, type FileType } from '#contract/file-type.ts'
 import {
   UPLOAD_BYTES_MAX,
   UPLOAD_FILE_BYTES_MAX,
@@ -6,60 +7,60 @@ import {
   UPLOAD_PIXELS_MAX,
   UPLOAD_SIDE_MAX,
   UPLOAD_THUMB_SIDE,
+  UPLOAD_VIDEO_BYTES_MAX,
 } from '#contract/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/http/read-request.ts'
+import { cleanVideo } from './clean-video.ts'
 
-/** Kinds of files: pictures alone, or documents too. */
-export type AllowedFiles = 'pictures' | 'pictures-and-documents'
+/** Kinds of files: pictures alone, documents too, or also videos. */
+export type AllowedFiles = 'pictures' | 'pictures-and-documents' | 'pictures-documents-and-videos'
 
-/** A checked file. Pictures are encoded again, without metadata; a document is unchanged. */
-export interface ReadUpload {
-  readonly name: string
-  readonly mediaType: 'image/webp' | 'application/pdf'
-  readonly content: Buffer
-  readonly thumb: Buffer | null
-  /** Pixels; null for documents. */
-  readonly width: number | null
-  readonly height: number | null
+const PICTURES: readonly FileType[] = ['jpeg', 'png', 'webp', 'avif']
+const TYPES_OF: Readonly<Record<AllowedFiles, readonly FileType[]>> = {
+  pictures: PICTURES,
+  'pictures-and-documents': [...PICTURES, 'pdf'],
+  'pictures-documents-and-videos': [...PICTURES, 'pdf', 'mp4'],
 }
 
-type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'pdf'
-
-const ascii = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to))
-
-/** Type of a file by its first bytes; undefined for others. Its name and its declared type do not count (Product 5.7). */
-export function sniffType(bytes: Uint8Array): SniffedType | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
-  if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === 'PNG') return 'png'
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
-  if (/^ftypavi[fs]$/u.test(ascii(bytes, 4, 12))) return 'avif'
-  return ascii(bytes, 0, 5) === '%PDF-' ? 'pdf' : undefined
+/** A checked file. Pictures are encoded again and videos are stored without metadata; a document is unchanged. */
+export interface ReadUpload {
+  readonly name: string
+  readonly mediaType: 'image/webp' | 'application/pdf' | 'video/mp4'
+  readonly content: Buffer
+  readonly thumb: Buffer | null
+  /** Pixels; null for documents and videos. */
+  readonly width: number | null
+  readonly height: number | null
 }
 
 /** Checks count and bytes of the files of one request (Product 5.7). FILE_COUNT, FILE_TOO_LARGE. */
 export function requireFileLimits(files: readonly ReceivedFile[]): void {
   if (files.length > UPLOAD_FILES_MAX) throw new ApiFailure('FILE_COUNT')
-  const sizes = files.map(({ content }) => content.byteLength)
-  const sum = sizes.reduce((left, right) => left + right, 0)
-  if (sum > UPLOAD_BYTES_MAX || sizes.some((size) => size > UPLOAD_FILE_BYTES_MAX)) {
-    throw new ApiFailure('FILE_TOO_LARGE')
-  }
+  const sum = files.reduce((bytes, { content }) => bytes + content.byteLength, 0)
+  if (sum > UPLOAD_BYTES_MAX || files.some(isTooLarge)) throw new ApiFailure('FILE_TOO_LARGE')
 }
 
-/** Reads a file. Throws FILE_TYPE for another type, a damaged picture, and one with too many pixels. */
+function isTooLarge({ content }: ReceivedFile): boolean {
+  const isVideo = fileTypeOf(content) === 'mp4'
+  return content.byteLength > (isVideo ? UPLOAD_VIDEO_BYTES_MAX : UPLOAD_FILE_BYTES_MAX)
+}
+
+/** Reads a file. Throws FILE_TYPE for another type, a damaged picture or video, and a picture with too many pixels. */
 export async function readUpload(
   { name, content }: ReceivedFile,
   allowed: AllowedFiles,
 ): Promise<ReadUpload> {
-  const type = sniffType(content)
-  if (type === undefined || (type === 'pdf' && allowed === 'pictures')) {
-    throw new ApiFailure('FILE_TYPE')
-  }
+  const type = fileTypeOf(content)
+  if (type === undefined || !TYPES_OF[allowed].includes(type)) throw new ApiFailure('FILE_TYPE')
+  const plain = { name: plainName(name), thumb: null, width: null, height: null }
   if (type === 'pdf') {
-    const document = { mediaType: 'application/pdf', content: Buffer.from(content) } as const
-    return { ...document, name: plainName(name), thumb: null, width: null, height: null }
+    return { ...plain, mediaType: 'application/pdf', content: Buffer.from(content) }
+  }
+  if (type === 'mp4') {
+    const video = cleanVideo(content)
+    if (video === undefined) throw new ApiFailure('FILE_TYPE')
+    return { ...plain, mediaType: 'video/mp4', content: video }
   }
   try {
     // `rotate` applies the orientation of the metadata, which is not stored.

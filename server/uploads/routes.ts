@@ -1,3 +1,4 @@
+import { answerPart } from '#server/http/answer-part.ts'
 import type { App } from '#server/http/app.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { addressLifeLeft } from './file-address.ts'
@@ -14,13 +15,14 @@ export function uploadRoutes(app: App, { db, clock, files, memberKeys }: AppServ
     const leftMs = addressLifeLeft(memberKeys, wanted, { expires, signature })
     const row = leftMs === undefined ? undefined : await findFile(db, fileId)
     const key = row && keysOf(row)[copy === 'full' ? 0 : 1]
-    const content = key === undefined ? undefined : await files.read(key)
-    if (leftMs === undefined || row === undefined || content === undefined) return c.notFound()
-    const isPicture = row.mediaType.startsWith('image/')
-    return c.body(new Uint8Array(content), 200, {
+    const stored = key === undefined ? undefined : await files.open(key)
+    if (leftMs === undefined || row === undefined || stored === undefined) return c.notFound()
+    // A document may contain scripts of its own: it is never opened in the shop's origin.
+    const shows = row.mediaType === 'application/pdf' ? 'attachment' : 'inline'
+    return answerPart(c, stored, {
       'content-type': row.mediaType,
       'cache-control': `private, max-age=${Math.floor(leftMs / 1_000)}`,
-      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+      'content-disposition': `${shows}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
     })
   })
 }

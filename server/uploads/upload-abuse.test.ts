@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { confirmClaim } from '#contract/claims.ts'
+import { HEADERS } from '#contract/headers.ts'
 import { getInquiry, writeInquiry } from '#contract/inquiries.ts'
 import { sendPartnerRequest } from '#contract/partner-requests.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
+import { mp4WithMetadata } from '#tests/support/mp4.ts'
 import { PARTNER_REQUEST } from '#tests/support/partner-request.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { refusalOf, Shopper } from '#tests/support/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const MB = 1024 * 1024
 const INQUIRY = { title: '첨부 확인', contents: '첨부 파일이 잘 보이는지 확인합니다.' }
@@ -32,9 +36,12 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const named = (content: BlobPart, name = '사진.jpg') =>
   new File([content], name, { type: 'image/jpeg' })
 
-/** Small file of a picture with this many pixels on each side. */
-async function pictureBomb(side: number): Promise<Uint8Array<ArrayBuffer>> {
-  const create = { width: side, height: side, channels: 3, background: '#fff' } as const
+/** Small file of a picture of 144 million pixels, drawn once for all tests. */
+let bomb: Promise<Uint8Array<ArrayBuffer>> | undefined
+const pictureBomb = () => (bomb ??= drawBomb())
+
+async function drawBomb(): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width: 12_000, height: 12_000, channels: 3, background: '#fff' } as const
   const picture = sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 })
   return new Uint8Array(await picture.toBuffer())
 }
@@ -52,7 +59,17 @@ const REFUSED: readonly (readonly [string, () => Promise<File[]> | File[], strin
     () => [named(new Uint8Array([0xff, 0xd8, 0xff, 0x4d, 0x5a]))],
     'FILE_TYPE',
   ],
-  ['a picture bomb', async () => [named(await pictureBomb(12_000), '폭탄.png')], 'FILE_TYPE'],
+  [
+    'a program behind that of a video',
+    () => [named(bytes('\0\0\0\u000cftypisomMZ This program cannot be run'))],
+    'FILE_TYPE',
+  ],
+  [
+    'a video with a page behind its end',
+    () => [named(new Blob([new Uint8Array(mp4WithMetadata()), '<script>alert(1)</script>']))],
+    'FILE_TYPE',
+  ],
+  ['a picture bomb', async () => [named(await pictureBomb(), '폭탄.png')], 'FILE_TYPE'],
   ['an empty file', () => [named('')], 'FILE_TYPE'],
   ['a sixth file', async () => Array.from({ length: 6 }, () => named('x')), 'FILE_COUNT'],
   ['a file above 10 MB', () => [named(new Uint8Array(10 * MB + 1))], 'FILE_TOO_LARGE'],
@@ -63,31 +80,116 @@ const REFUSED: readonly (readonly [string, () => Promise<File[]> | File[], strin
   ],
 ]
 
-test.each(REFUSED)('%s is refused and leaves nothing on the disk', async (_what, make, code) => {
+/** Sends files by a call that takes files. A second use of a sender sends to the same resource. */
+type Sender = (files: readonly File[]) => Promise<unknown>
+
+/** Each call with files, and the table of its effect with the number of rows before. */
+const SENDERS: readonly (readonly [string, string, (shop: TestShop) => Promise<Sender>])[] = [
+  [
+    'an inquiry',
+    'SELECT 1 FROM inquiries',
+    async (shop) => {
+      const as = await shop.member('demo3')
+      return (files) => shop.call(writeInquiry, { body: INQUIRY, files, as })
+    },
+  ],
+  [
+    'a request of a partner',
+    'SELECT 1 FROM partner_requests',
+    async (shop) => {
+      const as = await shop.guest()
+      return (files) => shop.call(sendPartnerRequest, { body: PARTNER_REQUEST, files, as })
+    },
+  ],
+  [
+    'a return',
+    `SELECT 1 FROM claims WHERE requested_at IS NOT NULL`,
+    async (shop) => {
+      const order = await PaidOrder.of(shop, await Shopper.member(shop))
+      await order.deliver()
+      const { requestNo } = await order.draft({ type: 'RETURN', reasonCode: 'DEFECT' })
+      await order.collect(requestNo)
+      return (files) => order.confirm(requestNo, files)
+    },
+  ],
+]
+
+test.each(SENDERS)(
+  '%s with a refused file leaves nothing on the disk',
+  async (_what, rows, open) => {
+    await using opened = await openShop()
+    const { shop, onDisk } = opened
+    const send = await open(shop)
+    const effects = async () => (await shop.db.execute(rows)).rows.length
+    const before = await effects()
+    for (const [what, make, code] of REFUSED) {
+      const files = await make()
+      // A good photo before the bad one is stored first, and is deleted again.
+      const good = code === 'FILE_TYPE' ? [named(await photoWithMetadata())] : []
+      const refusal = await refusalOf(send([...good, ...files]))
+      expect({ what, code: refusal.code, left: await onDisk() }).toEqual({ what, code, left: [] })
+      expect((await shop.db.execute('SELECT 1 FROM private_files')).rows).toEqual([])
+    }
+    expect(await effects()).toBe(before)
+    await send([named(await photoWithMetadata())])
+    expect(await onDisk()).toHaveLength(2)
+    expect(await effects()).toBe(before + 1)
+  },
+)
+
+test.each(SENDERS)('%s stores a path in the name of a file nowhere', async (_what, _rows, open) => {
   await using opened = await openShop()
   const { shop, onDisk } = opened
-  const files = await make()
-  // A good photo before the bad one is stored first, and has to go again.
-  const good = code === 'FILE_TYPE' ? [named(await photoWithMetadata())] : []
-  const as = await shop.member('demo3')
-  const sent = shop.call(writeInquiry, { body: INQUIRY, files: [...good, ...files], as })
-  expect((await refusalOf(sent)).code).toBe(code)
-  expect(await onDisk()).toEqual([])
-  expect((await shop.db.execute('SELECT 1 FROM private_files')).rows).toEqual([])
+  const send = await open(shop)
+  const names = ['../../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd\u0000.jpg', 'a/../../b.sh']
+  const photo = await photoWithMetadata()
+  await send(names.map((name) => named(photo, name)))
+  const stored = await onDisk()
+  expect(stored).toHaveLength(names.length * 2)
+  for (const name of stored) expect(name).toMatch(/^[\w-]{43}(?:-thumb)?$/u)
+  const { rows } = await shop.db.execute<{ name: string }>('SELECT name FROM private_files')
+  expect(rows.map(({ name }) => name)).toEqual(['passwd', 'boot.ini', 'passwd.jpg', 'b.sh'])
 })
 
-test('a refused file of a partner leaves no request and nothing on the disk', async () => {
+/** Body of a form of 100 MB that is made while it is read; `made`: bytes that were read. */
+function endlessForm() {
+  const count = { made: 0 }
+  const head = '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes(head)),
+    pull(controller) {
+      if (count.made >= 100 * MB) return controller.close()
+      count.made += MB
+      controller.enqueue(new Uint8Array(MB))
+    },
+  })
+  return { body, count }
+}
+
+test('a body of 100 MB is refused before it was read to its end', async () => {
   await using opened = await openShop()
   const { shop, onDisk } = opened
-  const files = [named(await photoWithMetadata()), named(bytes('MZ program'))]
-  const sent = shop.call(sendPartnerRequest, {
-    body: PARTNER_REQUEST,
-    files,
-    as: await shop.guest(),
+  const as = await shop.member('demo3')
+  for (const path of [writeInquiry.path, sendPartnerRequest.path, confirmClaim.path]) {
+    const { body, count } = endlessForm()
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=edge',
+      authorization: `Bearer ${as.token}`,
+      [HEADERS.clientId]: as.clientId,
+    }
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+    const response = await shop.fetch(path, init)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'FILE_TOO_LARGE' })
+    expect(count.made).toBeLessThan(40 * MB)
+  }
+  const announced = await shop.fetch(writeInquiry.path, {
+    method: 'POST',
+    headers: { 'content-length': String(100 * MB), 'content-type': 'multipart/form-data' },
+    body: 'x',
   })
-  expect((await refusalOf(sent)).code).toBe('FILE_TYPE')
+  expect(announced.status).toBe(413)
   expect(await onDisk()).toEqual([])
-  expect((await shop.db.execute('SELECT 1 FROM partner_requests')).rows).toEqual([])
 })
 
 test('a photo that is also a page loses the page, and its name loses the path', async () => {

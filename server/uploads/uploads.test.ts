@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { fileTypeOf } from '#contract/file-type.ts'
 import { UNUSED_FILE_LIFE_MS, UPLOAD_FILE_BYTES_MAX } from '#contract/limits.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { mp4Box, mp4WithMetadata } from '#tests/support/mp4.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { sniffType } from './read-upload.ts'
 import { attachFiles, detachFiles, readFiles } from './upload.store.ts'
 import { presentFile } from './uploads.present.ts'
 import { withUploads } from './with-uploads.ts'
@@ -60,11 +61,18 @@ test('the type is that of the content, whatever the name says', async () => {
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  expect(sniffType(png)).toBe('png')
-  expect(sniffType(await photoWithMetadata())).toBe('jpeg')
-  expect(sniffType(PDF)).toBe('pdf')
-  for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'GIF89a', '']) {
-    expect(sniffType(new TextEncoder().encode(text))).toBeUndefined()
+  expect(fileTypeOf(png)).toBe('png')
+  expect(fileTypeOf(await photoWithMetadata())).toBe('jpeg')
+  expect(fileTypeOf(PDF)).toBe('pdf')
+  expect(fileTypeOf(mp4WithMetadata())).toBe('mp4')
+  for (const text of [
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<html>',
+    'GIF89a',
+    '....ftypqt  ',
+    '',
+  ]) {
+    expect(fileTypeOf(new TextEncoder().encode(text))).toBeUndefined()
   }
 })
 
@@ -100,11 +108,36 @@ test('a picture with more pixels than allowed is refused before it is decoded', 
   expect((await refusalOf(store(shop, file(bomb)))).code).toBe('FILE_TYPE')
 })
 
-test('documents are refused where only pictures are allowed', async () => {
+test('documents and videos are refused where they are not allowed', async () => {
   const { shop } = await openShop()
   await using _ = shop
-  const refused = withUploads(shop.services, [file(PDF)], 'pictures', async () => undefined)
-  expect((await refusalOf(refused)).code).toBe('FILE_TYPE')
+  const refused = [
+    withUploads(shop.services, [file(PDF)], 'pictures', async () => undefined),
+    withUploads(shop.services, [file(mp4WithMetadata())], 'pictures', async () => undefined),
+    store(shop, file(mp4WithMetadata())),
+  ]
+  for (const each of refused) expect((await refusalOf(each)).code).toBe('FILE_TYPE')
+})
+
+test('a video is stored without its metadata, may be larger than a picture, and is sent in parts', async () => {
+  const { shop, files } = await openShop()
+  await using _ = shop
+  const long = Buffer.concat([mp4WithMetadata(), mp4Box('mdat', Buffer.alloc(12 * 1024 * 1024))])
+  await withUploads(shop.services, [file(long)], 'pictures-documents-and-videos', (stored) =>
+    shop.db.transaction((tx) => attachFiles(tx, stored, OWNER)),
+  )
+  const [row] = await readFiles(shop.db, 'CLAIM', [77])
+  expect(row).toMatchObject({ mediaType: 'video/mp4', bytes: long.length, hasThumb: false })
+  const stored = (await files.read(row?.fileKey ?? '')) ?? Buffer.alloc(0)
+  expect(stored.includes('SecretCamera')).toBe(false)
+  const { url = '', thumbUrl } = row ? presentFile(shop.services, row) : {}
+  expect(thumbUrl).toBeNull()
+  const part = await shop.fetch(url, { headers: { range: 'bytes=4-11' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-type')).toBe('video/mp4')
+  expect(part.headers.get('content-range')).toBe(`bytes 4-11/${long.length}`)
+  expect(part.headers.get('content-disposition')).toMatch(/^inline/u)
+  expect(await part.text()).toBe('ftypisom')
 })
 
 test('refused work leaves no file; files of a killed process are deleted by the job', async () => {

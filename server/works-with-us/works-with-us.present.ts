@@ -2,10 +2,11 @@ import type { WorksDetail, WorksGroup, WorksType } from '#contract/works-with-us
 import type { WorksGroupRow, WorksTypeRow } from './works-with-us.store.ts'
 
 /** Type of a list. */
-export const presentType = ({ id, name, summary, isOpen }: WorksTypeRow): WorksType => ({
+export const presentType = ({ id, name, summary, image, isOpen }: WorksTypeRow): WorksType => ({
   typeId: id,
   name,
   summary,
+  image,
   open: isOpen,
 })
 

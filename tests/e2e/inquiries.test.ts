@@ -49,9 +49,14 @@ test(
     await page.getByRole('textbox', { name: '내용' }).fill('상자가 찢어진 채로 도착했습니다.')
     const photo = { name: '상자.jpg', mimeType: 'image/jpeg', buffer: await photo400() }
     await page.getByLabel('첨부 파일 (선택)').setInputFiles(photo)
-    await expect(page.getByRole('list', { name: '첨부한 파일' })).toContainText('상자.jpg')
+    const attached = page.getByRole('list', { name: '첨부한 파일' })
+    await expect(attached).toContainText('상자.jpg')
+    await untilKept(page, '"inquiry-files"')
 
     await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(TITLE)
+    await expect(attached).toContainText('상자.jpg')
     await page.getByRole('button', { name: '연결되면 보내기' }).click()
     const queued = page.getByRole('list', { name: '보낼 문의' })
     await expect(queued).toContainText(TITLE)
@@ -77,6 +82,15 @@ test(
     await expect(page.getByText('새 상품을 보내 드리겠습니다.')).toBeVisible()
     await expect(page.getByRole('img', { name: '상자.jpg' })).toBeVisible()
     expect(await inquiriesIn(store)).toHaveLength(1)
+
+    const reply = page.getByRole('textbox', { name: '추가 문의' })
+    await reply.fill('감사합니다. 언제 도착하나요?')
+    await page.reload()
+    await expect(reply).toHaveValue('감사합니다. 언제 도착하나요?')
+    await page.getByRole('button', { name: '추가 문의 보내기' }).click()
+    const thread = page.getByRole('list', { name: '문의와 답변' })
+    await expect(thread.getByText('감사합니다. 언제 도착하나요?')).toBeVisible()
+    await expect(reply).toHaveValue('')
   },
 )
 
@@ -91,8 +105,17 @@ test('a queued inquiry that the shop refuses can be written again', async ({
   await page.getByRole('combobox', { name: '문의 유형' }).selectOption('ETC')
   await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
   await page.getByRole('textbox', { name: '내용' }).fill('사진이라고 하지만 사진이 아닙니다.')
-  const program = { name: '사진.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ program') }
-  await page.getByLabel('첨부 파일 (선택)').setInputFiles(program)
+  const choose = async (name: string, content: Buffer) => {
+    const file = { name, mimeType: 'image/jpeg', buffer: content }
+    await page.getByLabel('첨부 파일 (선택)').setInputFiles(file)
+  }
+  await choose('프로그램.jpg', Buffer.from('MZ program'))
+  await expect(page.getByRole('alert')).toContainText('첨부하지 못한 파일: 프로그램.jpg')
+  const attached = page.getByRole('list', { name: '첨부한 파일' })
+  await expect(attached).toBeHidden()
+  // The device reads the first bytes only; the shop decodes the whole picture.
+  await choose('사진.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('MZ')]))
+  await expect(attached).toContainText('사진.jpg')
   await context.setOffline(true)
   await page.getByRole('button', { name: '연결되면 보내기' }).click()
   await expect(page.getByRole('list', { name: '보낼 문의' })).toContainText(TITLE)

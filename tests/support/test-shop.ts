@@ -151,6 +151,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     config,
     log,
     waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
+    queue: { ask: async () => ({ type: 5002, code: 200, params: { key: 'inside' } }) },
     // The local payment provider is part of the store, so it is asked in process too.
     payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
     cards: openPortOneCards(config, { clock, fetch: (request) => store.fetch(request) }),

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Picture } from '#contract/pictures.ts'
 import type { WorksField } from '#contract/works-field.ts'
 import type { WorksDetail } from '#contract/works-with-us.ts'
 import { big, id, instant } from './columns.ts'
@@ -15,6 +16,7 @@ export const worksTypes = pgTable('works_types', {
   faqs: jsonb().$type<WorksDetail['faqs']>().notNull(),
   agreement: text().notNull(),
   sort: integer().notNull(),
+  image: jsonb().$type<Picture>(),
 })
 
 /** Groups of a type, each with the additional fields of its form. */

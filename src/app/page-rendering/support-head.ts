@@ -78,7 +78,7 @@ function postHead(
 }
 
 function textsOf(block: PostBlock): readonly string[] {
-  if (block.type === 'TABLE') return []
+  if (block.type === 'TABLE' || block.type === 'LINK') return []
   return block.type === 'LIST' ? block.items : [block.text]
 }
 

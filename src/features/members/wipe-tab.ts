@@ -1,4 +1,4 @@
-import { inquiryDraftSlot } from './inquiry-draft-slot.ts'
+import { inquiryDraftSlot, replyDraftSlot } from './inquiry-draft-slot.ts'
 import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
 import { guestProof, guestToken } from '#src/browser/guest-tokens.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
@@ -7,6 +7,7 @@ import { createStorageKey } from '#src/browser/storage-key.ts'
 import { joinDraftSlot } from './join-draft-slot.ts'
 import { partnerDraftSlot } from './partner-draft-slot.ts'
 import { raffleDraftSlot } from './raffle-draft-slot.ts'
+import { surveyDraftSlot } from './survey-draft-slot.ts'
 
 const scrollRecords = createStorageKey(() => window.sessionStorage, SCROLL_RECORDS)
 
@@ -15,13 +16,15 @@ export function wipeAddresses(): void {
   scrollRecords.write(undefined)
 }
 
-/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet, join form, inquiry, partner request and raffle entry, tokens of a look-up, visited addresses. */
+/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet, join form, inquiry, partner request, raffle entry and survey, tokens of a look-up, visited addresses. */
 export function wipeTab(): void {
   draftSlot.wipe()
   joinDraftSlot.write(undefined)
   inquiryDraftSlot.wipe()
+  replyDraftSlot.wipe()
   partnerDraftSlot.write(undefined)
   raffleDraftSlot.write(undefined)
+  surveyDraftSlot.write(undefined)
   guestToken.write(undefined)
   guestProof.write(undefined)
   wipeAddresses()

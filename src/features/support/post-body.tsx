@@ -1,4 +1,6 @@
 import type { PostBlock } from '#contract/customer-center.ts'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import styles from './post-body.module.css'
 
 /** Text of a notice or an information page. */
@@ -25,6 +27,12 @@ function Block({ block }: { block: PostBlock }) {
             <li key={item}>{item}</li>
           ))}
         </ul>
+      )
+    case 'LINK':
+      return (
+        <PathLink path={block.link} className={buttonClass({ size: 'large' })}>
+          {block.text}
+        </PathLink>
       )
     default:
       return <Table {...block} />

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { SurveyAnswer, type SurveyQuestion } from '#contract/survey-answers.ts'
-import { createStorageKey } from '#src/browser/storage-key.ts'
 import { readDraft } from '#src/page/form/read-draft.ts'
 
 /** Answers of a survey by the ids of its questions. */
 export type SurveyDraft = ReadonlyMap<number, SurveyAnswer['value']>
 
 const Stored = v.object({ surveyId: v.number(), answers: v.array(SurveyAnswer) })
-
-/** Answers of one survey in this tab, until they are sent. */
-export const surveyDraftSlot = createStorageKey(() => window.sessionStorage, 'survey-draft')
 
 /** The stored answers to questions that the survey still has. */
 export function readSurveyDraft(

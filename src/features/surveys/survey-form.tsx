@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { wrongSurveyAnswers, type SurveyAnswer } from '#contract/survey-answers.ts'
 import type { Survey } from '#contract/surveys.ts'
+import { surveyDraftSlot } from '#src/features/members/survey-draft-slot.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
@@ -9,13 +10,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { completeMutation } from './mutations.ts'
 import { QuestionField } from './question-field.tsx'
-import {
-  answersOf,
-  readSurveyDraft,
-  surveyDraftSlot,
-  surveyDraftText,
-  type SurveyDraft,
-} from './survey-draft.ts'
+import { answersOf, readSurveyDraft, surveyDraftText, type SurveyDraft } from './survey-draft.ts'
 import styles from './survey-page.module.css'
 
 /** Form of a survey with its progress; the answers survive a reload until they are sent (Product 2.22). */

@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { WorksField } from '#contract/works-field.ts'
 import { PARTNER_COMPANY_MAX, PARTNER_TEXT_MAX } from '#contract/partner-limits.ts'
 import type { WorksDetail, WorksGroup } from '#contract/works-with-us.ts'
-import { FileField, fileProblem } from '#src/features/account/inquiries/file-field.tsx'
+import { FileField } from '#src/features/account/inquiries/file-field.tsx'
+import { DOCUMENTS } from '#src/features/account/inquiries/file-problem.ts'
+import { useFileChoice } from '#src/features/account/inquiries/use-file-choice.ts'
 import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { partnerDraftSlot } from '#src/features/members/partner-draft-slot.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
@@ -29,12 +31,13 @@ interface PartnerFormProps {
 /** Form of a request; its input is stored in this tab until it is sent, files are not (Product 2.20). */
 export function PartnerForm({ detail, group }: PartnerFormProps) {
   const [sent, setSent] = useState<SentRequest>()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, change] = useState<readonly File[]>([])
+  const choice = useFileChoice({ files, change }, DOCUMENTS)
   const isOnline = useIsOnline()
   const send = useMutation(partnerMutation(useApi(), useOutbox()))
   const form = usePartnerForm(detail, group)
   const submit = (body: PartnerInput) => {
-    if (send.isPending || fileProblem(files) !== undefined) return
+    if (send.isPending || !choice.isReady) return
     send.mutate(
       { body, files, group: group.name },
       {
@@ -52,7 +55,7 @@ export function PartnerForm({ detail, group }: PartnerFormProps) {
       onSubmit={form.submit(submit, () => send.isPending || send.reset())}
       problem={send.error ? failureMessage(send.error) : undefined}
       actions={
-        <Button type="submit" size="large" wide busy={send.isPending}>
+        <Button type="submit" size="large" wide busy={send.isPending || choice.isPreparing}>
           {isOnline ? '제안 보내기' : '연결되면 보내기'}
         </Button>
       }
@@ -62,7 +65,7 @@ export function PartnerForm({ detail, group }: PartnerFormProps) {
         <AnswerField key={one.key} field={one} control={form.field} />
       ))}
       <ProposalFields field={form.field}>
-        <FileField files={files} onChange={setFiles} />
+        <FileField choice={choice} />
         <p className={styles.agreement}>{detail.agreement}</p>
       </ProposalFields>
     </ShortForm>

@@ -4,6 +4,7 @@ import type { WorksType } from '#contract/works-with-us.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { RefusedWrites } from '#src/offline/outbox/refused-writes.tsx'
 import { Container } from '#src/ui/container/container.tsx'
+import { Picture } from '#src/ui/picture/picture.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { partnerChannel } from './partner-channel.ts'
@@ -30,13 +31,21 @@ export function WorksPage() {
 function Types({ types }: { types: readonly WorksType[] }) {
   return (
     <ul className={styles.types} aria-label="제안 분야">
-      {types.map(({ typeId, name, summary, open }) => (
+      {types.map(({ typeId, name, summary, image, open }) => (
         <li key={typeId}>
           <Link
             to="/works-with-us/$typeId"
             params={{ typeId: String(typeId) }}
             className={styles.type}
           >
+            {image !== null && (
+              <Picture
+                picture={image}
+                sizes="(min-width: 1024px) 33vw, 100vw"
+                className={styles.image}
+                alt=""
+              />
+            )}
             <h2 className={styles.name}>{name}</h2>
             <p className={styles.summary}>{summary}</p>
             <p className={styles.state}>{open ? '접수 중' : '지금은 접수하지 않습니다'}</p>

@@ -24,3 +24,16 @@ export function readInquiryDraft(text: string | undefined, now: number): Inquiry
 /** Text of a draft to store. */
 export const inquiryDraftText = (values: InquiryValues, now: number): string =>
   JSON.stringify({ at: now, values })
+
+const ReplyDraft = v.object({ at: v.number(), inquiryId: v.number(), contents: v.string() })
+
+/** The text of a stored follow-up to this inquiry; empty for another, an old or an invalid one. */
+export function readReplyDraft(text: string | undefined, inquiryId: number, now: number): string {
+  const draft = readDraft(ReplyDraft, text)
+  if (draft?.inquiryId !== inquiryId || draft.at + DRAFT_LIFE_MS <= now) return ''
+  return draft.contents
+}
+
+/** Text of a follow-up's draft to store. */
+export const replyDraftText = (inquiryId: number, contents: string, now: number): string =>
+  JSON.stringify({ at: now, inquiryId, contents })

@@ -8,6 +8,8 @@ import type { PrivateFile } from '#contract/uploads.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
+import { replyDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'
@@ -19,6 +21,7 @@ import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import styles from './inquiries-page.module.css'
+import { readReplyDraft, replyDraftText } from './inquiry-draft.ts'
 import { deleteInquiryMutation, replyMutation } from './mutations.ts'
 import { inquiryQuery } from './queries.ts'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
@@ -39,6 +42,7 @@ export function InquiryPage() {
 }
 
 function Thread({ inquiry }: { inquiry: Inquiry }) {
+  const login = useLoginState()
   const { type, title, state, stateLabel, orderNumber, messages, canReply, canDelete } = inquiry
   return (
     <div className={styles.thread}>
@@ -70,9 +74,10 @@ function Thread({ inquiry }: { inquiry: Inquiry }) {
           </li>
         ))}
       </ol>
-      {canReply ? (
-        <Reply inquiryId={inquiry.inquiryId} />
-      ) : (
+      {canReply && login.name === 'member' && (
+        <Reply inquiryId={inquiry.inquiryId} owner={String(login.user.userId)} />
+      )}
+      {!canReply && (
         <p className={styles.quiet}>답변 후 14일이 지나 종료된 문의입니다. 새로 문의해 주세요.</p>
       )}
       {canDelete && <Deletion inquiryId={inquiry.inquiryId} />}
@@ -87,23 +92,56 @@ function Files({ files }: { files: readonly PrivateFile[] }) {
   if (files.length === 0) return null
   return (
     <ul className={styles.files} aria-label="첨부 파일">
-      {files.map(({ fileId, name, url, thumbUrl }) => (
-        <li key={fileId}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {thumbUrl === null ? name : <img src={thumbUrl} alt={name} width="96" height="96" />}
-          </a>
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <AttachedFile file={file} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Reply({ inquiryId }: { inquiryId: number }) {
+/** Picture or document as a link; a video plays in place, because it is allowed in pages of the shop only. */
+function AttachedFile({ file: { name, mediaType, url, thumbUrl } }: { file: PrivateFile }) {
+  if (mediaType.startsWith('video/')) {
+    return (
+      <video
+        className={styles.video}
+        src={url}
+        aria-label={name}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+      />
+    )
+  }
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {thumbUrl === null ? name : <img src={thumbUrl} alt={name} width="96" height="96" />}
+    </a>
+  )
+}
+
+/** Form of a follow-up; its text is stored on the device for a day, or until it is sent. */
+function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
   const send = useMutation(replyMutation(useApi(), inquiryId))
-  const form = useForm(InquiryReplyForm, { contents: '' })
+  const [contents] = useState(() =>
+    readReplyDraft(replyDraftSlot.read(owner), inquiryId, Date.now()),
+  )
+  const form = useForm(
+    InquiryReplyForm,
+    { contents },
+    {
+      onChange: (values) =>
+        replyDraftSlot.write(owner, replyDraftText(inquiryId, values.contents, Date.now())),
+    },
+  )
+  const submit = (body: { contents: string }) =>
+    send.mutate(body, { onError: form.showRefusal, onSuccess: () => replyDraftSlot.wipe() })
   return (
     <ShortForm
-      onSubmit={form.submit((body) => send.mutate(body, { onError: form.showRefusal }))}
+      onSubmit={form.submit(submit)}
       problem={send.error ? failureMessage(send.error) : undefined}
       actions={<SaveButton busy={send.isPending}>추가 문의 보내기</SaveButton>}
     >
@@ -112,6 +150,7 @@ function Reply({ inquiryId }: { inquiryId: number }) {
         label="추가 문의"
         rows={4}
         maxLength={INQUIRY_TEXT_MAX}
+        hint="작성 중인 내용은 이 기기에 24시간 저장됩니다."
         required
       />
     </ShortForm>

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { inquiryDraftText, readInquiryDraft } from './inquiry-draft.ts'
+import {
+  inquiryDraftText,
+  readInquiryDraft,
+  readReplyDraft,
+  replyDraftText,
+} from './inquiry-draft.ts'
 import { EMPTY_INQUIRY, InquiryValues, inquiryBody } from './inquiry-schema.ts'
 
 const GOOD = {
@@ -40,4 +45,12 @@ test('a draft is offered for 24 hours, a damaged one never', () => {
   for (const damaged of [undefined, '', '{', '{"at":1}']) {
     expect(readInquiryDraft(damaged, 0)).toBeUndefined()
   }
+})
+
+test('a follow-up is offered for 24 hours, to its own inquiry', () => {
+  const text = replyDraftText(7, '한 가지 더 문의드립니다.', 1_000)
+  expect(readReplyDraft(text, 7, 1_000 + DAY_MS - 1)).toBe('한 가지 더 문의드립니다.')
+  expect(readReplyDraft(text, 8, 1_000)).toBe('')
+  expect(readReplyDraft(text, 7, 1_000 + DAY_MS)).toBe('')
+  expect(readReplyDraft('{', 7, 0)).toBe('')
 })

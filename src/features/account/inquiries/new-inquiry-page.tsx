@@ -5,6 +5,7 @@ import { InquiryType } from '#contract/inquiry-forms.ts'
 import { INQUIRY_TEXT_MAX, INQUIRY_TITLE_MAX } from '#contract/inquiry-limits.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
+import { useDraftFiles } from '#src/features/account/frame/draft-files.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
@@ -17,12 +18,14 @@ import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
-import { FileField, fileProblem } from './file-field.tsx'
+import { FileField } from './file-field.tsx'
+import { DOCUMENTS_AND_VIDEOS } from './file-problem.ts'
 import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
 import { inquiryDraftText, readInquiryDraft } from './inquiry-draft.ts'
 import { EMPTY_INQUIRY, InquiryValues } from './inquiry-schema.ts'
 import { writeInquiryMutation } from './mutations.ts'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
+import { useFileChoice } from './use-file-choice.ts'
 
 const route = getRouteApi('/_admitted/my-page/inquiries/new')
 
@@ -40,14 +43,15 @@ export function NewInquiryPage() {
   )
 }
 
-/** Form whose input is stored on the device until it is sent; files with the queued write only. */
+/** Form whose input is stored on the device for a day, or until it is sent. */
 function InquiryForm({ owner }: { owner: string }) {
   const { order } = route.useSearch()
   const [initial] = useState(() => {
     const draft = readInquiryDraft(inquiryDraftSlot.read(owner), Date.now()) ?? EMPTY_INQUIRY
     return order === undefined ? draft : { ...draft, orderNumber: order }
   })
-  const [files, setFiles] = useState<readonly File[]>([])
+  const draftFiles = useDraftFiles(['inquiry-files'], 'day')
+  const choice = useFileChoice(draftFiles, DOCUMENTS_AND_VIDEOS)
   const isOnline = useIsOnline()
   const send = useMutation(writeInquiryMutation(useOutbox()))
   const navigate = useNavigate()
@@ -55,13 +59,14 @@ function InquiryForm({ owner }: { owner: string }) {
     onChange: (values) => inquiryDraftSlot.write(owner, inquiryDraftText(values, Date.now())),
   })
   const submit = (values: InquiryValues) => {
-    if (send.isPending || fileProblem(files) !== undefined) return
+    if (send.isPending || !choice.isReady) return
     send.mutate(
-      { values, files },
+      { values, files: choice.files },
       {
         onError: form.showRefusal,
         onSuccess: () => {
           inquiryDraftSlot.wipe()
+          draftFiles.change(() => [])
           void navigate({ to: '/my-page/inquiries', replace: true })
         },
       },
@@ -72,7 +77,7 @@ function InquiryForm({ owner }: { owner: string }) {
       onSubmit={form.submit(submit)}
       problem={send.error ? failureMessage(send.error) : undefined}
       actions={
-        <Button type="submit" size="large" wide busy={send.isPending}>
+        <Button type="submit" size="large" wide busy={send.isPending || choice.isPreparing}>
           {isOnline ? '문의 보내기' : '연결되면 보내기'}
         </Button>
       }
@@ -101,10 +106,10 @@ function InquiryForm({ owner }: { owner: string }) {
         label="내용"
         rows={8}
         maxLength={INQUIRY_TEXT_MAX}
-        hint="10자 이상 2,000자까지. 작성 중인 내용은 이 기기에 24시간 저장됩니다."
+        hint="10자 이상 2,000자까지. 작성 중인 내용과 첨부 파일은 이 기기에 24시간 저장됩니다."
         required
       />
-      <FileField files={files} onChange={setFiles} />
+      <FileField choice={choice} />
     </ShortForm>
   )
 }

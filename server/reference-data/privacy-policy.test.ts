@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import { PRIVACY_POLICY_2026 } from './privacy-policy-2026.ts'
+
+/** Columns that belong to a person, a browser or a network. */
+const PERSONAL = [
+  'user_id',
+  'referrer_id',
+  'client_id',
+  'guest_client_id',
+  'owner',
+  'recipient',
+  'network',
+  'phone',
+  'email',
+  'login_id_hash',
+  'receiver',
+  'order_id',
+  'claim_id',
+  'inquiry_id',
+  'entry_id',
+  'payment_id',
+]
+
+/** Words of the policy that name what a table contains, and those of its retention where it has one of its own. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  admission_keys: ['접속 대기 순서', '사용한 접속 대기 순서: 1일'],
+  app_clients: ['접속한 기기의 종류와 접속 번호', '비회원의 장바구니와 접속 번호: 30일'],
+  auto_pays: ['등록 카드의 결제 식별값'],
+  bank_accounts: ['환불 계좌: 은행, 예금주, 암호화한 계좌번호'],
+  blocked_networks: ['차단한 주소 대역은 차단이 끝날 때까지'],
+  bookmarks: ['찜'],
+  carts: ['비회원의 장바구니와 접속 번호: 30일'],
+  cash_receipts: ['현금영수증: 발급 종류와 암호화한 발급 번호'],
+  claim_holds: ['교환·반품과 1:1 문의'],
+  claim_lines: ['교환·반품과 1:1 문의'],
+  claims: ['교환·반품의 사유와 사진): 3년'],
+  code_tries: ['번호 입력을 시도한 기록: 1시간'],
+  content_views: ['접속 번호'],
+  grade_history: ['주문과 결제 내역'],
+  guest_lookup_failures: ['번호 입력을 시도한 기록: 1시간'],
+  guest_order_proofs: ['비회원 주문조회의 확인 기록: 30분'],
+  guest_tokens: ['비회원 주문조회의 확인 기록: 30분'],
+  idempotency_keys: ['접속 번호'],
+  identity_checks: ['연계정보(CI)와 중복가입확인정보(DI)', '본인확인의 결과'],
+  inquiries: ['교환·반품과 1:1 문의', '3년 (전자상거래법)'],
+  inquiry_messages: ['문의와 사유의 내용'],
+  known_devices: ['로그인 기기', '마지막 로그인 후 400일'],
+  message_outbox: ['보낸 문자 메시지와 푸시의 내용'],
+  money_refunds: ['환불 계좌'],
+  notification_settings: ['알림 수신 주소'],
+  notifications: ['알림: 90일'],
+  order_agreements: ['약관 동의 기록'],
+  order_coupons: ['쿠폰·마일리지'],
+  order_events: ['주문과 결제 내역'],
+  order_holds: ['주문과 결제 내역'],
+  order_products: ['주문과 결제 내역'],
+  order_refunds: ['주문과 결제 내역'],
+  orders: ['주문자의 이름, 휴대폰 번호, 이메일', '5년 (전자상거래법)'],
+  partner_requests: ['입점·협업 제안: 회사 또는 이름', '입점·협업 제안: 1년'],
+  passkey_challenges: ['패스키의 공개키'],
+  passkeys: ['패스키의 공개키'],
+  password_resets: ['로그인 기기'],
+  payment_cancels: ['주문과 결제 내역'],
+  payments: ['카드사 이름과 카드 번호 끝 네 자리', '결제되지 않은 시도의 기록: 90일'],
+  phone_verifications: ['휴대폰 인증 기록: 2일', '되돌릴 수 없는 값으로 2일'],
+  point_entries: ['마일리지·머니'],
+  point_holds: ['마일리지·머니'],
+  point_lots: ['마일리지·머니'],
+  product_views: ['최근 본 상품'],
+  push_subscriptions: ['알림 수신 주소'],
+  raffle_alarms: ['알림 신청'],
+  raffle_entries: ['래플: 응모한 사이즈, 배송지, 답변', '응모하신 날부터 1년'],
+  raffle_entry_agreements: ['약관 동의 기록'],
+  raffle_penalties: ['벌점'],
+  recent_products: ['최근 본 상품'],
+  referral_codes: ['추천: 추천 코드'],
+  referrals: ['추천한 회원'],
+  restock_alerts: ['재입고 알림 신청: 90일'],
+  score_events: ['인기 순위 집계'],
+  search_logs: ['검색어: 28일'],
+  sessions: ['로그인 기기'],
+  shipments: ['계약 택배사'],
+  stranger_logins: ['로그인 실패의 기록: 30일'],
+  survey_answers: ['설문: 응답과 참여 여부', '설문의 응답: 설문이 끝난 뒤 1년'],
+  user_addresses: ['배송지(공동현관 비밀번호 포함)'],
+  user_agreements: ['약관 동의 기록과 탈퇴 기록: 탈퇴 후 5년'],
+  user_coupons: ['쿠폰'],
+  user_sizes: ['신체 치수(키, 몸무게, 발 길이, 평소 사이즈)'],
+  users: ['아이디, 비밀번호, 이름, 휴대폰 번호, 이메일, 생년월일'],
+  withdrawals: ['약관 동의 기록과 탈퇴 기록: 탈퇴 후 5년'],
+}
+
+test('the privacy policy names the data of every table with something of a person', async () => {
+  await using shop = await startTestShop({ seed: 'none' })
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
+    SELECT DISTINCT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> 'stores' AND column_name IN ${PERSONAL}`)
+  const policy = PRIVACY_POLICY_2026.join('\n')
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(NAMED).toSorted())
+  for (const [table, words] of Object.entries(NAMED)) {
+    for (const word of words)
+      expect([table, word, policy.includes(word)]).toEqual([table, word, true])
+  }
+})

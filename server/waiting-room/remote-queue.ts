@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
+import { parseBareReply } from '#contract/netfunnel.ts'
+import type { WaitingQueue } from '#server/services/app-services.ts'
+
+/** Spec 9: connection time-out of the waiting room. */
+const TIMEOUT_MS = 3_000
+
+/**
+ * Client of a waiting room on another host, by its public address. The visitor's address is forwarded, so that limits by
+ * address count the visitor where that host trusts the shop as a proxy.
+ */
+export function remoteQueue(
+  origin: string,
+  { now, fetch: send, log }: { now: () => number; fetch: typeof fetch; log: Pick<Logger, 'warn'> },
+): WaitingQueue {
+  return {
+    async ask(request, peerAddress) {
+      const query = formatRequest(request, DEFAULT_ACTION, 'bare', now())
+      try {
+        const response = await send(`${origin}/ts.wseq?${query}`, {
+          headers: { 'x-forwarded-for': peerAddress },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        return parseBareReply(await response.text(), request.opcode)
+      } catch (err) {
+        log.warn({ err }, 'the waiting room gave no reply')
+        return undefined
+      }
+    },
+  }
+}
