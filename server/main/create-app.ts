@@ -9,6 +9,7 @@ import { guestOrderClaimRoutes } from '#server/guest-order-claims/routes.ts'
 import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { agreementRoutes } from '#server/agreements/routes.ts'
+import { consentRoutes } from '#server/consents/routes.ts'
 import { autoPayRoutes } from '#server/auto-pays/routes.ts'
 import { bankAccountRoutes } from '#server/bank-accounts/routes.ts'
 import { membershipRoutes } from '#server/memberships/routes.ts'
@@ -154,6 +155,7 @@ function apiRoutes(app: App, services: AppServices): void {
   bannerRoutes(app, services)
   bookmarkRoutes(app, services)
   agreementRoutes(app, services)
+  consentRoutes(app, services)
   storeInfoRoutes(app, services)
   customerCenterRoutes(app, services)
   contentRoutes(app, services)
