@@ -87,7 +87,6 @@ export const ERROR_CODES = {
     '배송비가 달라지는 주소로는 변경할 수 없습니다. 고객센터로 문의해 주세요.',
   ],
   SAME_SIZE: [409, '지금과 다른 사이즈를 선택해 주세요.'],
-  QUEUE_BLOCKED: [403, '대기열을 이용할 수 없는 접속입니다. 고객센터에 문의해 주세요.'],
   QUEUE_REQUIRED: [409, '접속자가 많아 순서대로 처리하고 있습니다.'],
   IDEMPOTENCY_IN_PROGRESS: [409, '같은 요청을 처리하고 있습니다.'],
   COUPON_SOLD_OUT: [409, '쿠폰이 모두 소진되었습니다.'],

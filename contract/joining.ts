@@ -9,7 +9,13 @@ import {
   ResetPasswordForm,
 } from './member-forms.ts'
 import { User } from './users.ts'
-import { Instant } from './values.ts'
+import { Instant, Krw } from './values.ts'
+
+/** New member, with the coupons and the mileage of the welcome. */
+const NewMember = v.object({
+  ...User.entries,
+  welcome: v.object({ coupons: v.number(), mileage: Krw }),
+})
 
 /**
  * Registers a member and signs in. ID_TAKEN, EMAIL_TAKEN, PHONE_TAKEN, ALREADY_MEMBER {maskedId, joinedAt},
@@ -23,7 +29,7 @@ export const join = endpoint({
   progress: false,
   issuesToken: true,
   body: JoinForm,
-  response: User,
+  response: NewMember,
 })
 
 /** Whether a login id, e-mail or nickname is free; at most 20 a minute (Product 0.34, 4.18). RATE_LIMITED. */

@@ -1,7 +1,12 @@
 import type { NoticeItem, listGroups, Post, PostBlock } from '#contract/customer-center.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { toInstant } from '#server/services/kst.ts'
-import type { CategoryCount, QuestionCategoryRow, NoticeRow, PostRow } from './customer-center.store.ts'
+import type {
+  CategoryCount,
+  QuestionCategoryRow,
+  NoticeRow,
+  PostRow,
+} from './customer-center.store.ts'
 
 const GROUP_LABELS = { FAQ: '자주 묻는 질문', NOTICE: '공지사항', INFO: '이용 안내' } as const
 

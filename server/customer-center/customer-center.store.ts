@@ -11,7 +11,10 @@ export const OWN_SITE = 'SHOP'
 /** A post. */
 export type PostRow = typeof ccPosts.$inferSelect
 /** A category of a group. */
-export type QuestionCategoryRow = Pick<typeof ccCategories.$inferSelect, 'groupKey' | 'key' | 'label'>
+export type QuestionCategoryRow = Pick<
+  typeof ccCategories.$inferSelect,
+  'groupKey' | 'key' | 'label'
+>
 /** Number of entries of a category. */
 export interface CategoryCount extends Pick<QuestionCategoryRow, 'groupKey' | 'key'> {
   readonly count: number

@@ -21,11 +21,7 @@ export interface CallContext {
   readonly headers: Headers
   /** Rate-limit key of the visitor's network (docs/decisions/095); undefined where no limit applies. */
   readonly network: string | undefined
-<<<<<<< HEAD
-  /** Network address of the visitor. */
-=======
   /** Network address of the visitor; `unknown` inside the process. */
->>>>>>> i20
   readonly address: string
   /** Files of a multipart call, unchecked; empty for other calls. */
   readonly files: readonly ReceivedFile[]

@@ -11,6 +11,7 @@ import {
   SEARCH_LOG_LIFE_MS,
   WITHDRAWAL_RECORD_LIFE_MS,
 } from '#contract/limits.ts'
+import { SIGN_IN_RECORD_LIFE_MS } from '#contract/retention-limits.ts'
 import { SURVEY_ANSWER_LIFE_MS } from '#contract/survey-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Database } from '#server/database/database.ts'
@@ -100,7 +101,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const removeUntil = (table: PgTable, column: PgColumn, ageMs = 0) =>
     remove(db, table, lte(column, before(ageMs)))
-  await removeUntil(sessions, sessions.expiresAt)
+  await removeUntil(sessions, sessions.expiresAt, SIGN_IN_RECORD_LIFE_MS)
   await remove(db, contentViews, lt(contentViews.bucket, viewBucket(now)))
   await remove(db, productViews, lt(productViews.bucket, viewBucket(now)))
   await removeUntil(guestTokens, guestTokens.expiresAt)

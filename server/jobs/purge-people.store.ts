@@ -2,8 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } fro
 import type { Database } from '#server/database/database.ts'
 import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claimLines, claims } from '#server/database/schema/claims.ts'
+import { moneyRefunds } from '#server/database/schema/gift-cards.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
+import { payments } from '#server/database/schema/payments.ts'
 import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
+import { raffleProducts } from '#server/database/schema/raffles.ts'
 import { users } from '#server/database/schema/users.ts'
 import { detachFiles } from '#server/uploads/upload.store.ts'
 
@@ -31,8 +34,8 @@ export async function setDormant(db: Database, since: Date): Promise<number> {
 }
 
 /**
- * Removes names, phones and addresses from orders that were created before an instant, and the numbers of their cash
- * receipts; returns their number.
+ * Removes names, phones and addresses from orders that were created before an instant, the numbers of their cash
+ * receipts, and the accounts of their refunds; returns their number.
  */
 export async function eraseOrderPeople(db: Database, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -46,6 +49,7 @@ export async function eraseOrderPeople(db: Database, before: Date): Promise<numb
       .update(cashReceipts)
       .set({ idEncrypted: null, idMasked: '' })
       .where(inArray(cashReceipts.orderId, ids))
+    await tx.update(payments).set({ refundAccount: null }).where(inArray(payments.orderId, ids))
     await tx
       .update(orders)
       .set({
@@ -58,6 +62,50 @@ export async function eraseOrderPeople(db: Database, before: Date): Promise<numb
       .where(inArray(orders.id, ids))
     return ids.length
   })
+}
+
+/** Removes holders and numbers from payments of stored money that were requested before an instant; returns their number. */
+export async function eraseMoneyRefunds(db: Database, before: Date): Promise<number> {
+  const old = db
+    .select({ id: moneyRefunds.id })
+    .from(moneyRefunds)
+    .where(
+      and(
+        lte(moneyRefunds.requestedAt, before),
+        ne(moneyRefunds.numberEncrypted, ''),
+        ne(moneyRefunds.state, 'REQUESTED'),
+      ),
+    )
+    .limit(BATCH)
+  const { rowCount } = await db
+    .update(moneyRefunds)
+    .set({ numberEncrypted: '', holderName: '', last4: '' })
+    .where(inArray(moneyRefunds.id, old))
+  return rowCount ?? 0
+}
+
+/**
+ * Removes addresses and answers from entries of raffles that were announced before an instant; returns their number. The
+ * order of a paid win has its own copy of the address.
+ */
+export async function eraseRaffleAddresses(db: Database, before: Date): Promise<number> {
+  const old = db
+    .select({ id: raffleEntries.id })
+    .from(raffleEntries)
+    .innerJoin(raffleProducts, eq(raffleProducts.id, raffleEntries.raffleProductId))
+    .where(
+      and(
+        lte(raffleProducts.announceAt, before),
+        notInArray(raffleEntries.state, ['WON', 'PAYING']),
+        or(isNotNull(raffleEntries.receiver), isNotNull(raffleEntries.answer)),
+      ),
+    )
+    .limit(BATCH)
+  const { rowCount } = await db
+    .update(raffleEntries)
+    .set({ receiver: null, answer: null })
+    .where(inArray(raffleEntries.id, old))
+  return rowCount ?? 0
 }
 
 /**
@@ -94,24 +142,4 @@ export async function eraseClaims(db: Database, before: Date): Promise<number> {
       .where(inArray(claims.id, ids))
     return ids.length
   })
-}
-
-/** Removes address and answer from ended raffle entries that were made until an instant; returns their number. */
-export async function eraseEntries(db: Database, before: Date): Promise<number> {
-  const old = db
-    .select({ id: raffleEntries.id })
-    .from(raffleEntries)
-    .where(
-      and(
-        lte(raffleEntries.appliedAt, before),
-        notInArray(raffleEntries.state, ['APPLIED', 'WON', 'PAYING']),
-        or(isNotNull(raffleEntries.receiver), isNotNull(raffleEntries.answer)),
-      ),
-    )
-    .limit(BATCH)
-  const { rowCount } = await db
-    .update(raffleEntries)
-    .set({ receiver: null, answer: null })
-    .where(inArray(raffleEntries.id, old))
-  return rowCount ?? 0
 }

@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { join } from '#contract/joining.ts'
 import { insertAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
+import { reportConsents } from '#server/consents/report-consents.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orTaken } from '#server/database/unique-violation.ts'
 import { issueJoinCoupons } from '#server/coupons/issue-coupon.ts'
@@ -83,8 +84,10 @@ async function insertApplicant(
   })
   await insertAgreementAnswers(
     tx,
-    answers.map((answer) => ({ ...answer, userId: member.id, at: now })),
+    answers.map(({ docId, agreed }) => ({ docId, agreed, userId: member.id, at: now })),
   )
+  const given = answers.filter(({ agreed }) => agreed)
+  await reportConsents(tx, member.id, given, now)
   await issueJoinCoupons(tx, member.id, now)
   await grantPoints(tx, {
     userId: member.id,

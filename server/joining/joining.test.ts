@@ -44,7 +44,11 @@ test('a person with a proved phone joins without an identity check', async () =>
   const typed = { verifiedToken, phone, name: '이새벽', birth: '20000229' }
   const body = await joinBody(store, guest, typed)
   const user = await store.call(join, { body, as: guest })
-  expect(user).toMatchObject({ name: '이새벽', identityVerified: false })
+  expect(user).toMatchObject({
+    name: '이새벽',
+    identityVerified: false,
+    welcome: { coupons: 1, mileage: 1_000 },
+  })
   const used = await joinBody(store, guest, { ...typed, loginId: 'another1', email: 'a@b.co' })
   expect((await refusalOf(store.call(join, { body: used, as: guest }))).code).toBe(
     'VERIFY_REQUIRED',

@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/agreements.ts'
+import type { Agreement, AgreementKind } from '#contract/agreements.ts'
 import { MembershipKind } from '#contract/member-agreements.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -6,6 +6,7 @@ import { readAgreements } from '#server/orders/agreement.store.ts'
 
 /** An answer to one text. */
 export interface AgreementAnswer {
+  readonly kind: AgreementKind
   readonly docId: number
   readonly agreed: boolean
 }
@@ -24,7 +25,10 @@ export async function answersOfNewMember(
   if (missing.length > 0) {
     throw new ApiFailure('AGREEMENT_REQUIRED', { kinds: missing.map(({ kind }) => kind) })
   }
-  return texts.map((text) => ({ docId: text.docId, agreed: isAccepted(text, acceptedDocIds) }))
+  return texts.map((text) => {
+    const { docId, kind } = text
+    return { docId, kind, agreed: isAccepted(text, acceptedDocIds) }
+  })
 }
 
 const isAccepted = ({ docId }: Agreement, accepted: readonly number[]) => accepted.includes(docId)

@@ -24,7 +24,8 @@ export function joiningRoutes(app: App, services: AppServices): void {
     joins.take(network, clock.now())
     const { user, token } = await joinShop(services, visitor, headers.get('user-agent'), body)
     setHeader('authorization', `Bearer ${token}`)
-    return readUserInfo(services, user)
+    const info = await readUserInfo(services, user)
+    return { ...info, welcome: { coupons: info.couponCount, mileage: info.mileage } }
   })
   mount(app, checkDuplicate, async ({ visitor, body }) => {
     const checks = duplicateChecks.count(requireClientId(visitor), clock.now())

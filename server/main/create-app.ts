@@ -9,6 +9,7 @@ import { guestOrderClaimRoutes } from '#server/guest-order-claims/routes.ts'
 import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { agreementRoutes } from '#server/agreements/routes.ts'
+import { consentRoutes } from '#server/consents/routes.ts'
 import { autoPayRoutes } from '#server/auto-pays/routes.ts'
 import { bankAccountRoutes } from '#server/bank-accounts/routes.ts'
 import { membershipRoutes } from '#server/memberships/routes.ts'
@@ -54,7 +55,6 @@ import { surveyRoutes } from '#server/surveys/routes.ts'
 import { worksWithUsRoutes } from '#server/works-with-us/routes.ts'
 import { uploadRoutes } from '#server/uploads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
-import { waitingUserRoutes } from '#server/waiting-users/routes.ts'
 import { verificationRoutes } from '#server/verifications/routes.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
@@ -157,11 +157,11 @@ function apiRoutes(app: App, services: AppServices): void {
   bannerRoutes(app, services)
   bookmarkRoutes(app, services)
   agreementRoutes(app, services)
+  consentRoutes(app, services)
   storeInfoRoutes(app, services)
   customerCenterRoutes(app, services)
   contentRoutes(app, services)
   raffleRoutes(app, services)
-  waitingUserRoutes(app, services)
   scoreRoutes(app, services)
   rankRoutes(app, services)
   raffleEntryRoutes(app, services)

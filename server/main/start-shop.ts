@@ -46,7 +46,6 @@ import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
 import { ownQueue } from '#server/waiting-room/own-queue.ts'
 import { remoteQueue } from '#server/waiting-room/remote-queue.ts'
 import { adminToken } from '#server/waiting-room/admin/admin-token.ts'
-import type { QueueClient } from '#server/services/page-services.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 
 /** Time limit of running requests when the shop closes. */
@@ -201,11 +200,7 @@ async function createServices(
     config,
     log,
     waitingRoom: gateOf(config, waitingRoom),
-<<<<<<< HEAD
-    queue: ownQueueOf(config, clock, waitingRoom),
-=======
     queue: queueOf(config, clock, log, waitingRoom),
->>>>>>> i20
     payments: openPortOne(config, { clock, fetch }),
     cards: openPortOneCards(config, { clock, fetch }),
     receipts: openPortOneReceipts(config, { clock, fetch }),
@@ -224,36 +219,18 @@ async function createServices(
 
 /** Rendered pages where the build exists; visitors of an external waiting room queue in their browsers. */
 async function pagesOf(
-  config: Config,
+  { waitingRoomUrl, waitingRoomOperatorUrl, waitingRoomActions }: Config,
   clock: Clock,
   waitingRoom: WaitingRoom | undefined,
 ): Promise<AppServices['pages']> {
-  const { waitingRoomUrl, waitingRoomOperatorUrl } = config
   const renderer = await loadPageRenderer()
   if (renderer === undefined) return undefined
-  const room = queueOf(config, clock, waitingRoom) ?? REMOTE_QUEUE_CLIENT
+  const now = () => clock.now().getTime()
+  const limit = waitingRoomActions[DEFAULT_ACTION.actionId]?.limit ?? 0
+  const room = waitingRoom ? queueClientOf(waitingRoom, limit, now) : REMOTE_QUEUE_CLIENT
   // Keys of another host cannot be checked here: their visitors are admitted in the browser.
   const isForeign = waitingRoomUrl !== undefined && waitingRoomOperatorUrl === undefined
   return { renderer, room: isForeign ? undefined : room }
-}
-
-/** Client of a waiting room in this process. */
-function queueOf(
-  { waitingRoomActions }: Config,
-  clock: Clock,
-  waitingRoom: WaitingRoom | undefined,
-): QueueClient | undefined {
-  const limit = waitingRoomActions[DEFAULT_ACTION.actionId]?.limit ?? 0
-  return waitingRoom && queueClientOf(waitingRoom, limit, () => clock.now().getTime())
-}
-
-/** As {@link queueOf}, unless browsers queue at a vendor's waiting room. */
-function ownQueueOf(
-  config: Config,
-  clock: Clock,
-  waitingRoom: WaitingRoom | undefined,
-): QueueClient | undefined {
-  return config.waitingRoomUrl === undefined ? queueOf(config, clock, waitingRoom) : undefined
 }
 
 /** The waiting room gets most requests, in bursts, so it is the first handler. */

@@ -77,3 +77,16 @@ export async function setTryFailed(
     .set(nextTryAt === undefined ? { state: 'FAILED', failure } : { nextTryAt, failure })
     .where(eq(messageOutbox.id, id))
 }
+
+/** Notes that a message may not be sent any more. */
+export async function setMessageCanceled(db: Database, id: number): Promise<void> {
+  await db.update(messageOutbox).set({ state: 'CANCELED' }).where(eq(messageOutbox.id, id))
+}
+
+/** Moves a message to a later instant, which begins its tries again. */
+export async function postponeMessage(db: Database, id: number, dueAt: Date): Promise<void> {
+  await db
+    .update(messageOutbox)
+    .set({ tries: 0, nextTryAt: dueAt, createdAt: dueAt })
+    .where(eq(messageOutbox.id, id))
+}

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import type { AppServices } from '#server/services/app-services.ts'
 import { deleteSubscription, findSubscription } from '#server/push/subscription.store.ts'
-import { claimMessages, setMessageSent, setTryFailed } from './message.store.ts'
+import { findNotification } from '#server/push-permission/push-setting.store.ts'
+import { findPushTime } from '#server/push-permission/push-time.ts'
+import {
+  claimMessages,
+  postponeMessage,
+  setMessageCanceled,
+  setMessageSent,
+  setTryFailed,
+} from './message.store.ts'
 import type { ClaimedMessage } from './message.store.ts'
 import { nextTryAt } from './retry-schedule.ts'
 import { OrderPaidParams, orderPaidText, OrderStepParams, orderStepText } from './templates.ts'
@@ -34,8 +42,8 @@ export async function sendMessages(services: AppServices): Promise<void> {
 async function send(services: AppServices, message: ClaimedMessage): Promise<void> {
   const { id, tries, dedupeKey } = message
   try {
-    if (message.channel === 'PUSH') await sendPush(services, message)
-    else await services.sms.send(message.recipient, textOf(services, message), dedupeKey)
+    if (message.channel === 'PUSH') return await sendPush(services, message)
+    await services.sms.send(message.recipient, textOf(services, message), dedupeKey)
   } catch (error) {
     const next = nextTryAt(message.createdAt, tries, services.clock.now())
     const failure = error instanceof Error ? error.message.slice(0, FAILURE_LENGTH) : 'unknown'
@@ -47,17 +55,27 @@ async function send(services: AppServices, message: ClaimedMessage): Promise<voi
   await setMessageSent(services.db, id, services.clock.now())
 }
 
-/** Sends a push message; a subscription that has ended is deleted, which also completes the message. */
+/**
+ * Sends a push message. Consents, settings and login may have changed while it waited, so they are checked again: it is
+ * then canceled or postponed. A subscription that the push service reports as ended is deleted.
+ */
 async function sendPush(
-  { db, push }: AppServices,
-  { recipient, params }: ClaimedMessage,
+  { db, clock, push }: AppServices,
+  { id, recipient, params }: ClaimedMessage,
 ): Promise<void> {
-  const subscription = await findSubscription(db, Number(recipient))
-  if (!subscription) return
+  const now = clock.now()
   const { notificationId, ...content } = v.parse(PushParams, params)
+  const notification = await findNotification(db, notificationId)
+  const sentFrom = notification && (await findPushTime(db, notification, now))
+  if (notification === undefined || sentFrom === undefined) return setMessageCanceled(db, id)
+  if (sentFrom > now) return postponeMessage(db, id, sentFrom)
+  const { userId } = notification
+  const subscription = await findSubscription(db, { id: Number(recipient), userId, now })
+  if (subscription === undefined) return setMessageCanceled(db, id)
   const payload = JSON.stringify({ ...content, tag: `notification-${notificationId}` })
   const result = await push.send(subscription, payload, `n${notificationId}`)
   if (result === 'gone') await deleteSubscription(db, subscription.id)
+  await setMessageSent(db, id, clock.now())
 }
 
 function textOf({ config }: AppServices, { template, params }: ClaimedMessage): string {

@@ -11,13 +11,8 @@ import { findAgreementAnswers } from '#server/agreements/member-agreement.store.
 import { countSubscriptions, hasSubscription } from '#server/push/subscription.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
-import {
-  countUnread,
-  findPushSettings,
-  markRead,
-  pageOfNotifications,
-  setPush,
-} from './notification.store.ts'
+import { findPushSettings } from '#server/push-permission/push-setting.store.ts'
+import { countUnread, markRead, pageOfNotifications, setPush } from './notification.store.ts'
 
 const PAGE_SIZE = 20
 

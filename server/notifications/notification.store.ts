@@ -66,18 +66,6 @@ export async function markRead(
     )
 }
 
-/** Kinds whose push setting a member changed. */
-export async function findPushSettings(
-  db: Database | Tx,
-  userId: number,
-): Promise<ReadonlyMap<NotificationKind, boolean>> {
-  const rows = await db
-    .select()
-    .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId))
-  return new Map(rows.map(({ kind, push }) => [kind, push]))
-}
-
 /** Changes the push setting of one kind. */
 export async function setPush(
   tx: Tx,

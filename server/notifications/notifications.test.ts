@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { changeMemberAgreements } from '#contract/member-agreements.ts'
 import {
@@ -8,7 +9,7 @@ import {
   readNotifications,
 } from '#contract/notifications.ts'
 import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.ts'
-import { logout } from '#contract/sessions.ts'
+import { logout, revokeOtherSessions } from '#contract/sessions.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { PushUnavailable, type PushSender } from '#server/services/push-sender.ts'
@@ -67,6 +68,27 @@ async function report(
 }
 
 const ADVERTISING = NOTIFICATION_TEXTS.COUPON_EXPIRE({ name: 'WELCOME10', date: '2026.08.17' })
+
+const answerConsent = (
+  store: TestShop,
+  as: Caller,
+  kind: 'MARKETING' | 'PUSH' | 'NIGHT_PUSH',
+  agreed = true,
+) => store.call(changeMemberAgreements, { body: { items: [{ kind, agreed }] }, as })
+
+/** Titles of sent advertising. */
+const advertised = ({ sent }: ReturnType<typeof fakePush>['service']) =>
+  sent.flatMap(({ payload }) => {
+    const { title } = v.parse(v.object({ title: v.string() }), payload)
+    return title.startsWith('(광고)') ? [title] : []
+  })
+
+/** State of the push messages with a title, oldest first. */
+async function statesOf(store: TestShop, title: string): Promise<string[]> {
+  const { rows } = await store.db.execute<{ state: string }>(sql`
+    SELECT state FROM message_outbox WHERE channel = 'PUSH' AND params ->> 'title' = ${title} ORDER BY id`)
+  return rows.map(({ state }) => state)
+}
 
 test('the inbox is read page after page, by kind, and marked as read', async () => {
   await using store = await startTestShop()
@@ -181,22 +203,86 @@ test('advertising needs both consents, is marked, and waits for 08:00 without co
   })
   const as = await store.member('demo3')
   await subscribe(store, as, 'phone')
-  const agree = (kind: 'MARKETING' | 'PUSH' | 'NIGHT_PUSH') =>
-    store.call(changeMemberAgreements, { body: { items: [{ kind, agreed: true }] }, as })
-  await agree('MARKETING')
+  await answerConsent(store, as, 'MARKETING')
   await report(store, as, ADVERTISING)
-  await agree('PUSH')
+  await answerConsent(store, as, 'PUSH')
   await report(store, as, ADVERTISING)
-  expect(service.sent).toEqual([])
-  await agree('NIGHT_PUSH')
+  expect(advertised(service)).toEqual([])
+  await answerConsent(store, as, 'NIGHT_PUSH')
   await report(store, as, ADVERTISING)
-  expect(service.sent).toMatchObject([{ payload: { title: '(광고) 쿠폰 만료 예정' } }])
+  expect(advertised(service)).toEqual(['(광고) 쿠폰 만료 예정'])
   store.clock.set(new Date('2026-08-15T07:59:59+09:00'))
   await sendMessages(store.services)
-  expect(service.sent).toHaveLength(1)
+  expect(advertised(service)).toHaveLength(1)
   store.clock.advance(1_000)
   await sendMessages(store.services)
-  expect(service.sent).toHaveLength(2)
+  expect(advertised(service)).toHaveLength(2)
+})
+
+test('advertising that waits for the morning is not sent after the consent was withdrawn', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({
+    services: { push },
+    clock: new Date('2026-08-14T22:00:00+09:00'),
+  })
+  const as = await store.member('demo3')
+  await subscribe(store, as, 'phone')
+  await answerConsent(store, as, 'MARKETING')
+  await answerConsent(store, as, 'PUSH')
+  await report(store, as, ADVERTISING)
+  await answerConsent(store, as, 'MARKETING', false)
+  store.clock.set(new Date('2026-08-15T08:00:00+09:00'))
+  await sendMessages(store.services)
+  expect(advertised(service)).toEqual([])
+  expect(await statesOf(store, '(광고) 쿠폰 만료 예정')).toEqual(['CANCELED'])
+})
+
+test('advertising whose first try failed in the evening is tried again in the morning', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({
+    services: { push },
+    clock: new Date('2026-08-14T20:59:50+09:00'),
+  })
+  const as = await store.member('demo3')
+  await subscribe(store, as, 'phone')
+  await answerConsent(store, as, 'MARKETING')
+  await answerConsent(store, as, 'PUSH')
+  service.mode = 'fails'
+  await report(store, as, ADVERTISING)
+  service.mode = 'takes'
+  store.clock.advance(30_000)
+  await sendMessages(store.services)
+  expect(advertised(service)).toEqual([])
+  expect(await statesOf(store, '(광고) 쿠폰 만료 예정')).toEqual(['WAITING'])
+  store.clock.set(new Date('2026-08-15T08:00:00+09:00'))
+  await sendMessages(store.services)
+  expect(advertised(service)).toHaveLength(1)
+})
+
+test('a message is not sent after its kind was switched off, or its device signed out', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({ services: { push } })
+  const [phone, desk] = [await store.member('demo3'), await store.member('demo3')]
+  await subscribe(store, phone, 'phone')
+  service.mode = 'fails'
+  await report(store, desk)
+  const off = { items: [{ kind: 'ORDER', push: false } as const] }
+  await store.call(changeNotificationSettings, { body: off, as: desk })
+  service.mode = 'takes'
+  store.clock.advance(30_000)
+  await sendMessages(store.services)
+  expect(service.sent).toEqual([])
+
+  const on = { items: [{ kind: 'ORDER', push: true } as const] }
+  await store.call(changeNotificationSettings, { body: on, as: desk })
+  service.mode = 'fails'
+  await report(store, desk)
+  await store.call(revokeOtherSessions, { as: desk })
+  service.mode = 'takes'
+  store.clock.advance(30_000)
+  await sendMessages(store.services)
+  expect(service.sent).toEqual([])
+  expect(await statesOf(store, '배송 완료')).toEqual(['CANCELED', 'CANCELED'])
 })
 
 test('a subscription that has ended is deleted', async () => {

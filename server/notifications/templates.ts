@@ -117,10 +117,10 @@ export const NOTIFICATION_TEXTS = {
       '기프트카드 등록',
       `기프트카드 ${won(p.amount)}이 등록되었습니다. 머니 잔액 ${won(p.balance)}`,
     ),
-  MARKETING_CONSENT: (p: { date: string; isAgreed: boolean }) =>
+  MARKETING_CONSENT: (p: { date: string; subject: string; isAgreed: boolean }) =>
     account(
       '마케팅 수신 동의',
-      `${p.date} 마케팅 정보 수신에 ${p.isAgreed ? '동의' : '거부'}하셨습니다.`,
+      `${p.date} ${p.subject} 정보 수신에 ${p.isAgreed ? '동의' : '거부'}하셨습니다.`,
     ),
   NEW_DEVICE: () =>
     account(

@@ -257,7 +257,11 @@ export async function findOpenLots(
 /** A page of the ledger of a member, newest first, with the expiry of the lots, and the number of all entries. */
 export async function pageOfEntries(
   db: Database,
-  { userId, kind, type }: { userId: number; kind: PointKind; type?: PointEntryRow['type'] | undefined },
+  {
+    userId,
+    kind,
+    type,
+  }: { userId: number; kind: PointKind; type?: PointEntryRow['type'] | undefined },
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   const where = and(

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, exists, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { sessions } from '#server/database/schema/users.ts'
@@ -24,33 +24,46 @@ export async function deleteSubscription(db: Database, id: number): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
-/** One subscription; undefined when it was deleted meanwhile. */
-export async function findSubscription(db: Database, id: number) {
-  const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
-  return row
-}
-
-/** Ids of the subscriptions of a member in browsers with a live session: after a logout a device receives nothing. */
-export async function findSubscriptionIds(
-  db: Database | Tx,
-  userId: number,
-  now: Date,
-): Promise<number[]> {
+/** Condition on subscriptions of members in browsers with a live session of the member: after a logout a device receives nothing. */
+function isSignedIn(db: Database | Tx, now: Date): SQL | undefined {
   const live = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(
       and(
         eq(sessions.clientId, pushSubscriptions.clientId),
-        eq(sessions.userId, userId),
+        eq(sessions.userId, pushSubscriptions.userId),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
       ),
     )
+  return exists(live)
+}
+
+/** One subscription of a member on a signed-in device; undefined when either ended meanwhile. */
+export async function findSubscription(
+  db: Database,
+  { id, userId, now }: { readonly id: number; readonly userId: number; readonly now: Date },
+) {
+  const [row] = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(
+      and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId), isSignedIn(db, now)),
+    )
+  return row
+}
+
+/** Ids of the subscriptions of a member on signed-in devices. */
+export async function findSubscriptionIds(
+  db: Database | Tx,
+  userId: number,
+  now: Date,
+): Promise<number[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), exists(live)))
+    .where(and(eq(pushSubscriptions.userId, userId), isSignedIn(db, now)))
     .orderBy(pushSubscriptions.id)
   return rows.map(({ id }) => id)
 }

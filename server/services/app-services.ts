@@ -40,12 +40,7 @@ export interface AppServices {
   readonly config: Config
   readonly log: Logger
   readonly waitingRoom: WaitingRoomGate
-<<<<<<< HEAD
-  /** Positions in the shop's own waiting room; absent where another process or host runs it. */
-  readonly queue?: QueueClient | undefined
-=======
   readonly queue: WaitingQueue
->>>>>>> i20
   readonly payments: PaymentProvider
   readonly cards: CardProvider
   readonly receipts: CashReceiptProvider

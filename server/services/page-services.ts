@@ -13,16 +13,6 @@ export interface SsrQueueClient {
   isFree(): Promise<boolean>
 }
 
-/** Calls from the product API to the shop's own waiting room, for clients without its protocol. */
-export interface QueueClient extends SsrQueueClient {
-  /** Asks for the position or admission of a key. Returns the reply as `takePlace`. */
-  check(key: string, peerAddress: string): Promise<string | undefined>
-  /** Ends a position or an admission; nothing happens for one that has ended. */
-  leave(key: string, peerAddress: string): Promise<void>
-  /** Number of waiting visitors. */
-  countWaiting(): Promise<number>
-}
-
 /** Dependencies of documents; a shop without them serves the shell without content. */
 export interface PageServices {
   readonly renderer: PageRenderer

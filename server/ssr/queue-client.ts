@@ -3,25 +3,15 @@ import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
 import { formatResult } from '#contract/netfunnel.ts'
 import { ownQueue } from '#server/waiting-room/own-queue.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
-import type { QueueClient, SsrQueueClient } from '#server/services/page-services.ts'
+import type { SsrQueueClient } from '#server/services/page-services.ts'
 
-/** Client of the shop's own waiting room for documents and calls: in process, by the protocol of browsers. */
+/** Client of the shop's own waiting room for documents: in process, by the protocol of browsers. */
 export function queueClientOf(
   waitingRoom: WaitingRoom,
   limit: number,
   now: () => number,
-<<<<<<< HEAD
-): QueueClient {
-  const ask = async (request: ClientRequest, peerAddress: string): Promise<Reply | undefined> => {
-    const query = formatRequest(request, DEFAULT_ACTION, 'bare', now())
-    const { body } = await waitingRoom.handle(query, peerAddress)
-    return parseBareReply(body, request.opcode)
-  }
-  const figures = async () => (await waitingRoom.metrics())[DEFAULT_ACTION.actionId] ?? NO_VISITORS
-=======
 ): SsrQueueClient {
   const queue = ownQueue(waitingRoom, now)
->>>>>>> i20
   return {
     async takePlace(peerAddress) {
       const reply = await queue.ask({ opcode: OPCODES.getTicketAndEnter }, peerAddress)
@@ -31,18 +21,9 @@ export function queueClientOf(
       const reply = await queue.ask({ opcode: OPCODES.aliveNotice, key }, peerAddress)
       return reply?.code === RETURN_CODES.continue
     },
-    async check(key, peerAddress) {
-      const reply = await ask({ opcode: OPCODES.checkEnter, key }, peerAddress)
-      return reply && formatResult(reply)
-    },
-    async leave(key, peerAddress) {
-      await ask({ opcode: OPCODES.setComplete, key }, peerAddress)
-    },
-    async countWaiting() {
-      return (await figures()).waiting
-    },
     async isFree() {
-      const { waiting, inside } = await figures()
+      const figures = await waitingRoom.metrics()
+      const { waiting, inside } = figures[DEFAULT_ACTION.actionId] ?? NO_VISITORS
       return waiting === 0 && inside < limit
     },
   }

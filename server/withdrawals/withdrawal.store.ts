@@ -152,7 +152,7 @@ export const OWN_TABLES = [
   surveyAnswers,
 ] as const satisfies readonly PgTable[]
 
-/** Deletes likes, cart and account data of a member, and revokes the unused coupons. */
+/** Deletes likes, cart and account data of a member, and addresses of raffle entries, and revokes the unused coupons. */
 export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
   await deleteLikes(tx, userId)
   const cart = tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId))
@@ -162,6 +162,10 @@ export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
     .update(userCoupons)
     .set({ state: 'REVOKED' })
     .where(and(eq(userCoupons.userId, userId), eq(userCoupons.state, 'AVAILABLE')))
+  await tx
+    .update(raffleEntries)
+    .set({ receiver: null, answer: null, customerUid: null })
+    .where(eq(raffleEntries.userId, userId))
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
 }
 

@@ -228,6 +228,60 @@ test('personal data of orders is removed after five years, and the order stays',
   expect(await peopleOf()).toEqual({ name: '', phone: '', address: '' })
 })
 
+/** Number of raffle entries of members with an address. */
+async function raffleAddresses(store: TestShop): Promise<number> {
+  const { rows } = await store.db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM raffle_entries WHERE receiver IS NOT NULL AND user_id IS NOT NULL`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('addresses of raffle entries are erased with the membership, and 90 days after the result', async () => {
+  await using store = await startTestShop()
+  const { reserve } = await announcedRaffle(store, 3)
+  const all = await raffleAddresses(store)
+  await store.db.execute(sql`
+    UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE login_id = 'demo1')
+    WHERE id = (SELECT user_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
+  await leave(store, reserve.as, DEMO_PASSWORD)
+  expect(await raffleAddresses(store)).toBe(all - 1)
+  // The payment windows are over by then.
+  await store.db.execute(sql`
+    UPDATE raffle_entries SET state = 'PAY_EXPIRED' WHERE state IN ('WON', 'PAYING')`)
+  const { rows } = await store.db.execute<{ at: string }>(sql`
+    SELECT announce_at AS at FROM raffle_products
+    WHERE id = (SELECT raffle_product_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
+  await store.db.execute(sql`
+    DELETE FROM raffle_entries WHERE user_id IS NOT NULL AND raffle_product_id <>
+      (SELECT raffle_product_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
+  const remaining = await raffleAddresses(store)
+  store.clock.set(new Date(new Date(rows[0]?.at ?? '').getTime() + 90 * DAY_MS - 1))
+  await purgePeople(store.services)
+  expect(await raffleAddresses(store)).toBe(remaining)
+  store.clock.advance(1)
+  await purgePeople(store.services)
+  expect(await raffleAddresses(store)).toBe(0)
+})
+
+test('accounts of refunds are erased after five years, and of an open one never', async () => {
+  await using store = await startTestShop()
+  await store.db.execute(sql`
+    INSERT INTO money_refunds (user_id, amount, bank_code, number_encrypted, last4, holder_name, state, lots, requested_at)
+    SELECT id, 1000, '088', 'encrypted', '6781', name, s.state, '[]', '2026-08-14T12:00:00+09:00'
+    FROM users, (VALUES ('TRANSFERRED'), ('REQUESTED')) s (state) WHERE login_id = 'demo1'`)
+  const holders = async () => {
+    await purgePeople(store.services)
+    const { rows } = await store.db.execute<{ holder: string }>(
+      sql`SELECT holder_name || number_encrypted AS holder FROM money_refunds ORDER BY state`,
+    )
+    return rows.map(({ holder }) => holder)
+  }
+  store.clock.advance(5 * 365 * DAY_MS - 1)
+  expect(await holders()).toEqual(['홍길동encrypted', '홍길동encrypted'])
+  store.clock.advance(1)
+  expect(await holders()).toEqual(['홍길동encrypted', ''])
+})
+
 test('answers to agreements are deleted five years after the withdrawal, grades with it', async () => {
   await using store = await startTestShop()
   const as = await joinedMember(store)

@@ -9,7 +9,7 @@ export const messageOutbox = pgTable('message_outbox', {
   template: text().notNull(),
   params: jsonb().$type<unknown>().notNull(),
   dedupeKey: text('dedupe_key').notNull(),
-  state: text({ enum: ['WAITING', 'SENT', 'FAILED'] })
+  state: text({ enum: ['WAITING', 'SENT', 'FAILED', 'CANCELED'] })
     .notNull()
     .default('WAITING'),
   tries: integer().notNull().default(0),

@@ -1,13 +1,17 @@
 import type { Agreement } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { MembershipKind, type changeMemberAgreements } from '#contract/member-agreements.ts'
+import {
+  findAgreementAnswers,
+  insertAgreementAnswers,
+} from '#server/agreements/member-agreement.store.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { invalid } from '#server/http/read-request.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { onKoreanClock, toInstant } from '#server/services/kst.ts'
-import { findAgreementAnswers, insertAgreementAnswers } from './member-agreement.store.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { consentNotice, reportConsents } from './report-consents.ts'
 
 type Answers = ResponseOf<typeof changeMemberAgreements>
 type Wanted = ParsedRequestOf<typeof changeMemberAgreements>['body']['items']
@@ -36,20 +40,19 @@ export async function changeAnswers(
   userId: number,
   wanted: Wanted,
 ): Promise<Answers> {
-  const changed = await services.db.transaction((tx) => storeChanges(tx, services, userId, wanted))
-  return { ...(await readAnswers(services, userId)), notice: noticeOf(services, changed) }
+  const now = services.clock.now()
+  const changed = await services.db.transaction(async (tx) => {
+    const changes = await storeChanges(tx, userId, wanted, now)
+    await reportConsents(tx, userId, changes, now)
+    return changes
+  })
+  return { ...(await readAnswers(services, userId)), notice: consentNotice(changed, now) }
 }
 
 /** A stored change of one text. */
 type Change = Agreement & { readonly agreed: boolean }
 
-async function storeChanges(
-  tx: Tx,
-  { clock }: AppServices,
-  userId: number,
-  wanted: Wanted,
-): Promise<Change[]> {
-  const now = clock.now()
+async function storeChanges(tx: Tx, userId: number, wanted: Wanted, now: Date): Promise<Change[]> {
   const texts = await readAgreements(tx, MembershipKind.options, now)
   const former = await findAgreementAnswers(tx, userId)
   const changes = wanted.flatMap(({ kind, agreed }) => {
@@ -65,28 +68,4 @@ async function storeChanges(
     changes.map(({ docId, agreed }) => ({ userId, docId, agreed, at: now })),
   )
   return changes
-}
-
-/** Kinds of advertising, whose changes are confirmed with their date by law. */
-const ADVERTISING: ReadonlySet<string> = new Set([
-  'MARKETING',
-  'SMS',
-  'EMAIL',
-  'PUSH',
-  'NIGHT_PUSH',
-])
-
-/** Sentence with the date for the last changed advertising consent (Product 2.11). */
-function noticeOf({ clock }: AppServices, changes: readonly Change[]): string | null {
-  const change = changes.findLast(({ kind }) => ADVERTISING.has(kind))
-  if (!change) return null
-  const date = onKoreanClock(clock.now()).toISOString().slice(0, 10).replaceAll('-', '.')
-  return `${date} ${NAMES[change.kind] ?? '마케팅'} 수신에 ${change.agreed ? '동의' : '거부'}하셨습니다.`
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  SMS: '문자 메시지',
-  EMAIL: '이메일',
-  PUSH: '앱 알림',
-  NIGHT_PUSH: '야간 앱 알림',
 }
