@@ -51,7 +51,7 @@ test(
     await page.getByLabel('첨부 파일 (선택)').setInputFiles(photo)
     const attached = page.getByRole('list', { name: '첨부한 파일' })
     await expect(attached).toContainText('상자.jpg')
-    await untilKept(page, '"inquiry-files"')
+    await untilPersisted(page, '"inquiry-files"')
 
     await context.setOffline(true)
     await page.reload()

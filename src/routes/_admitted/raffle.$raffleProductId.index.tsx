@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import {
   readResultSearch,
-  type ResultSearch,
+  type PaymentResultSearch,
 } from '#src/features/checkout/payment/result-search.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import { RaffleFailure, RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
@@ -12,7 +12,7 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
-interface RaffleSearch extends ResultSearch {
+interface RaffleSearch extends PaymentResultSearch {
   readonly tokenVersionId?: string | undefined
 }
 
