@@ -41,6 +41,21 @@ test('a guest filters results, changes their view, likes a card, and returns to 
   await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
 })
 
+test('a long list leads back to its top, with the focus', async ({ page }) => {
+  await page.goto('/products')
+  await untilLive(page)
+  const cards = page.getByRole('list', { name: '상품', exact: true }).getByRole('article')
+  const toTop = page.getByRole('button', { name: '맨 위로' })
+  await page.mouse.move(100, 300)
+  await cards.nth(3).scrollIntoViewIfNeeded()
+  await expect(toTop).toHaveCount(0)
+  await cards.nth(11).scrollIntoViewIfNeeded()
+  await toTop.click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(toTop).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 /** Pulls the page down with one finger. */
 async function pull(page: Page, px: number): Promise<void> {
   await page.evaluate((way) => {

@@ -64,6 +64,9 @@ function Filters({ search }: { search: StyleSearch }) {
             {search.height === height}
           </Chip>
         ))}
+        <Link to="/my-page/wish" search={{ tab: 'styling' }} className={chip.chip}>
+          찜한 스타일링
+        </Link>
       </nav>
       <Choices search={search} />
     </div>
