@@ -3,15 +3,12 @@ import type { ReactNode } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useReportHydrated } from '#src/ssr/hydration.ts'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
-import { renderOnInteraction } from '#src/ssr/render-on-interaction.tsx'
 import { pageFactsOf } from '#src/page/page-facts.ts'
 import styles from './layout.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
-
-const BackToTop = renderOnInteraction(async () => (await import('./back-to-top.tsx')).BackToTop)
 
 /** Layout around every page of the shop: header, footer, and the tab bar on phones. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -31,7 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
         </RenderInViewport>
       )}
-      {parts.foot === 'tabs' && <BackToTop />}
       {parts.foot === 'tabs' && <TabBar />}
     </div>
   )

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
@@ -177,6 +178,7 @@ function Shots({ list }: { list: ReturnType<typeof useShots> }) {
       <ShotGrid shots={shots} label="스타일링" mixed priorityCount={2} />
       <Container className={styles.more}>
         <MorePages list={list} />
+        <BackToTop />
       </Container>
     </div>
   )

@@ -9,7 +9,7 @@ import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import styles from './tagged-products.module.css'
 
 const BuySheet = lazyOverlay(
-  async () => (await import('#src/features/catalogue/product/buy-sheet.tsx')).BuySheet,
+  async () => (await import('#src/features/catalogue/product/purchase-panel.tsx')).BuySheet,
 )
 
 /** Products of a styling shot with the numbers of their pins, the worn sizes, and a sheet to buy each (Product 2.23). */

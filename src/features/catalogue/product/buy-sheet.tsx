@@ -4,10 +4,10 @@ import { LoadFailure } from '#src/page/load-failure.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { OptionSheet } from './option-sheet.tsx'
 import { productQuery, productSizesQuery } from './product-queries.ts'
 import { usePurchase, type Purchase } from './use-purchase.ts'
 
+const OptionSheet = lazyOverlay(async () => (await import('./option-sheet.tsx')).OptionSheet)
 const RestockSheet = lazyOverlay(async () => (await import('./restock-sheet.tsx')).RestockSheet)
 const PurchaseNotices = lazyOverlay(
   async () => (await import('./purchase-notices.tsx')).PurchaseNotices,

@@ -8,6 +8,9 @@ import { useProductViewed } from './use-product-viewed.ts'
 import { CouponPrice } from './coupon-price.tsx'
 import { PurchaseSection } from './purchase-section.tsx'
 
+// From one module: the bundler would move what two of them share to chunks that other pages load.
+export { BuySheet } from './buy-sheet.tsx'
+
 /** Sizes and purchase, then description and delivery. */
 export function PurchasePanel({ productId }: { productId: number }) {
   const { productQuery, sizesQuery, fittingCutsQuery } = productPageQueries(productId)
