@@ -39,6 +39,12 @@ test('a guest filters results, changes their view, likes a card, and returns to 
 
   await page.goto('/my-page/wish')
   await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
+  await page.goto('/my-page/recent')
+  const viewed = page.getByRole('list', { name: '최근 본 상품' })
+  await expect(viewed).toContainText(name)
+  await page.getByRole('button', { name: '전체 삭제' }).click()
+  await page.getByRole('button', { name: '모두 삭제' }).click()
+  await expect(page.getByText('최근 본 상품이 없습니다.')).toBeVisible()
 })
 
 test('a long list leads back to its top, with the focus', async ({ page }) => {

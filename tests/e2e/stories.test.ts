@@ -52,6 +52,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
     await tagged.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText('가격과 재고는 다를 수 있습니다.')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
     await context.setOffline(false)

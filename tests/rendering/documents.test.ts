@@ -266,24 +266,6 @@ test.each([
   expect(html).toContain(`<title>${name} | PUSHYARD</title>`)
 })
 
-test.each([
-  ['/', /^보드와 옷, .*지금 장마 시리즈/u],
-  ['/products?category=1', /^스케이트 상품 \d+개\. /u],
-  ['/products?sale=true', /^세일 상품 \d+개\. /u],
-  ['/styling', /^푸시야드 스타일링 24개\. 막차 시간까지 성수/u],
-  ['/contents', /^푸시야드 콘텐츠\. /u],
-])('a shared link to %s has words and a picture of its own', async (path, words) => {
-  const { html } = await shop.open(path)
-  expect(metaOf(html, 'og:description')).toMatch(words)
-  expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/shop\.example\/pictures\/.+\.webp$/u)
-  expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
-})
-
-test('a shared link to a list without products has the words of the shop', async () => {
-  const { html } = await shop.open('/products?keyword=나막신')
-  expect(metaOf(html, 'og:description')).toMatch(/^보드와 옷/u)
-})
-
 test('the list of a category has its path as linked data', async () => {
   const { html } = await shop.open('/products?category=10')
   const [, text = ''] =
