@@ -15,7 +15,7 @@ import { stylesQuery } from './queries.ts'
 import { ShotGrid, ShotGridSkeleton } from './shot-grid.tsx'
 import { HEIGHT_BANDS, styleListQueryOf } from './style-list-query.ts'
 import type { StyleSearch } from './style-search.ts'
-import { stylingSeen } from './styling-seen.ts'
+import { seenAfter, stylingSeen } from './styling-seen.ts'
 import styles from './styling-page.module.css'
 
 const route = getRouteApi('/_admitted/styling/')
@@ -27,7 +27,10 @@ export function StylingPage() {
   const search = route.useSearch()
   const list = useShots(search)
   const total = list.data?.pages[0]?.total
-  useEffect(() => stylingSeen.write(new Date().toISOString()), [])
+  const newest = list.data?.pages[0]?.items
+  useEffect(() => {
+    if (newest !== undefined) stylingSeen.write(seenAfter(stylingSeen.read(), newest))
+  }, [newest])
   return (
     <>
       <Container>
