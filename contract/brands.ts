@@ -30,7 +30,7 @@ export type BrandCard = v.InferOutput<typeof BrandCard>
 
 export const BrandDetail = v.object({
   ...BrandCard.entries,
-  /** One sentence about the brand's products. */
+  /** Text about the brand; its first sentence names what it makes. */
   story: v.string(),
   hero: v.nullable(Picture),
   /** Second-level categories with products on sale of the brand. */

@@ -161,7 +161,7 @@ export const listFittingCuts = endpoint({
 })
 
 const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })
-/** Sets the heart; saying it twice changes nothing (Product 0.8). */
+/** Sets the like; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
 export const likeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/like',
@@ -171,7 +171,7 @@ export const likeProduct = endpoint({
   idempotent: 'optional',
   response: Liked,
 })
-/** Takes the heart back; saying it twice changes nothing (Product 0.8). */
+/** Removes the like, also of a withdrawn product; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND. */
 export const dislikeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/dislike',

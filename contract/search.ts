@@ -59,7 +59,10 @@ export const search = endpoint({
 /** What a started keyword may become: at most ten in all (Product 4.21). */
 export const Suggestions = v.object({
   brands: v.array(BrandRef),
-  categories: v.array(v.object({ categoryId: Id, nameKo: v.string(), mainNameKo: v.string() })),
+  /** Categories of both levels; `mainNameKo` is null on the first one. */
+  categories: v.array(
+    v.object({ categoryId: Id, nameKo: v.string(), mainNameKo: v.nullable(v.string()) }),
+  ),
   products: v.array(
     v.object({ productId: Id, name: v.string(), brandName: v.string(), colorName: v.string() }),
   ),

@@ -138,6 +138,7 @@ function productRow(style: StyleSeed, color: ColorCode, context: RowContext): Pr
     description: style.description,
     notice: noticeOf({
       kind: style.notice,
+      category: style.category,
       productName: style.nameKo,
       brandName,
       material: style.material,

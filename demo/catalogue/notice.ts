@@ -9,6 +9,8 @@ export interface NoticeRow {
 /** Data of a product's notice. */
 export interface NoticeFacts {
   readonly kind: NoticeKind
+  /** Code of the category, which names the set of sport goods. */
+  readonly category: string
   readonly productName: string
   readonly brandName: string
   readonly material: string
@@ -68,9 +70,10 @@ const SPECIFIC_ROWS: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeR
   ],
   SPORTS: (facts) => [
     row('품명 및 모델명', facts.productName),
-    row('크기', sizesOf(facts)),
+    row('크기·중량', `${sizesOf(facts)} / ${setOf(facts).weight}`),
     row('색상', facts.colorName),
-    row('재질 및 제품 구성', facts.material),
+    row('재질', facts.material),
+    row('제품 구성', setOf(facts).contents),
   ],
   ACCESSORY: (facts) => [
     row('종류', facts.productName),
@@ -78,6 +81,27 @@ const SPECIFIC_ROWS: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeR
     row('색상', facts.colorName),
     row('치수', sizesOf(facts)),
   ],
+}
+
+/** What is in a set of sport goods, and its weight, by category. */
+const SETS: Readonly<Record<string, { readonly weight: string; readonly contents: string }>> = {
+  'SK-DECK': { weight: '약 1.2kg', contents: '데크 1장' },
+  'SK-COMPLETE': {
+    weight: '약 2.7kg',
+    contents: '그립을 붙인 데크 1장, 트럭 2개, 휠 4개, 베어링 8개, 볼트 세트 1벌',
+  },
+  'SK-TRUCK': { weight: '1개 약 350g', contents: '트럭 1개' },
+  'SK-WHEEL': { weight: '4개 약 260g', contents: '휠 4개' },
+  'SK-BEARING': { weight: '8개 약 90g', contents: '베어링 8개' },
+  'SK-GRIP': { weight: '약 150g', contents: '그립테이프 1장' },
+  'SK-HARDWARE': { weight: '약 120g', contents: '상품명에 적힌 한 벌' },
+  'SK-PAD': { weight: '약 560g', contents: '무릎 보호대 2개, 팔꿈치 보호대 2개' },
+}
+
+function setOf({ category, productName }: NoticeFacts) {
+  const set = SETS[category]
+  if (!set) throw new Error(`The set of ${productName} is unknown`)
+  return set
 }
 
 function sizesOf({ labels }: NoticeFacts): string {

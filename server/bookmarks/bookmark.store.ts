@@ -17,9 +17,9 @@ export interface BookmarkKey {
 /** Tables of the targets with their counts. */
 const TABLES = { PRODUCT: products, BRAND: brands, CONTENT: contents, STYLE: styles } as const
 
-/** Targets that shoppers see: no draft, no inactive brand, no unpublished article, no withdrawn shot. */
+/** Targets that shoppers see: no draft or withdrawn product, no inactive brand, no unpublished article, no withdrawn shot. */
 const IS_OFFERED = {
-  PRODUCT: sql`${products.status} <> 'DRAFT'`,
+  PRODUCT: eq(products.status, 'ON_SALE'),
   BRAND: eq(brands.isActive, true),
   CONTENT: eq(contents.status, 'PUBLISHED'),
   STYLE: eq(styles.status, 'PUBLISHED'),

@@ -176,7 +176,7 @@ test('bookmarks of targets that are no longer offered can be removed, but not se
     { targetType: 'BRAND', targetId: brandId },
     { targetType: 'CONTENT', targetId: contentId },
   ] as const
-  const set = (target: (typeof targets)[number], bookmarked: boolean) =>
+  const set = (target: { targetType: BookmarkType; targetId: number }, bookmarked: boolean) =>
     store.call(setBookmark, { body: { ...target, bookmarked }, as })
   for (const target of targets) await set(target, true)
   await store.call(likeProduct, { params: { productId: 1 }, as })
@@ -187,7 +187,12 @@ test('bookmarks of targets that are no longer offered can be removed, but not se
     await expect(set(target, true)).rejects.toMatchObject({ code: 'TARGET_NOT_FOUND' })
     expect(await set(target, false)).toMatchObject({ bookmarked: false })
   }
-  await store.call(dislikeProduct, { params: { productId: 1 }, as })
+  const liked = { params: { productId: 1 }, as }
+  await expect(store.call(likeProduct, liked)).rejects.toMatchObject({ code: 'PRODUCT_STOPPED' })
+  await expect(set({ targetType: 'PRODUCT', targetId: 1 } as const, true)).rejects.toMatchObject({
+    code: 'TARGET_NOT_FOUND',
+  })
+  await store.call(dislikeProduct, liked)
   expect(await store.call(listBookmarkIds, { as })).toEqual({
     PRODUCT: [],
     BRAND: [],

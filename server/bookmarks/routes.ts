@@ -8,6 +8,7 @@ import {
 import { dislikeProduct, likeProduct } from '#contract/product-details.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { mount, mountTransactional } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -40,7 +41,8 @@ export function bookmarkRoutes(app: App, services: AppServices): void {
 }
 
 async function setLike(services: TxServices, visitor: Visitor, productId: number, liked: boolean) {
-  await requireProduct(services, productId)
+  const { product } = await requireProduct(services, productId)
+  if (liked && product.status === 'STOPPED') throw new ApiFailure('PRODUCT_STOPPED')
   const target = { targetType: 'PRODUCT', targetId: productId } as const
   const { bookmarked, likeCount } = await setOwnBookmark(services, visitor, target, liked)
   return { liked: bookmarked, likeCount }

@@ -23,7 +23,7 @@ export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
 /** A row of {@link findCategories}. */
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]
 
-/** Active categories that a keyword or one of their synonyms names, with their main category. */
+/** Active categories that a keyword or one of their synonyms names, those of exactly this name first, with their main category. */
 export async function findNamedCategories(db: Database, keyword: string, limit: number) {
   const main = alias(categories, 'main')
   const synonyms = sql`(SELECT string_agg(synonym, '|') FROM search_synonyms WHERE name = ${categories.nameKo})`
@@ -34,14 +34,18 @@ export async function findNamedCategories(db: Database, keyword: string, limit: 
       mainNameKo: main.nameKo,
     })
     .from(categories)
-    .innerJoin(main, eq(main.id, categories.parentId))
+    .leftJoin(main, eq(main.id, categories.parentId))
     .where(
       and(
         eq(categories.isActive, true),
         textsMatch([sql`${categories.nameKo}`, sql`${categories.nameEn}`, synonyms], keyword),
       ),
     )
-    .orderBy(asc(categories.sort), asc(categories.id))
+    .orderBy(
+      sql`search_normal(${categories.nameKo}) <> search_normal(${keyword})`,
+      asc(categories.sort),
+      asc(categories.id),
+    )
     .limit(limit)
 }
 

@@ -32,7 +32,44 @@ test('a product page shows price, terms and ship date', async () => {
     delivery: { fee: 3_000, freeFrom: 50_000, cutoffHour: 13, shipDate: '2026-08-14' },
   })
   expect(product.badges).toContain('SALE')
-  expect(product.notice.map(({ label }) => label)).toContain('재질 및 제품 구성')
+})
+
+test.each([
+  [
+    'BS-TS-001-BLK',
+    [
+      '제품 소재',
+      '색상',
+      '치수',
+      '제조자/수입자',
+      '제조국',
+      '세탁방법 및 취급 시 주의사항',
+      '제조연월',
+    ],
+  ],
+  ['DG-SH-001-BLK', ['제품 소재', '색상', '치수', '굽높이', '제조자/수입자', '제조국']],
+  ['NS-BG-001-BLK', ['종류', '소재', '색상', '크기', '제조자/수입자', '제조국']],
+  [
+    'TP-DK-002-BLU',
+    [
+      '품명 및 모델명',
+      '크기·중량',
+      '색상',
+      '재질',
+      '제품 구성',
+      '제조자/수입자',
+      '제조국',
+      '동일모델 출시년월',
+    ],
+  ],
+  ['MP-KR-001-YLW', ['종류', '소재', '색상', '치수', '제조자/수입자', '제조국']],
+])('the notice of %s has the rows of its kind', async (code, rows) => {
+  await using store = await startTestShop()
+  const params = { productId: await productIdOf(store, code) }
+  const { notice } = await store.call(getProduct, { params, query: {} })
+  const labels = notice.map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining([...rows, '품질보증기준', 'A/S 책임자와 전화번호']))
+  expect(notice.every(({ value }) => value.trim() !== '')).toBe(true)
 })
 
 test('mileage uses the rate of the member, and is absent for products that earn none', async () => {

@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
-import { restockAlerts } from '#server/database/schema/member-account.ts'
+import { restockAlerts, restockRounds } from '#server/database/schema/member-account.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import { users } from '#server/database/schema/users.ts'
+
+/** Product 3.2: members that are notified of each piece of a size that is in stock again. */
+const PER_PIECE = 5
 
 const available = sql<number>`${skus.onHand} - ${skus.held}`
 
@@ -46,7 +49,7 @@ export async function lockAndCountAlerts(tx: Tx, userId: number, now: Date): Pro
   return row?.total ?? 0
 }
 
-/** Stores an alert, or renews an earlier one of the same size. */
+/** Stores an alert, or renews a sent or expired one of the same size; a waiting one keeps its place. */
 export async function putAlert(
   tx: Tx,
   alert: { userId: number; skuId: number; createdAt: Date; expiresAt: Date },
@@ -55,7 +58,11 @@ export async function putAlert(
   await tx
     .insert(restockAlerts)
     .values(values)
-    .onConflictDoUpdate({ target: [restockAlerts.userId, restockAlerts.skuId], set: values })
+    .onConflictDoUpdate({
+      target: [restockAlerts.userId, restockAlerts.skuId],
+      set: values,
+      setWhere: sql`${restockAlerts.state} = 'SENT' OR ${restockAlerts.expiresAt} <= ${alert.createdAt}`,
+    })
 }
 
 /** Deletes an alert of a member. */
@@ -65,21 +72,46 @@ export async function deleteAlert(db: Database, userId: number, skuId: number): 
     .where(and(eq(restockAlerts.userId, userId), eq(restockAlerts.skuId, skuId)))
 }
 
-/** Waiting alerts whose size can be bought again, or for the first time, oldest first. */
+/** Ends the rounds of sizes that are sold out: the next piece begins a new one. */
+export async function endRounds(db: Database): Promise<void> {
+  await db
+    .delete(restockRounds)
+    .where(
+      sql`EXISTS (SELECT 1 FROM skus s WHERE s.id = ${restockRounds.skuId} AND s.on_hand <= s.held)`,
+    )
+}
+
+/** The request was for the release: pieces are enough for more than the first members. */
+const isRelease = sql<boolean>`coalesce(${restockAlerts.createdAt} < ${products.releaseAt}, false)`
+
+/**
+ * Waiting alerts whose size can be bought again, or for the first time, in the order of the requests. Of a size that is in stock
+ * again only the first {@link PER_PIECE} for each piece, those of its round counted (Product 3.2).
+ */
 export async function findDueAlerts(db: Database, now: Date, limit: number) {
-  return db
+  const order = sql`${restockAlerts.createdAt}, ${restockAlerts.id}`
+  const waiting = db
     .select({
       id: restockAlerts.id,
+      skuId: restockAlerts.skuId,
       userId: restockAlerts.userId,
       createdAt: restockAlerts.createdAt,
-      productId: products.id,
+      productId: skus.productId,
       productName: products.nameKo,
-      releaseAt: products.releaseAt,
+      isRelease: isRelease.as('is_release'),
       size: skus.label,
+      place:
+        sql<number>`row_number() OVER (PARTITION BY ${skus.id}, ${isRelease} ORDER BY ${order})`.as(
+          'place',
+        ),
+      room: sql<number>`(${available}) * ${PER_PIECE} - coalesce(${restockRounds.sent}, 0)`.as(
+        'room',
+      ),
     })
     .from(restockAlerts)
     .innerJoin(skus, eq(skus.id, restockAlerts.skuId))
     .innerJoin(products, eq(products.id, skus.productId))
+    .leftJoin(restockRounds, eq(restockRounds.skuId, skus.id))
     .where(
       and(
         eq(restockAlerts.state, 'WAITING'),
@@ -90,7 +122,12 @@ export async function findDueAlerts(db: Database, now: Date, limit: number) {
         gt(available, 0),
       ),
     )
-    .orderBy(asc(restockAlerts.id))
+    .as('waiting')
+  return db
+    .select()
+    .from(waiting)
+    .where(or(waiting.isRelease, lte(waiting.place, waiting.room)))
+    .orderBy(asc(waiting.createdAt), asc(waiting.id))
     .limit(limit)
 }
 
@@ -101,4 +138,15 @@ export async function setAlertSent(tx: Tx, id: number): Promise<boolean> {
     .set({ state: 'SENT' })
     .where(and(eq(restockAlerts.id, id), eq(restockAlerts.state, 'WAITING')))
   return rowCount === 1
+}
+
+/** Counts a notified member of the round of a size. */
+export async function countInRound(tx: Tx, skuId: number): Promise<void> {
+  await tx
+    .insert(restockRounds)
+    .values({ skuId, sent: 1 })
+    .onConflictDoUpdate({
+      target: restockRounds.skuId,
+      set: { sent: sql`${restockRounds.sent} + 1` },
+    })
 }

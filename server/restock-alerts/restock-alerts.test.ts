@@ -7,7 +7,8 @@ import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** A size that is sold out. */
 async function soldOutSize(store: TestShop): Promise<number> {
@@ -59,6 +60,68 @@ test('a member is notified of the release of a size in stock, and not before', a
     { title: '발매 알림', body: expect.stringContaining('발매되었습니다') },
   ])
   expect((await refusalOf(add(store, as, sizeId))).code).toBe('SIZE_IN_STOCK')
+})
+
+/** Alerts of this many members for a size, requested a second apart. */
+async function manyAlerts(store: TestShop, sizeId: number, members: number): Promise<void> {
+  await store.db.execute(sql`
+    INSERT INTO restock_alerts (user_id, sku_id, state, created_at, expires_at)
+    SELECT u.id, ${sizeId}, 'WAITING', ${store.clock.now().toISOString()}::timestamptz - place * interval '1 second',
+      ${store.clock.now().toISOString()}::timestamptz + interval '9 days'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM users ORDER BY id LIMIT ${members}) u`)
+}
+
+/** Members whose alert of a size is sent, in the order of their requests, and how many still wait. */
+async function sentOf(store: TestShop, sizeId: number) {
+  const { rows } = await store.db.execute<{ state: string }>(
+    sql`SELECT state FROM restock_alerts WHERE sku_id = ${sizeId} ORDER BY created_at`,
+  )
+  return rows.map(({ state }) => (state === 'SENT' ? 's' : '-')).join('')
+}
+
+test('of each piece that is in stock again the first five who asked are notified, the others of the next', async () => {
+  await using store = await startTestShop()
+  const sizeId = await soldOutSize(store)
+  await manyAlerts(store, sizeId, 12)
+  const run = async (pieces: number) => {
+    await setStock(store, sizeId, pieces)
+    await sendRestockAlerts(store.services)
+    return sentOf(store, sizeId)
+  }
+  expect(await run(1)).toBe('sssss-------')
+  // The same piece is no new one.
+  expect(await run(1)).toBe('sssss-------')
+  expect(await run(2)).toBe('ssssssssss--')
+  expect(await run(0)).toBe('ssssssssss--')
+  expect(await run(1)).toBe('ssssssssssss')
+})
+
+test('no member is notified at night, but at eight in the morning', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const sizeId = await soldOutSize(store)
+  await add(store, as, sizeId)
+  await setStock(store, sizeId, 2)
+  // The clock of the test begins at noon in Korea.
+  store.clock.advance(9 * HOUR_MS)
+  await sendRestockAlerts(store.services)
+  store.clock.advance(11 * HOUR_MS - 1)
+  await sendRestockAlerts(store.services)
+  expect(await restocks(store, await store.member('demo3'))).toEqual([])
+  store.clock.advance(1)
+  await sendRestockAlerts(store.services)
+  expect(await restocks(store, await store.member('demo3'))).toHaveLength(1)
+})
+
+test('a repeated request keeps its place', async () => {
+  await using store = await startTestShop()
+  const [as, other] = [await store.member('demo3'), await store.member('demo2')]
+  const sizeId = await soldOutSize(store)
+  const first = await add(store, as, sizeId)
+  store.clock.advance(1_000)
+  await add(store, other, sizeId)
+  store.clock.advance(1_000)
+  expect(await add(store, as, sizeId)).toEqual(first)
 })
 
 test('a size in stock, an unknown size and a 31st alert are refused', async () => {

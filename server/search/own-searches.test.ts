@@ -100,6 +100,8 @@ test('suggestions contain brands, categories, styles and popular keywords, ten a
   expect(brands.map(({ slug }) => slug)).toEqual(['taepung-boards'])
   const total = (all: typeof found) =>
     all.brands.length + all.categories.length + all.products.length + all.keywords.length
+  const { categories } = await store.call(suggest, { query: { keyword: '신발' } })
+  expect(categories[0]).toMatchObject({ nameKo: '신발', mainNameKo: null })
   expect(total(await store.call(suggest, { query: { keyword: '스' } }))).toBeLessThanOrEqual(10)
   expect(total(await store.call(suggest, { query: { keyword: '<script>' } }))).toBe(0)
 })

@@ -11,6 +11,7 @@ const SECTIONS = [
   '/brands',
   '/styling',
   '/contents',
+  '/app-download',
   '/customer-center',
   '/store-info',
   '/works-with-us',

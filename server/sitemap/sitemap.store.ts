@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { ccCategories, ccPosts } from '#server/database/schema/customer-center.ts'
 import { contents } from '#server/database/schema/contents.ts'
+import { raffleProducts } from '#server/database/schema/raffles.ts'
 import { products } from '#server/database/schema/products.ts'
 import { stores } from '#server/database/schema/stores.ts'
 import { styles } from '#server/database/schema/styles.ts'
@@ -16,7 +17,7 @@ export interface ListedPage {
 }
 
 /**
- * Pages of categories, brands, articles, styling shots, branches, the customer center and products that shoppers can open,
+ * Pages of categories, brands, articles, styling shots, raffles, branches, the customer center and products that shoppers can open,
  * the newest first.
  */
 export async function findListedPages(
@@ -29,6 +30,7 @@ export async function findListedPages(
     ofBrands,
     ofContents,
     ofStyles,
+    ofRaffles,
     ofStores,
     ofNotices,
     ofInfo,
@@ -55,6 +57,11 @@ export async function findListedPages(
       .from(styles)
       .where(and(eq(styles.status, 'PUBLISHED'), lte(styles.publishedAt, now)))
       .orderBy(desc(styles.publishedAt)),
+    db
+      .select({ id: raffleProducts.id })
+      .from(raffleProducts)
+      .where(isNull(raffleProducts.canceledAt))
+      .orderBy(desc(raffleProducts.openAt), asc(raffleProducts.id)),
     db.select({ id: stores.id }).from(stores).orderBy(asc(stores.sort)),
     db
       .select({ id: ccPosts.id, at: ccPosts.publishedAt })
@@ -80,6 +87,7 @@ export async function findListedPages(
     ...ofContents.map(({ id, at }) => ({ path: `/contents/${id}`, changedAt: at })),
     ...ofWorks.map(({ id }) => ({ path: `/works-with-us/${id}` })),
     ...ofStyles.map(({ id, at }) => ({ path: `/styling/${id}`, changedAt: at })),
+    ...ofRaffles.map(({ id }) => ({ path: `/raffle/${id}` })),
     ...ofStores.map(({ id }) => ({ path: `/store-info/${id}` })),
     ...ofNotices.map(({ id, at }) => ({ path: `/customer-center/notice/${id}`, changedAt: at })),
     ...ofInfo.map(({ key }) => ({ path: `/customer-center/info/${slugOf(key)}` })),

@@ -23,6 +23,8 @@ test('the sitemap names every page that shoppers can open, and no other', async 
       '/customer-center',
       '/customer-center/info/size-guide',
       '/store-info/1',
+      '/app-download',
+      '/raffle/1',
       '/works-with-us',
       '/works-with-us/1',
     ]),

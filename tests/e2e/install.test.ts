@@ -89,13 +89,42 @@ test('the browser is asked to install only when the shopper says so', async ({ p
   await expect(page).toHaveTitle('asked')
 })
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+test('the home page shows once how to install the app, until it is dismissed', async ({
+  browser,
+  store,
+}) => {
+  const context = await browser.newContext({
+    userAgent: IPHONE,
+    viewport: { width: 375, height: 812 },
+  })
+  const page = await context.newPage()
+  const card = page.getByRole('region', { name: '홈 화면에서 바로 여는 푸시야드' })
+  const openEnd = async () => {
+    await page.goto(store.origin)
+    await untilLive(page)
+    await page.mouse.wheel(0, 200)
+    await page.getByRole('heading', { name: 'NEW', exact: true }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 2_000)
+    await page.getByRole('heading', { name: 'STORES' }).scrollIntoViewIfNeeded()
+  }
+  await openEnd()
+  await expect(card).toContainText('‘홈 화면에 추가’를 선택해 주세요.')
+  await page.getByRole('button', { name: '설치 안내 닫기' }).click()
+  await expect(card).toHaveCount(0)
+  await openEnd()
+  await expect(card).toHaveCount(0)
+  await context.close()
+})
+
 test('an iPhone shows instructions, because its browser never prompts', async ({
   browser,
   store,
 }) => {
   const context = await browser.newContext({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    userAgent: IPHONE,
     viewport: { width: 375, height: 812 },
   })
   const page = await context.newPage()

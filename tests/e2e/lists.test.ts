@@ -39,6 +39,27 @@ test('a guest filters results, changes their view, likes a card, and returns to 
 
   await page.goto('/my-page/wish')
   await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
+  await page.goto('/my-page/recent')
+  const viewed = page.getByRole('list', { name: '최근 본 상품' })
+  await expect(viewed).toContainText(name)
+  await page.getByRole('button', { name: '전체 삭제' }).click()
+  await page.getByRole('button', { name: '모두 삭제' }).click()
+  await expect(page.getByText('최근 본 상품이 없습니다.')).toBeVisible()
+})
+
+test('a long list leads back to its top, with the focus', async ({ page }) => {
+  await page.goto('/products')
+  await untilLive(page)
+  const cards = page.getByRole('list', { name: '상품', exact: true }).getByRole('article')
+  const toTop = page.getByRole('button', { name: '맨 위로' })
+  await page.mouse.move(100, 300)
+  await cards.nth(3).scrollIntoViewIfNeeded()
+  await expect(toTop).toHaveCount(0)
+  await cards.nth(20).scrollIntoViewIfNeeded()
+  await toTop.click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(toTop).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 /** Pulls the page down with one finger. */

@@ -52,6 +52,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
     await tagged.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText('가격과 재고는 다를 수 있습니다.')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
     await context.setOffline(false)
@@ -63,6 +64,39 @@ test(
     // A visit begins the merge with its first interaction.
     await page.mouse.move(10, 10)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('likes'))).toBeNull()
+  },
+)
+
+// @both: options open in a sheet on phones and in a dialog on wide screens.
+test(
+  'a guest buys a product of a styling shot on its page, and the next one in another size',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/styling/1')
+    await untilLive(page)
+    const tagged = page.getByRole('region', { name: /^착용 상품/u })
+    const buy = tagged.getByRole('button', { name: '배기 데님 구매' })
+    await buy.click()
+    const sheet = page.getByRole('dialog', { name: /^배기 데님/u })
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(sheet.getByRole('alert')).toBeVisible()
+    await sheet.getByRole('button', { name: /^32/u }).click()
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click()
+    const added = page.getByRole('dialog', { name: '장바구니에 담았습니다.' })
+    await expect(added).toContainText('32 · 1개')
+    await added.getByRole('button', { name: '계속 쇼핑' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await buy.click()
+    await expect(sheet.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await tagged.getByRole('button', { name: '마을버스 6패널 캡 구매' }).click()
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await page.getByRole('link', { name: '장바구니 보기' }).click()
+    const cart = page.getByRole('main')
+    await expect(cart).toContainText('배기 데님')
+    await expect(cart).toContainText('마을버스 6패널 캡')
   },
 )
 

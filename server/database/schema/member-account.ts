@@ -51,6 +51,12 @@ export const recentProducts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 )
 
+/** Numbers of members that were notified since a size is in stock again. */
+export const restockRounds = pgTable('restock_rounds', {
+  skuId: big('sku_id').primaryKey(),
+  sent: integer().notNull(),
+})
+
 /** Requests to be notified of a size that is in stock again. */
 export const restockAlerts = pgTable('restock_alerts', {
   id: id(),

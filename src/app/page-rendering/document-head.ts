@@ -1,5 +1,3 @@
-import { categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
-import { findCategory } from '#src/features/catalogue/list/find-category.ts'
 import { productQuery } from '#src/features/catalogue/product/product-queries.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,7 +7,8 @@ import type { ProductDetail } from '#contract/product-details.ts'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { linkedPathOf, robotsOf, titleOf, type HeadMatch } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
-import { categoryData, linkedData } from './linked-data.ts'
+import { linkedData } from './linked-data.ts'
+import { listHead } from './list-head.ts'
 import { storyHead, type StoryHead } from './story-head.ts'
 import { supportHead } from './support-head.ts'
 
@@ -24,7 +23,10 @@ const WORDS_MAX = 150
  */
 export function documentHead(router: AppRouter, queryClient: QueryClient, origin: string): string {
   const product = productOf(router, queryClient)
-  const story = storyHead(router, queryClient) ?? supportHead(router, queryClient)
+  const story =
+    storyHead(router, queryClient) ??
+    supportHead(router, queryClient) ??
+    listHead(router, queryClient)
   const subject = product ?? raffleOf(router, queryClient) ?? story
   const url = `${origin}${canonicalPath(router)}`
   const tags = [
@@ -35,7 +37,6 @@ export function documentHead(router: AppRouter, queryClient: QueryClient, origin
     ...[
       ...linkedData({ path: router.state.location.pathname, product, origin }),
       ...(story?.linkedData(origin) ?? []),
-      ...categoryData(categoryOf(router, queryClient), origin),
     ].map(
       (data) =>
         `<script type="application/ld+json" data-page>${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
@@ -106,13 +107,6 @@ function productOf(router: AppRouter, queryClient: QueryClient): ProductDetail |
     .map(({ params }) => ('productId' in params ? params.productId : undefined))
     .find((productId) => productId !== undefined)
   return id === undefined ? undefined : queryClient.getQueryData(productQuery(Number(id)).queryKey)
-}
-
-/** Category of the list at the router's address; undefined on all other pages, and for an unknown one. */
-function categoryOf(router: AppRouter, queryClient: QueryClient) {
-  const { search } = router.state.location
-  const id = 'category' in search ? Number(search.category) : undefined
-  return findCategory(queryClient.getQueryData(categoriesQuery.queryKey) ?? [], id)
 }
 
 function raffleOf(router: AppRouter, queryClient: QueryClient): RaffleDetail | undefined {

@@ -8,6 +8,7 @@ import { articlesQuery } from '#src/features/contents/queries.ts'
 import { stylesQuery } from '#src/features/styling/queries.ts'
 import { ShotGrid, ShotGridSkeleton } from '#src/features/styling/shot-grid.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
@@ -123,6 +124,7 @@ function BrandList<Item>({ list, skeleton, empty, title, children }: BrandListPr
       {children(items)}
       <Container className={styles.next}>
         <MorePages list={list} />
+        <BackToTop />
       </Container>
     </div>
   )

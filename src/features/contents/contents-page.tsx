@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ContentCategory } from '#contract/contents.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
@@ -76,6 +77,7 @@ function Articles({ list }: { list: ReturnType<typeof useArticles> }) {
       <ArticleGrid articles={articles} label="콘텐츠" hasLead />
       <Container className={styles.more}>
         <MorePages list={list} />
+        <BackToTop />
       </Container>
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { brandsQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
 import { BrandBand } from './brand-band.tsx'
 import { BrandFocus, focusGoodsQuery } from './brand-focus.tsx'
+import { InstallCard } from './install-card.tsx'
 import {
   newestContentsQuery,
   newestStylesQuery,
@@ -14,7 +15,8 @@ import late from './lower-sections.late.module.css'
 import { bannersQuery } from './queries.ts'
 import { RaffleTeaser } from './raffle-teaser.tsx'
 import { Ranking } from './ranking.tsx'
-import { RecentlyViewed, useRecentlyViewed } from './recently-viewed.tsx'
+import { useRecentlyViewed } from '#src/features/catalogue/product/use-recently-viewed.ts'
+import { RECENT_COUNT, RecentlyViewed } from './recently-viewed.tsx'
 import { SaleShelf } from './sale-shelf.tsx'
 import { storesQuery } from '#src/features/stores/queries.ts'
 import { StoreList } from './store-list.tsx'
@@ -44,7 +46,7 @@ export function HomeLowerSections() {
   const brands = useQuery(brandsQuery)
   const shots = useQuery(newestStylesQuery(6))
   const stories = useQuery(newestContentsQuery(4))
-  const recent = useRecentlyViewed()
+  const recent = useRecentlyViewed(RECENT_COUNT)
   const stores = useQuery(storesQuery)
   const parts: readonly (readonly [Loading, ReactNode])[] = [
     [
@@ -71,7 +73,8 @@ export function HomeLowerSections() {
     ],
     [shots, <StyleRow key="styling" shots={shots.data ?? []} />],
     [stories, <Stories key="stories" stories={stories.data ?? []} />],
-    [recent, <RecentlyViewed key="recent" products={recent.products} />],
+    [stories, <InstallCard key="install" />],
+    [recent, <RecentlyViewed key="recent" products={recent.data ?? []} />],
     [stores, <StoreList key="stores" stores={stores.data ?? []} />],
   ]
   const awaited = parts.findIndex(([{ isLoading, failureCount }]) => isLoading && !failureCount)

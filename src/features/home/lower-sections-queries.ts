@@ -1,4 +1,3 @@
-import { listBookmarkTargets } from '#contract/bookmarks.ts'
 import { listContents } from '#contract/contents.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listRaffleGroups } from '#contract/raffles.ts'
@@ -31,14 +30,3 @@ export const newestStylesQuery = (count: number) => ({
 /** Query of whether styling shots were published since the last visit of their list on this device. */
 export const newStoriesQuery = (since: string | undefined) =>
   apiQuery(checkNewStories, { query: { since } })
-
-/** Query of the current cards of products, in the order of their ids. */
-export const productCardsQuery = (ids: readonly number[]) => ({
-  ...apiQuery(
-    listBookmarkTargets,
-    { query: { type: 'PRODUCT', ids: [...ids] } },
-    { persist: 'day' },
-  ),
-  select: (targets: ResponseOf<typeof listBookmarkTargets>) =>
-    targets.flatMap((one) => (one.targetType === 'PRODUCT' ? (one.target ?? []) : [])),
-})

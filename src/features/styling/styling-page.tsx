@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
@@ -14,7 +15,7 @@ import { stylesQuery } from './queries.ts'
 import { ShotGrid, ShotGridSkeleton } from './shot-grid.tsx'
 import { HEIGHT_BANDS, styleListQueryOf } from './style-list-query.ts'
 import type { StyleSearch } from './style-search.ts'
-import { stylingSeen } from './styling-seen.ts'
+import { seenAfter, stylingSeen } from './styling-seen.ts'
 import styles from './styling-page.module.css'
 
 const route = getRouteApi('/_admitted/styling/')
@@ -26,7 +27,10 @@ export function StylingPage() {
   const search = route.useSearch()
   const list = useShots(search)
   const total = list.data?.pages[0]?.total
-  useEffect(() => stylingSeen.write(new Date().toISOString()), [])
+  const newest = list.data?.pages[0]?.items
+  useEffect(() => {
+    if (newest !== undefined) stylingSeen.write(seenAfter(stylingSeen.read(), newest))
+  }, [newest])
   return (
     <>
       <Container>
@@ -64,6 +68,9 @@ function Filters({ search }: { search: StyleSearch }) {
             {search.height === height}
           </Chip>
         ))}
+        <Link to="/my-page/wish" search={{ tab: 'styling' }} className={chip.chip}>
+          찜한 스타일링
+        </Link>
       </nav>
       <Choices search={search} />
     </div>
@@ -174,6 +181,7 @@ function Shots({ list }: { list: ReturnType<typeof useShots> }) {
       <ShotGrid shots={shots} label="스타일링" mixed priorityCount={2} />
       <Container className={styles.more}>
         <MorePages list={list} />
+        <BackToTop />
       </Container>
     </div>
   )

@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecentPage } from '#src/features/account/recent/recent-page.tsx'
 import { recentProductsQuery } from '#src/features/account/recent/queries.ts'
-import { requireLogin } from '#src/features/members/require-login.ts'
-import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { userInfoQuery } from '#src/features/members/queries.ts'
+import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/recent')({
-  staticData: { page: MEMBERS_PAGE },
-  beforeLoad: requireLogin,
-  loader: ({ context }) => prefetch(context, { recentProductsQuery }),
+  staticData: { page: { ...PRIVATE_PAGE, area: 'account' } },
+  loader: ({ context }) =>
+    prefetch(context, {
+      userInfoQuery: userInfoQuery(context.api),
+      ...(context.api.hasToken() && { recentProductsQuery }),
+    }),
   head: unlistedHead('최근 본 상품'),
   component: RecentPage,
 })

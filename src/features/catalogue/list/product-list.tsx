@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import styles from './product-list.module.css'
 import type { ProductSearch } from './product-search.ts'
@@ -70,6 +71,7 @@ export function ProductList({ query, search }: ProductListProps) {
       )}
       {hasNextPage && !isOnline && <p className={styles.waiting}>연결되면 이어서 불러옵니다.</p>}
       <div ref={isWhole ? endRef : restRef} />
+      <BackToTop />
     </div>
   )
 }

@@ -8,18 +8,20 @@ import type { PurchaseState } from './use-purchase.ts'
 
 interface OptionSheetProps {
   open: boolean
+  /** Name of the product where the page does not show it. */
+  title?: string | undefined
   purchase: PurchaseState
   sizes: ProductSizes | undefined
 }
 
 /** Purchase form in a sheet, opened by a click on the bar with an incomplete choice. */
-export function OptionSheet({ open, purchase, sizes }: OptionSheetProps) {
+export function OptionSheet({ open, title = '옵션 선택', purchase, sizes }: OptionSheetProps) {
   const { setNotice, product, choice } = purchase
   return (
     <Sheet
       open={open}
       onOpenChange={(open) => !open && setNotice('none')}
-      title="옵션 선택"
+      title={title}
       footer={
         <>
           <p className={styles.sum}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/product-details.ts'
 import { Fold } from '#src/ui/fold/fold.tsx'
@@ -8,7 +9,7 @@ import styles from './product-information.module.css'
 
 /** Description, legal information, delivery and returns of a product. */
 export function ProductInformation({ product }: { product: ProductDetail }) {
-  const { delivery } = product
+  const { delivery, returnPolicy } = product
   const departure = departureText(product)
   const basis = departureBasis(product)
   return (
@@ -53,10 +54,16 @@ export function ProductInformation({ product }: { product: ProductDetail }) {
             무료입니다.
           </li>
           <li>제주·도서산간 지역은 {formatKrw(delivery.remoteFee)}이 추가됩니다.</li>
-          <li>상품을 받으신 날부터 7일 안에 교환·반품을 신청하실 수 있습니다.</li>
+          <li>
+            상품을 받으신 날부터 {returnPolicy.days}일 안에 교환·반품을 신청하실 수 있습니다. 단순
+            변심은 편도 {formatKrw(returnPolicy.fee)}의 배송비가 듭니다.
+          </li>
           <li>착용하거나 조립한 상품, 그립테이프를 붙인 데크는 교환·반품이 어렵습니다.</li>
           <li>상품이 표시·광고와 다르거나 하자가 있으면 왕복 배송비를 푸시야드가 부담합니다.</li>
         </ul>
+        <Link to="/customer-center/info/$category" params={{ category: 'return' }}>
+          교환·반품 안내 전체 보기
+        </Link>
       </Part>
     </div>
   )

@@ -15,7 +15,7 @@ export function useRestoredChoice(productId: number): readonly [Choice, (choice:
   const client = useQueryClient()
   const { history } = useRouter()
   const read = () => {
-    const key = ['choice', historyEntryKey(history)]
+    const key = ['choice', historyEntryKey(history), productId]
     return { productId, key, choice: client.getQueryData<Choice>(key) ?? NOTHING_CHOSEN }
   }
   const [kept, setKept] = useState(read)

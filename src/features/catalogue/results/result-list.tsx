@@ -4,6 +4,7 @@ import type { BrandCard } from '#contract/brands.ts'
 import type { ContentCard } from '#contract/contents.ts'
 import type { SearchResult, SearchType } from '#contract/search.ts'
 import { useIntersection } from '#src/browser/use-intersection.ts'
+import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import { ShotGrid } from '#src/features/styling/shot-grid.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
@@ -65,6 +66,7 @@ export function ResultList({ list, type, search }: ResultListProps) {
         )}
         {pages[0].total === 0 && <None search={search} />}
         <div ref={endRef} />
+        <BackToTop />
         {!isFetchingNextPage && (!isOnline || isFetchNextPageError) && <MorePages list={list} />}
       </Container>
     </>

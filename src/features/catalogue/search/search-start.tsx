@@ -123,8 +123,8 @@ function PopularBrands({ brands, onChosen }: ChosenProps & { brands: readonly Ra
         {brands.map(({ targetId, label }) => (
           <li key={targetId}>
             <Link
-              to="/products"
-              search={{ brand: Number(targetId) }}
+              to="/brands/$brandId"
+              params={{ brandId: targetId }}
               className={styles.link}
               onClick={onChosen}
             >

@@ -41,7 +41,7 @@ function Entries({ found, keyword, onChosen }: EntriesProps) {
     <ul>
       {brands.map(({ brandId, nameKo, nameEn }) => (
         <Suggestion key={`brand ${brandId}`} kind="브랜드">
-          <Link to="/products" search={{ brand: brandId }} {...entry}>
+          <Link to="/brands/$brandId" params={{ brandId: String(brandId) }} {...entry}>
             {mark(nameKo)} <small lang="en">{mark(nameEn)}</small>
           </Link>
         </Suggestion>

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductDetail } from '#contract/product-details.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { productQuery, productSizesQuery } from './product-queries.ts'
+import { usePurchase, type Purchase } from './use-purchase.ts'
+
+const OptionSheet = lazyOverlay(async () => (await import('./option-sheet.tsx')).OptionSheet)
+const RestockSheet = lazyOverlay(async () => (await import('./restock-sheet.tsx')).RestockSheet)
+const PurchaseNotices = lazyOverlay(
+  async () => (await import('./purchase-notices.tsx')).PurchaseNotices,
+)
+
+interface BuySheetProps {
+  open: boolean
+  onClose: () => void
+  productId: number
+  /** Name of the product, which the caller shows already. */
+  name: string
+}
+
+/** Purchase of a product in a sheet over a page that shows several products (Product 2.23). */
+export function BuySheet({ open, onClose, productId, name }: BuySheetProps) {
+  const query = useQuery({ ...productQuery(productId), enabled: open })
+  if (query.data !== undefined) {
+    return <ProductBuySheet open={open} onClose={onClose} product={query.data} />
+  }
+  return (
+    <Sheet open={open} onOpenChange={onClose} title={name}>
+      {query.error === null ? (
+        <Skeleton height="12rem" />
+      ) : (
+        <LoadFailure inline error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </Sheet>
+  )
+}
+
+interface ProductBuySheetProps extends Pick<BuySheetProps, 'open' | 'onClose'> {
+  product: ProductDetail
+}
+
+function ProductBuySheet({ open, onClose, product }: ProductBuySheetProps) {
+  const { data: sizes } = useQuery({ ...productSizesQuery(product.productId), enabled: open })
+  const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
+  const { notice } = purchase
+  // The end of each notice is the end of the purchase: the form is not shown again.
+  const once: Purchase = {
+    ...purchase,
+    setNotice: (next) => {
+      purchase.setNotice(next)
+      if (next === 'none') onClose()
+    },
+  }
+  const { name, colorName } = product
+  return (
+    <>
+      <OptionSheet
+        open={open && (notice === 'none' || notice === 'options')}
+        title={`${name} ${colorName}`}
+        purchase={once}
+        sizes={sizes}
+      />
+      <RestockSheet
+        open={open && notice === 'restock'}
+        onOpenChange={() => once.setNotice('none')}
+        saleState={purchase.saleState}
+        sizes={sizes?.sizes ?? []}
+      />
+      <PurchaseNotices
+        open={open && (notice === 'added' || notice === 'already-there')}
+        purchase={once}
+      />
+    </>
+  )
+}
