@@ -20,12 +20,8 @@ export class PaidOrder {
   readonly orderNumber: string
   readonly goods: readonly Goods[]
 
-  private constructor(
-    store: TestShop,
-    shopper: Shopper,
-    orderNumber: string,
-    goods: readonly Goods[],
-  ) {
+  /** An order that is or will be paid, of goods by line. */
+  constructor(store: TestShop, shopper: Shopper, orderNumber: string, goods: readonly Goods[]) {
     this.store = store
     this.shopper = shopper
     this.orderNumber = orderNumber
