@@ -37,6 +37,7 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
       remoteFee: 0,
     },
     refunded: [],
+    returnFees: [],
     shipsFree: false,
     ...change,
   }
@@ -156,6 +157,24 @@ test("the seller's fault costs nothing, and a return of everything gives back th
   expect(all.refund.pg).toBe(28_000)
 })
 
+test('the way out of a free order is charged with one return', () => {
+  const lines = [
+    line(1, 30_000, 1, { state: 'DELIVERED' }),
+    line(2, 30_000, 1, { state: 'DELIVERED' }),
+  ]
+  const fee = (paid: Partial<QuoteFacts['paid']>, change: Partial<QuoteFacts>) => {
+    const near = facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }], ...change })
+    return quoteClaim({ ...near, paid: { ...near.paid, ...paid } }).fee.amount
+  }
+  expect(fee({}, {})).toBe(6_000)
+  expect(fee({}, { returnFees: [6_000] })).toBe(3_000)
+  // A return for the fault of the seller charged nothing.
+  expect(fee({}, { returnFees: [0] })).toBe(6_000)
+  const island = { remoteFee: 3_000 }
+  expect(fee(island, {})).toBe(12_000)
+  expect(fee(island, { returnFees: [12_000] })).toBe(6_000)
+})
+
 test('a fee above the refund has to be paid, and then nothing is deducted', () => {
   const lines = [line(1, 2_000, 1, { state: 'DELIVERED' })]
   const quote = quoteClaim(facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }] }))
@@ -219,6 +238,7 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     shippingDeducted: number
     feeDeducted: number
   }[] = []
+  const returnFees: number[] = []
   const play = (type: 'CANCEL' | 'RETURN', isSeller: boolean, picks: readonly number[]) => {
     const open = rows.filter(({ state }) => state === 'PAID' || state === 'DELIVERED')
     const claimed = open.flatMap(({ id, qty }, index) => {
@@ -229,7 +249,9 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     const fault = isSeller ? ('SELLER' as const) : ('BUYER' as const)
     const paid = { ...amounts, itemTotal: amounts.itemTotal }
     const shipsFree = grade === 'BOWL'
-    const { refund } = quoteClaim({ type, fault, lines: rows, claimed, paid, refunded, shipsFree })
+    const facts = { type, fault, lines: rows, claimed, paid, refunded, returnFees, shipsFree }
+    const { fee, refund } = quoteClaim(facts)
+    if (type === 'RETURN') returnFees.push(fee.amount)
     for (const amount of [refund.pg, refund.money, refund.mileage]) {
       expect(amount).toBeGreaterThanOrEqual(0)
     }

@@ -72,7 +72,7 @@ function unreliable(provider: PaymentProvider, random: SeededRandom): PaymentPro
   }
 }
 
-/** Goods of 5,000 to 30,000 won in several sizes with six pieces each: scarce, and around the limit of free shipping. */
+/** Goods of 5,000 to 30,000 won in several sizes with ten pieces each: scarce, and around the limit of free shipping. */
 async function scarceGoods(store: TestShop) {
   const shelf = (await putOnShelf(store, 20)).slice(8)
   const { rows } = await store.db.execute<{ productId: number }>(sql`
@@ -84,7 +84,7 @@ async function scarceGoods(store: TestShop) {
     await store.db.execute(sql`
       UPDATE products SET sale_price = ${price}, list_price = ${price} WHERE id = ${productId}`)
     await store.db.execute(
-      sql`UPDATE skus SET on_hand = 6, held = 0 WHERE product_id = ${productId}`,
+      sql`UPDATE skus SET on_hand = 10, held = 0 WHERE product_id = ${productId}`,
     )
   }
   expect(goods).toHaveLength(3)

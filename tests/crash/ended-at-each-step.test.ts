@@ -296,9 +296,9 @@ test('an accepted cancellation of a whole order gives back everything once', LON
       await order.confirm(requestNo)
       return { order, requestNo }
     },
-    work: ({ requestNo }) => checkout.move(requestNo, 'DONE'),
+    work: ({ order, requestNo }) => order.move(requestNo, 'DONE'),
     check: async ({ order, requestNo }, step) => {
-      await checkout.move(requestNo, 'DONE')
+      await order.move(requestNo, 'DONE')
       await runJobs()
       await expectFacts(order.orderNumber, CANCELED, step)
     },
@@ -350,12 +350,12 @@ test('a return is collected, inspected and refunded once', LONG, async () => {
   const steps = await shop.endAtEachStep({
     prepare: async () => {
       const world = await requested()
-      for (const to of before) await checkout.move(world.requestNo, to)
+      for (const to of before) await world.order.move(world.requestNo, to)
       return world
     },
-    work: ({ requestNo }) => checkout.move(requestNo, 'DONE'),
+    work: ({ order, requestNo }) => order.move(requestNo, 'DONE'),
     check: async ({ order, requestNo }, step) => {
-      await checkout.move(requestNo, 'DONE')
+      await order.move(requestNo, 'DONE')
       await runJobs()
       await expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED', ...RETURNED }, step)
     },
@@ -431,12 +431,12 @@ test('an exchange holds, sells and replaces a piece once', LONG, async () => {
     prepare: async () => {
       const world = await drafted()
       await world.order.confirm(world.requestNo)
-      for (const to of ['PICKUP', 'INSPECT'] as const) await checkout.move(world.requestNo, to)
+      for (const to of ['PICKUP', 'INSPECT'] as const) await world.order.move(world.requestNo, to)
       return world
     },
-    work: ({ requestNo }) => checkout.move(requestNo, 'DONE'),
+    work: ({ order, requestNo }) => order.move(requestNo, 'DONE'),
     check: async ({ order, requestNo }, step) => {
-      await checkout.move(requestNo, 'DONE')
+      await order.move(requestNo, 'DONE')
       replaced += 1
       expect(await stockOf(store, checkout.otherSizeId)).toEqual({
         onHand: onHand - replaced,

@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm'
 import { prepareClaimPayment, type ClaimQuote } from '#contract/claims.ts'
 import { TOKEN_ROTATE_MS } from '#contract/limits.ts'
 import { confirmPayment, type PaymentRequest } from '#contract/payments.ts'
-import { findClaim } from '#server/claims/claim.store.ts'
-import { processClaim, type ClaimStep } from '#server/claims/process-claim.ts'
 import { grantPoints } from '#server/points/ledger.ts'
 import { PaidOrder } from './after-order.ts'
 import { giveCoupon, memberIdOf } from './benefits.ts'
@@ -168,17 +166,6 @@ export class Checkout {
   /** Confirms a payment, as the page does after the window. */
   async confirm(body: WindowReturn) {
     return this.store.call(confirmPayment, { body, as: this.shopper.as })
-  }
-
-  /** Moves a claim at the warehouse. */
-  async move(requestNo: string, to: ClaimStep['to']): Promise<boolean> {
-    const claim = await findClaim(this.store.db, requestNo)
-    if (claim === undefined) throw new Error('There is no claim')
-    return processClaim(this.store.services, claim.id, {
-      to,
-      actor: 'ADMIN',
-      rejectReason: '사용 흔적',
-    })
   }
 
   /** What an order has taken by now. */

@@ -35,7 +35,8 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE s.held <> live.pieces OR s.held < 0 OR s.on_hand < s.held`,
   '1: the last movement of a size left its stock': sql`
     SELECT s.id FROM skus s CROSS JOIN LATERAL (SELECT m.on_hand_after, m.held_after FROM stock_movements m
-      WHERE m.sku_id = s.id AND m.ref_type IN ('ORDER', 'ORDER_LATE', 'CLAIM', 'SIZE_CHANGE') ORDER BY m.id DESC LIMIT 1) last
+      WHERE m.sku_id = s.id AND m.ref_type IN ('ORDER', 'ORDER_LATE', 'CLAIM', 'SIZE_CHANGE', 'RAFFLE')
+        ORDER BY m.id DESC LIMIT 1) last
     WHERE s.on_hand <> last.on_hand_after OR s.held <> last.held_after`,
   '4: the amounts of an order add up': sql`
     SELECT id FROM orders WHERE pay_amount < 0

@@ -214,7 +214,7 @@ export class RandomOrders {
   /** Repeats a request without an answer, which places its order if the shop has not placed it before. */
   async #repeatUnanswered(): Promise<string> {
     const [request] = this.#unanswered
-    if (request === undefined) return 'nothing'
+    if (request === undefined) return this.#order()
     this.#forget(request)
     const order = await this.#send(request)
     this.follow(order)
