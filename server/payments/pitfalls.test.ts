@@ -94,7 +94,7 @@ test.each(['the confirmation', 'the notice'] as const)(
       first === 'the confirmation'
         ? await overlapAt(store, WHILE_PAID, paid, heeded)
         : await overlapAt(store, WHILE_PAID, heeded, paid)
-    expect(results.toSorted()).toEqual([200, 'PAID'])
+    expect(new Set(results)).toEqual(new Set([200, 'PAID']))
     await expectPaidOnce()
   },
 )
