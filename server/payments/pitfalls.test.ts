@@ -111,7 +111,7 @@ test('a browser that was closed after the approval pays by the notice, and witho
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
-test("every payment call with somebody else's order number is refused and leaves no trace", async () => {
+test('every payment call with the order number of another buyer is refused and leaves no trace', async () => {
   await using store = await startTestShop()
   const { checkout, orderNumber, told } = await approved(store)
   const before = await digestRows(store.db)
@@ -134,13 +134,13 @@ test("every payment call with somebody else's order number is refused and leaves
   expect((await checkout.confirm(told)).result).toBe('PAID')
 })
 
-test('the paid attempt of a cheaper order of somebody else pays nothing', async () => {
+test('the paid attempt of a cheaper order of another buyer pays nothing', async () => {
   await using store = await startTestShop()
   const cheap = await beforeWindow(store)
   const paid = await cheap.act('approve')
   if (!paid) throw new Error('The window returned nothing')
   const { checkout, orderNumber, told } = await approvedLater(store)
-  // The id of a payment that the shop knows, and of one that it has not yet been told about.
+  // The id of a payment that the shop knows, and of one that it does not know yet.
   for (const isKnown of [false, true]) {
     if (isKnown) await store.call(confirmPayment, { body: paid, as: cheap.shopper.as })
     const replayed = { imp_uid: paid.imp_uid, merchant_uid: told, imp_success: true }
