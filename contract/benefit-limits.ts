@@ -8,6 +8,9 @@ export const MILEAGE_RATE_MAX_PERCENT = 30
 export const MILEAGE_LIFE_YEARS = 1
 /** Product 5.3: mileage of a new member. */
 export const JOIN_MILEAGE = 1_000
+/** Product 5.3: mileage of a birthday, and the days for which it is valid. */
+export const BIRTHDAY_MILEAGE = 3_000
+export const BIRTHDAY_MILEAGE_DAYS = 30
 /**
  * Product 2.17: mileage of a new member and of the member whose referral code was typed, at the first confirmed purchase,
  * and the members for whom one code earns (docs/decisions/190).

@@ -153,6 +153,21 @@ export async function readOpenCancellations(
     )
 }
 
+/** Fees of the returns of an order that are requested or done. */
+export async function readReturnFees(db: Database | Tx, orderId: number): Promise<number[]> {
+  const rows = await db
+    .select({ fee: claims.feeAmount })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.orderId, orderId),
+        eq(claims.type, 'RETURN'),
+        inArray(claims.state, ['REQUESTED', 'PICKUP', 'INSPECT', 'DONE']),
+      ),
+    )
+  return rows.map(({ fee }) => fee)
+}
+
 /** Lets the coupons of an exchanged size also depend on its replacement. */
 export async function extendCoupons(
   tx: Tx,

@@ -1,4 +1,7 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { priceOrder } from '#server/pricing/amounts.ts'
+import { splitShares } from '#server/pricing/split-shares.ts'
 import { quoteClaim, type QuotedLine, type QuoteFacts } from './quote-claim.ts'
 
 const line = (
@@ -34,6 +37,7 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
       remoteFee: 0,
     },
     refunded: [],
+    returnFees: [],
     shipsFree: false,
     ...change,
   }
@@ -153,6 +157,24 @@ test("the seller's fault costs nothing, and a return of everything gives back th
   expect(all.refund.pg).toBe(28_000)
 })
 
+test('the way out of a free order is charged with one return', () => {
+  const lines = [
+    line(1, 30_000, 1, { state: 'DELIVERED' }),
+    line(2, 30_000, 1, { state: 'DELIVERED' }),
+  ]
+  const fee = (paid: Partial<QuoteFacts['paid']>, change: Partial<QuoteFacts>) => {
+    const near = facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }], ...change })
+    return quoteClaim({ ...near, paid: { ...near.paid, ...paid } }).fee.amount
+  }
+  expect(fee({}, {})).toBe(6_000)
+  expect(fee({}, { returnFees: [6_000] })).toBe(3_000)
+  // A return for the fault of the seller charged nothing.
+  expect(fee({}, { returnFees: [0] })).toBe(6_000)
+  const island = { remoteFee: 3_000 }
+  expect(fee(island, {})).toBe(12_000)
+  expect(fee(island, { returnFees: [12_000] })).toBe(6_000)
+})
+
 test('a fee above the refund has to be paid, and then nothing is deducted', () => {
   const lines = [line(1, 2_000, 1, { state: 'DELIVERED' })]
   const quote = quoteClaim(facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }] }))
@@ -169,4 +191,105 @@ test('an exchange costs both ways, nothing for the fault of the seller', () => {
   expect(buyer).toMatchObject({ fee: { amount: 6_000, mustPrepay: true }, refund: { pg: 0 } })
   const seller = quoteClaim(facts({ type: 'EXCHANGE', fault: 'SELLER', lines, claimed }))
   expect(seller.fee).toEqual({ amount: 0, mustPrepay: false })
+})
+
+/** Orders with every kind of payment, and claims on their pieces, by numbers that choose lines and quantities. */
+const HISTORY = fc.record({
+  lines: fc.array(
+    fc.record({
+      unitPrice: fc.integer({ min: 100, max: 60_000 }),
+      count: fc.integer({ min: 1, max: 4 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  percents: fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 100 }))),
+  remote: fc.boolean(),
+  grade: fc.constantFrom('FLAT' as const, 'BOWL' as const),
+  claims: fc.array(
+    fc.record({
+      picks: fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
+      isSeller: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  ),
+  delivered: fc.nat(8),
+})
+
+type History = typeof HISTORY extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Plays the claims of a history: cancellations, from claim `delivered` on returns; returns the sums by kind. */
+function playClaims({ lines, percents, remote, grade, claims, delivered }: History) {
+  const total = lines.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0)
+  const [coupon = 0, mileage = 0, money = 0] = percents
+  const orderCoupon = Math.floor((total * coupon) / 100)
+  const points = Math.floor(((total - orderCoupon) * mileage) / 100)
+  const cash = Math.floor(((total - orderCoupon - points) * money) / 100)
+  const { amounts, shares } = priceOrder(
+    lines.map((one) => ({ ...one, listPrice: one.unitPrice, earnsMileage: true })),
+    { remote, grade, discounts: { lineCoupons: [], orderCoupon, mileage: points, money: cash } },
+  )
+  let rows: QuotedLine[] = lines.map(({ unitPrice, count }, index) =>
+    line(index + 1, unitPrice, count, shares[index]),
+  )
+  const refunded: {
+    pg: number
+    money: number
+    mileage: number
+    shippingDeducted: number
+    feeDeducted: number
+  }[] = []
+  const returnFees: number[] = []
+  const play = (type: 'CANCEL' | 'RETURN', isSeller: boolean, picks: readonly number[]) => {
+    const open = rows.filter(({ state }) => state === 'PAID' || state === 'DELIVERED')
+    const claimed = open.flatMap(({ id, qty }, index) => {
+      const pieces = Math.min(picks[index % picks.length] ?? 0, qty)
+      return pieces > 0 ? [{ lineId: id, qty: pieces }] : []
+    })
+    if (claimed.length === 0) return
+    const fault = isSeller ? ('SELLER' as const) : ('BUYER' as const)
+    const paid = { ...amounts, itemTotal: amounts.itemTotal }
+    const shipsFree = grade === 'BOWL'
+    const facts = { type, fault, lines: rows, claimed, paid, refunded, returnFees, shipsFree }
+    const { fee, refund } = quoteClaim(facts)
+    if (type === 'RETURN') returnFees.push(fee.amount)
+    for (const amount of [refund.pg, refund.money, refund.mileage]) {
+      expect(amount).toBeGreaterThanOrEqual(0)
+    }
+    refunded.push(refund)
+    const ended = type === 'CANCEL' ? ('CANCELED' as const) : ('RETURNED' as const)
+    rows = rows.flatMap((row) => {
+      const pieces = claimed.find(({ lineId }) => lineId === row.id)?.qty ?? 0
+      if (pieces === 0) return [row]
+      const { taken, rest } = splitShares(row, pieces)
+      const part = { ...row, ...taken, id: row.id + 100 * rows.length, qty: pieces, state: ended }
+      return pieces === row.qty ? [part] : [{ ...row, ...rest, qty: row.qty - pieces }, part]
+    })
+  }
+  const returns = Math.min(delivered, claims.length)
+  for (const { picks, isSeller } of claims.slice(0, returns)) play('CANCEL', isSeller, picks)
+  const all = [99, 99, 99, 99]
+  if (delivered >= claims.length) play('CANCEL', false, all)
+  rows = rows.map((row) => (row.state === 'PAID' ? { ...row, state: 'DELIVERED' } : row))
+  for (const { picks, isSeller } of claims.slice(returns)) play('RETURN', isSeller, picks)
+  play('RETURN', false, all)
+  const sumOf = (kind: 'pg' | 'money' | 'mileage') =>
+    refunded.reduce((sum, refund) => sum + refund[kind], 0)
+  const back = { pg: sumOf('pg'), money: sumOf('money'), mileage: sumOf('mileage') }
+  return { amounts, rows, back }
+}
+
+test('no sequence of claims gives back more than was paid of a kind, and cancellations of everything exactly that', () => {
+  fc.assert(
+    fc.property(HISTORY, (history) => {
+      const { amounts, rows, back } = playClaims(history)
+      const paid = { pg: amounts.payAmount, money: amounts.moneyUsed, mileage: amounts.mileageUsed }
+      const isCanceled = rows.every(({ state }) => state === 'CANCELED')
+      expect(isCanceled ? back : paid).toEqual(paid)
+      expect(back.pg).toBeLessThanOrEqual(paid.pg)
+      expect(back.money).toBeLessThanOrEqual(paid.money)
+      // Fees are never taken from mileage.
+      expect(back.mileage).toBe(paid.mileage)
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -36,6 +36,8 @@ export interface QuoteFacts {
   }
   /** Refunds of earlier claims of the order, and those that other open cancellations will make. */
   readonly refunded: readonly Omit<ClaimRefund, 'couponRestored'>[]
+  /** Fees of the other requested returns of the order, paid in advance or deducted. */
+  readonly returnFees: readonly number[]
   /** The buyer's grade pays no shipping at all. */
   readonly shipsFree: boolean
 }
@@ -150,7 +152,7 @@ function returnQuote(
     const refund = { ...NOTHING, ...sums, pg: sums.pg + shipping }
     return { fee: { amount: 0, mustPrepay: false }, refund }
   }
-  const wasFree = facts.paid.shippingFee === 0 && !facts.refunded.some(isOutboundCharged)
+  const wasFree = facts.paid.shippingFee === 0 && !isOutboundCharged(facts)
   const amount = oneWay(facts) + (wasFree ? oneWay(facts) : 0)
   const mustPrepay = sums.pg + sums.money < amount
   const { from, deducted } = deduct(sums, withFee && !mustPrepay ? amount : 0)
@@ -160,9 +162,11 @@ function returnQuote(
   }
 }
 
-/** An earlier claim charged the shipping that was free at first. */
-const isOutboundCharged = ({ shippingDeducted, feeDeducted }: QuoteFacts['refunded'][number]) =>
-  shippingDeducted > 0 || feeDeducted > RETURN_FEE_KRW + REMOTE_FEE_KRW
+/** Another claim charged the shipping that was free at first. */
+function isOutboundCharged(facts: QuoteFacts): boolean {
+  const isDeducted = facts.refunded.some(({ shippingDeducted }) => shippingDeducted > 0)
+  return isDeducted || facts.returnFees.some((fee) => fee > oneWay(facts))
+}
 
 /** Fee of one way, with the surcharge of islands. */
 function oneWay({ paid }: QuoteFacts): number {

@@ -2,17 +2,21 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.ts'
 import { TOKEN_ROTATE_MS } from '#contract/limits.ts'
 import { ProviderUnavailable, type PaymentProvider } from '#server/services/payment-provider.ts'
 import { SeededRandom } from '#tests/support/seeded-random.ts'
 import { giveCoupon } from '#tests/support/benefits.ts'
+import { CrashableShop } from '#tests/support/crashable-shop.ts'
 import { expectSoundOrders } from '#tests/support/order-invariants.ts'
-import { RandomOrders, type Buyer } from '#tests/support/random-orders.ts'
+import { RandomOrders, REFUND_ACCOUNT, type Buyer } from '#tests/support/random-orders.ts'
 import { RandomTrials } from '#tests/support/random-trials.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
-const ACTIONS = 140
+/** Own account of the members, for refunds of stored money. */
+const ACCOUNT = { bankCode: '088', accountNo: '110123456781' }
+const ACTIONS = 160
 const MEMBERS = ['demo1', 'demo2']
 /** Actions between two checks, which read every order. */
 const CHECKED_EVERY = 5
@@ -32,14 +36,21 @@ class MemoryLog extends Writable {
   }
 }
 
-/** Personal data and tokens of requests that the log contains. */
-function leakedBy({ text }: MemoryLog, { requests }: RandomOrders): readonly string[] {
-  const secrets = requests.flatMap(({ body: { orderer, receiver, guestPhoneToken }, shopper }) => [
-    orderer.phone,
-    orderer.email,
-    receiver.address1,
-    ...[shopper.as.token, guestPhoneToken].filter((token) => token !== undefined),
-  ])
+/** Personal data, tokens, gift codes and account numbers that the log contains. */
+function leakedBy(
+  { text }: MemoryLog,
+  { requests }: RandomOrders,
+  { giftCodes }: RandomTrials,
+): readonly string[] {
+  const ofRequests = requests.flatMap(
+    ({ body: { orderer, receiver, guestPhoneToken }, shopper }) => [
+      orderer.phone,
+      orderer.email,
+      receiver.address1,
+      ...[shopper.as.token, guestPhoneToken].filter((token) => token !== undefined),
+    ],
+  )
+  const secrets = [...ofRequests, ...giftCodes, ACCOUNT.accountNo, REFUND_ACCOUNT.accountNo]
   return secrets.filter((secret) => text.includes(secret))
 }
 
@@ -61,7 +72,7 @@ function unreliable(provider: PaymentProvider, random: SeededRandom): PaymentPro
   }
 }
 
-/** Goods of 5,000 to 30,000 won in several sizes with six pieces each: scarce, and around the limit of free shipping. */
+/** Goods of 5,000 to 30,000 won in several sizes with ten pieces each: scarce, and around the limit of free shipping. */
 async function scarceGoods(store: TestShop) {
   const shelf = (await putOnShelf(store, 20)).slice(8)
   const { rows } = await store.db.execute<{ productId: number }>(sql`
@@ -73,7 +84,7 @@ async function scarceGoods(store: TestShop) {
     await store.db.execute(sql`
       UPDATE products SET sale_price = ${price}, list_price = ${price} WHERE id = ${productId}`)
     await store.db.execute(
-      sql`UPDATE skus SET on_hand = 6, held = 0 WHERE product_id = ${productId}`,
+      sql`UPDATE skus SET on_hand = 10, held = 0 WHERE product_id = ${productId}`,
     )
   }
   expect(goods).toHaveLength(3)
@@ -82,19 +93,19 @@ async function scarceGoods(store: TestShop) {
 
 async function buyersOf(store: TestShop) {
   const guest = { shopper: await Shopper.guest(store) }
-  const members = MEMBERS.map(async (loginId) => ({
-    loginId,
-    shopper: await Shopper.member(store, loginId),
-    couponId: await giveCoupon(store, loginId, '신규 회원 10% 쿠폰'),
-  }))
+  const members = MEMBERS.map(async (loginId) => {
+    const shopper = await Shopper.member(store, loginId)
+    const couponId = await giveCoupon(store, loginId, '신규 회원 10% 쿠폰')
+    const { as } = shopper
+    const { requestId, demoCode } = await store.call(requestBankCheck, { body: ACCOUNT, as })
+    await store.call(confirmBankCheck, { body: { requestId, code: demoCode ?? '' }, as })
+    return { loginId, shopper, couponId }
+  })
   return [guest, ...(await Promise.all(members))]
 }
 
 /** Signs the members in again, before the shop replaces their tokens: a shopper of a test keeps the first one. */
-async function renewLogins(
-  store: TestShop,
-  buyers: readonly (Buyer & { readonly loginId?: string })[],
-): Promise<void> {
+async function renewLogins(store: TestShop, buyers: readonly Buyer[]): Promise<void> {
   for (const { loginId, shopper } of buyers) {
     if (loginId === undefined) continue
     const as = await store.member(loginId)
@@ -104,19 +115,20 @@ async function renewLogins(
 }
 
 test.each([1, 2, 3])(
-  'random orders, payments, claims and lost answers break no invariant, seed %i',
+  'random orders, payments, claims, lost answers and ended processes break no invariant, seed %i',
   // Minutes on a machine under load.
   { timeout: 240_000 },
   async (seed) => {
     const log = new MemoryLog()
-    await using store = await startTestShop({ services: { log: pino({ level: 'trace' }, log) } })
+    await using shop = await CrashableShop.open({ log: pino({ level: 'trace' }, log) })
+    const { store } = shop
     const random = new SeededRandom(seed)
     const { services } = store
     const reliable = services.payments
     const goods = await scarceGoods(store)
     const buyers = await buyersOf(store)
     Object.assign(services, { payments: unreliable(reliable, random) })
-    const orders = new RandomOrders(store, random, { goods, buyers })
+    const orders = new RandomOrders(shop, random, { goods, buyers })
     const trials = new RandomTrials(store, random, { goods, buyers, orders })
     let loginsEnd = 0
     for (let count = 0; count < ACTIONS; count += 1) {
@@ -138,8 +150,9 @@ test.each([1, 2, 3])(
     expect(rows).toEqual([])
     // 14: the log names no buyer, address or token.
     expect(log.text).not.toBe('')
-    expect(leakedBy(log, orders)).toEqual([])
+    expect(leakedBy(log, orders, trials)).toEqual([])
     expect(new Set(trials.played).size).toBeGreaterThan(3)
+    expect(orders.ends).toBeGreaterThan(0)
     // A history without payments and claims would prove nothing.
     expect(orders.history.join(' ')).toMatch(/claim \w+ (?:DONE|REQUESTED)/u)
   },

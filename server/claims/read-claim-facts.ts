@@ -8,6 +8,7 @@ import {
   readNewSizes,
   readOpenCancellations,
   readRefunds,
+  readReturnFees,
   type ClaimLineRow,
   type ClaimRow,
 } from './claim.store.ts'
@@ -59,6 +60,7 @@ async function quoteFacts(
     lines,
     paid: order.amounts,
     refunded: [...refunded, ...promised],
+    returnFees: await readReturnFees(db, order.id),
     shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
   }
 }

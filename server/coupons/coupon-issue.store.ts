@@ -182,6 +182,15 @@ export async function findGradeCoupons(db: Database, now: Date): Promise<CouponR
     .orderBy(asc(coupons.id))
 }
 
+/** Coupons that members of a grade receive on their birthday, as they can be issued now. */
+export async function findBirthdayCoupons(db: Database, now: Date): Promise<CouponRow[]> {
+  return db
+    .select()
+    .from(coupons)
+    .where(and(isOffered(now), eq(coupons.issueType, 'BIRTHDAY'), lte(coupons.validFrom, now)))
+    .orderBy(asc(coupons.id))
+}
+
 /** Active members of the coupon's grade without its issue of this number. */
 export async function findMembersWithout(
   db: Database,

@@ -7,6 +7,7 @@ import {
   listCoupons,
   receiveCouponCode,
 } from '#contract/coupons.ts'
+import { AMPLE_LIMITS } from '#tests/support/ample-limits.ts'
 import { crowdMembers } from '#tests/support/crowd-members.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
@@ -62,9 +63,9 @@ test('a coupon is downloaded once, within its period and for its grade', async (
   expect(await codeOf(hidden)).toBe('COUPON_NOT_FOUND')
 })
 
-test('of many parallel downloads no more are issued than the limit, and one to each member', async () => {
-  await using store = await startTestShop()
-  const members = await crowdMembers(store, 12)
+test('of 500 parallel downloads no more are issued than the limit, and one to each member', async () => {
+  await using store = await startTestShop({ limits: AMPLE_LIMITS })
+  const members = await crowdMembers(store, 250)
   const [first] = members
   if (!first) throw new Error('There are no members')
   const { couponId, left } = await offerNamed(store, first.as, '선착순')
@@ -77,7 +78,9 @@ test('of many parallel downloads no more are issued than the limit, and one to e
       ),
     ),
   )
+  expect(outcomes).toHaveLength(500)
   expect(outcomes.filter((outcome) => outcome === 'issued')).toHaveLength(3)
+  expect(new Set(outcomes)).toEqual(new Set(['issued', 'COUPON_ALREADY_ISSUED', 'COUPON_SOLD_OUT']))
   const { rows } = await store.db.execute(sql`
     SELECT issued_count AS count, (SELECT count(*) FROM user_coupons WHERE coupon_id = c.id) AS rows
     FROM coupons c WHERE id = ${couponId}`)

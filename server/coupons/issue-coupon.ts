@@ -9,7 +9,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { lockBalances } from '#server/points/point.store.ts'
 import { findGrade } from '#server/pricing/grade.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { onKoreanClock, toInstant } from '#server/services/kst.ts'
+import { koreanDayEnd, onKoreanClock, toInstant } from '#server/services/kst.ts'
 import {
   countIssue,
   countIssued,
@@ -21,26 +21,23 @@ import {
 
 type Issued = ResponseOf<typeof downloadCoupon>
 
-const KST_OFFSET_MS = 9 * 3_600_000
-
 /** Month in Korea as YYYYMM: the number of an issue of a grade's monthly coupon. */
 export function monthSequence(now: Date): number {
   const korean = onKoreanClock(now)
   return korean.getUTCFullYear() * 100 + korean.getUTCMonth() + 1
 }
 
-/** Number of an issue: the count of a member's issues, and of a grade's monthly coupon the month as YYYYMM. */
+/** Number of an issue: the count of a member's issues, of a grade's monthly coupon the month as YYYYMM, of a birthday the year. */
 function sequenceOf(coupon: CouponRow, issued: number, now: Date): number | undefined {
   if (coupon.issueType === 'GRADE') return monthSequence(now)
+  if (coupon.issueType === 'BIRTHDAY') return onKoreanClock(now).getUTCFullYear()
   return issued < coupon.perUser ? issued + 1 : undefined
 }
 
 /** End of an issued coupon: the end of its last day in Korea, never after the coupon itself (Product 5.5). */
 function endOf({ validTo, validDays }: CouponRow, now: Date): Date {
   if (validDays === null) return validTo
-  const korean = onKoreanClock(now)
-  const [year, month, day] = [korean.getUTCFullYear(), korean.getUTCMonth(), korean.getUTCDate()]
-  const end = new Date(Date.UTC(year, month, day + validDays + 1) - KST_OFFSET_MS)
+  const end = koreanDayEnd(now, validDays)
   return end < validTo ? end : validTo
 }
 

@@ -10,6 +10,7 @@ import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
 import { chargeWins } from './charge-wins.ts'
 import { cleanUp } from './clean-up.store.ts'
 import { cleanFiles } from './clean-files.ts'
+import { grantBirthdays } from './grant-birthdays.ts'
 import { issueCashReceipts } from './issue-cash-receipts.ts'
 import { issueGradeCoupons } from './issue-grade-coupons.ts'
 import { reviewGrades } from './review-grades.ts'
@@ -67,6 +68,7 @@ export function shopJobs(
       everyMs: HOUR_MS,
       run: () => issueGradeCoupons(services),
     },
+    { name: 'grant-birthdays', everyMs: HOUR_MS, run: () => grantBirthdays(services) },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'end-inquiries', everyMs: HOUR_MS, run: () => endInquiries(services) },
     {

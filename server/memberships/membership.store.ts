@@ -3,6 +3,7 @@ import type { GradeCode } from '#contract/mileage.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { gradeHistory } from '#server/database/schema/member-account.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
+import { pointLots } from '#server/database/schema/points.ts'
 import { grades, users } from '#server/database/schema/users.ts'
 import type { GradePeriod } from './grade-period.ts'
 
@@ -18,6 +19,33 @@ export async function findGradeCode(
 ): Promise<GradeCode | undefined> {
   const [row] = await db.select({ code: users.gradeCode }).from(users).where(eq(users.id, userId))
   return row?.code
+}
+
+/** Active members born on one of these days (`MMDD`) who did not receive the birthday mileage of a year. */
+export async function findBirthdayMembers(
+  db: Database,
+  { days, year, limit }: { days: readonly string[]; year: number; limit: number },
+): Promise<{ id: number; gradeCode: GradeCode }[]> {
+  return db
+    .select({ id: users.id, gradeCode: users.gradeCode })
+    .from(users)
+    .leftJoin(
+      pointLots,
+      and(
+        eq(pointLots.userId, users.id),
+        eq(pointLots.source, 'BIRTHDAY'),
+        eq(pointLots.refId, String(year)),
+      ),
+    )
+    .where(
+      and(
+        eq(users.status, 'ACTIVE'),
+        inArray(sql`right(${users.birth}, 4)`, [...days]),
+        isNull(pointLots.id),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)
 }
 
 /** Amount of confirmed lines: card, cash and money, without shipping (Product 5.3). */

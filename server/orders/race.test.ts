@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { AMPLE_LIMITS } from '#tests/support/ample-limits.ts'
 import { crowdMembers } from '#tests/support/crowd-members.ts'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
@@ -14,22 +15,8 @@ async function buyersOf(store: TestShop, count: number, goods: readonly Goods[])
   return { buyers: [first, ...others], body }
 }
 
-/**
- * Database limits far above any run of these tests. They compare outcomes: on a busy machine, a hundred orders in a row
- * for one size may take longer than a transaction waits for its turn, and would get 503 UNAVAILABLE (decision 094).
- */
-const AMPLE_MS = 600_000
-const limits = {
-  connectionMs: AMPLE_MS,
-  transactionStartMs: AMPLE_MS,
-  lockMs: AMPLE_MS,
-  statementMs: AMPLE_MS,
-  idleInTransactionMs: AMPLE_MS,
-  answerMs: AMPLE_MS,
-}
-
 test('of 100 parallel orders for the last piece one succeeds and 99 get the shortage', async () => {
-  await using store = await startTestShop({ limits })
+  await using store = await startTestShop({ limits: AMPLE_LIMITS })
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const { buyers, body } = await buyersOf(store, 100, [goods])
@@ -56,7 +43,7 @@ test('of 100 parallel orders for the last piece one succeeds and 99 get the shor
 })
 
 test('orders for the same sizes in opposite order do not deadlock', async () => {
-  await using store = await startTestShop({ limits })
+  await using store = await startTestShop({ limits: AMPLE_LIMITS })
   const goods = await putOnShelf(store, 4, 100)
   const { buyers, body } = await buyersOf(store, 40, goods)
   const outcomes = await Promise.all(

@@ -18,6 +18,7 @@ const SOURCE_LABELS: Readonly<Record<EntryWithLot['source'], string>> = {
   JOIN: '회원가입 적립',
   EVENT: '이벤트 적립',
   REFERRAL: '친구 추천 적립',
+  BIRTHDAY: '생일 적립',
   SURVEY: '설문 참여 적립',
   RESTORE: '복원',
   ADMIN: '고객센터 지급',

@@ -6,6 +6,13 @@ export function onKoreanClock(date: Date): Date {
   return new Date(date.getTime() + KST_OFFSET_MS)
 }
 
+/** End of the day in Korea so many days after an instant, exclusive. */
+export function koreanDayEnd(now: Date, days: number): Date {
+  const korean = onKoreanClock(now)
+  const [year, month, day] = [korean.getUTCFullYear(), korean.getUTCMonth(), korean.getUTCDate()]
+  return new Date(Date.UTC(year, month, day + days + 1) - KST_OFFSET_MS)
+}
+
 /** Wire format of an instant: ISO-8601 in Korean time, to the second (Product 1.2). */
 export function toInstant(date: Date): string {
   return `${onKoreanClock(date).toISOString().slice(0, 19)}+09:00`

@@ -3,6 +3,8 @@ import { confirmClaim, draftClaim, setClaimPickup } from '#contract/claims.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
+import { findClaim } from '#server/claims/claim.store.ts'
+import { processClaim, type ClaimStep } from '#server/claims/process-claim.ts'
 import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
 import { actInWindow, sendTo } from './payment-window.ts'
 import { putOnShelf, type Goods, type Shopper } from './shopper.ts'
@@ -20,12 +22,8 @@ export class PaidOrder {
   readonly orderNumber: string
   readonly goods: readonly Goods[]
 
-  private constructor(
-    store: TestShop,
-    shopper: Shopper,
-    orderNumber: string,
-    goods: readonly Goods[],
-  ) {
+  /** An order that is or will be paid, of goods by line. */
+  constructor(store: TestShop, shopper: Shopper, orderNumber: string, goods: readonly Goods[]) {
     this.store = store
     this.shopper = shopper
     this.orderNumber = orderNumber
@@ -126,5 +124,13 @@ export class PaidOrder {
   async confirm(requestNo: string, files: readonly File[] = []) {
     const body = { requestNo, agree: true as const }
     return this.store.call(confirmClaim, { body, files, as: this.shopper.as })
+  }
+
+  /** Moves a claim at the warehouse; false when it is not in the state for that. */
+  async move(requestNo: string, to: ClaimStep['to']): Promise<boolean> {
+    const claim = await findClaim(this.store.db, requestNo)
+    if (claim === undefined) throw new Error('There is no claim')
+    const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적' } as const
+    return processClaim(this.store.services, claim.id, step)
   }
 }

@@ -35,7 +35,8 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE s.held <> live.pieces OR s.held < 0 OR s.on_hand < s.held`,
   '1: the last movement of a size left its stock': sql`
     SELECT s.id FROM skus s CROSS JOIN LATERAL (SELECT m.on_hand_after, m.held_after FROM stock_movements m
-      WHERE m.sku_id = s.id AND m.ref_type IN ('ORDER', 'ORDER_LATE', 'CLAIM', 'SIZE_CHANGE') ORDER BY m.id DESC LIMIT 1) last
+      WHERE m.sku_id = s.id AND m.ref_type IN ('ORDER', 'ORDER_LATE', 'CLAIM', 'SIZE_CHANGE', 'RAFFLE')
+        ORDER BY m.id DESC LIMIT 1) last
     WHERE s.on_hand <> last.on_hand_after OR s.held <> last.held_after`,
   '4: the amounts of an order add up': sql`
     SELECT id FROM orders WHERE pay_amount < 0
@@ -72,6 +73,24 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     SELECT p.id FROM payments p JOIN stand_in.payments s ON s.merchant_uid = p.merchant_uid
     WHERE NOT EXISTS (SELECT 1 FROM payment_cancels c WHERE c.payment_id = p.id AND c.status = 'REQUESTED')
       AND s.paid_at IS NOT NULL AND p.paid_at IS NOT NULL AND p.canceled_amount <> s.cancel_amount`,
+  '5: a paid order has one message': sql`
+    SELECT o.id FROM orders o WHERE o.paid_at IS NOT NULL AND (
+      SELECT count(*) FROM message_outbox m WHERE m.dedupe_key = 'ORDER_PAID:' || o.order_number) <> 1`,
+  '5: each confirmed line of a member earned its mileage once': sql`
+    SELECT l.id, l.earn_share FROM order_products l JOIN orders o ON o.id = l.order_id AND o.user_id IS NOT NULL
+    LEFT JOIN point_lots p ON p.kind = 'MILEAGE' AND p.source = 'ORDER' AND p.ref_id = l.id::text
+    WHERE coalesce(p.amount, 0) <> CASE WHEN l.state = 'CONFIRMED' THEN l.earn_share ELSE 0 END`,
+  '6: no order holds more than it uses, and none holds anything after its end': sql`
+    SELECT o.id FROM orders o LEFT JOIN point_holds h ON h.order_id = o.id AND h.state IN ('HELD', 'CAPTURED')
+    GROUP BY o.id
+    HAVING coalesce(sum(h.amount) FILTER (WHERE h.state = 'HELD'), 0)
+        <> CASE WHEN o.state = 'PAY_WAIT' THEN o.mileage_used + o.money_used ELSE 0 END
+      OR coalesce(sum(h.amount) FILTER (WHERE h.state = 'CAPTURED'), 0)
+        <> CASE WHEN o.state IN ('PAY_WAIT', 'PAY_EXPIRED') THEN 0 ELSE o.mileage_used + o.money_used END`,
+  '6: money under way to a member was taken once': sql`
+    SELECT r.id FROM money_refunds r LEFT JOIN point_entries e ON e.ref_type = 'MONEY_REFUND' AND e.ref_id = r.id::text
+    GROUP BY r.id HAVING -coalesce(sum(e.amount), 0)
+      <> CASE WHEN r.state IN ('REQUESTED', 'TRANSFERRED') THEN r.amount ELSE 0 END`,
   '7: a used coupon belongs to a paid order that is not wholly ended': sql`
     SELECT c.id FROM user_coupons c JOIN orders o ON o.id = c.order_id
     WHERE c.state = 'USED' AND NOT EXISTS (SELECT 1 FROM order_products l

@@ -11,20 +11,22 @@ import {
 import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
 import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
 import { changeOrderSize, confirmPurchase, getAvailableChanges } from '#contract/order-changes.ts'
+import { cancelMoneyRefund, refundMoney } from '#contract/money.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { returnStock, type LineState } from '#contract/orders.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { findClaimsInState } from '#server/claims/claim.store.ts'
 import { canMoveClaim } from '#server/claims/claim-states.ts'
 import { processClaim } from '#server/claims/process-claim.ts'
-import { confirmPurchases } from '#server/jobs/confirm-purchases.ts'
-import { expireClaims } from '#server/jobs/expire-claims.ts'
-import { expireHolds } from '#server/jobs/expire-holds.ts'
-import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
-import { pollPayments } from '#server/jobs/poll-payments.ts'
-import { retryRefunds } from '#server/jobs/retry-refunds.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { transferMoney } from '#server/jobs/transfer-money.ts'
+import { grantPoints } from '#server/points/ledger.ts'
+import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import { memberIdOf } from './benefits.ts'
+import type { CrashableShop } from './crashable-shop.ts'
+import { runOrderJobs } from './order-jobs.ts'
 import { actInWindow, sendTo } from './payment-window.ts'
 import { photoWithMetadata } from './pictures.ts'
 import type { Goods, OrderBody, Shopper } from './shopper.ts'
@@ -35,6 +37,8 @@ import type { TestShop } from './test-shop.ts'
 export interface Buyer {
   readonly shopper: Shopper
   readonly couponId?: number
+  /** Absent for guests. */
+  readonly loginId?: string
 }
 
 interface KnownOrder {
@@ -50,33 +54,50 @@ export interface PlacedRequest extends KnownOrder {
 }
 
 const Amounts = v.object({ amounts: v.object({ payAmount: v.number() }) })
+/** Account for the refund of a deposit. */
+export const REFUND_ACCOUNT = { bankCode: '004', accountNo: '12345678901', holder: '나그네' }
+/** Share of actions during which the shop ends, and the steps among which it does. */
+const CRASH_SHARE = 0.15
+const CRASH_STEPS = 40
+const DAY_MS = 24 * 3_600_000
 const STEPS = ['PICKUP', 'INSPECT', 'DONE', 'REJECTED'] as const
 const TYPES: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
 
 /**
- * Plays random orders, payments, claims and expiries against a shop. Refusals are normal; each action leaves its name in
- * `history`.
+ * Plays random orders, payments, claims, refunds and expiries against a shop that may end at any step. Refusals are normal;
+ * each action leaves its name in `history`.
  */
 export class RandomOrders {
   readonly history: string[] = []
+  /** How often the shop ended. */
+  ends = 0
   /** Requests that became orders. */
   readonly requests: PlacedRequest[] = []
+  readonly #shop: CrashableShop
   readonly #store: TestShop
   readonly #random: SeededRandom
   readonly #goods: readonly Goods[]
   readonly #buyers: readonly Buyer[]
   readonly #orders: KnownOrder[] = []
+  /** Requests for orders whose answer did not come. */
+  readonly #unanswered: Omit<PlacedRequest, 'orderNumber'>[] = []
   readonly #drafts: { readonly requestNo: string; readonly shopper: Shopper }[] = []
 
   constructor(
-    store: TestShop,
+    shop: CrashableShop,
     random: SeededRandom,
     { goods, buyers }: { readonly goods: readonly Goods[]; readonly buyers: readonly Buyer[] },
   ) {
-    this.#store = store
+    this.#shop = shop
+    this.#store = shop.store
     this.#random = random
     this.#goods = goods
     this.#buyers = buyers
+  }
+
+  /** A browser's requests to the provider, which never ends. */
+  get #toProvider() {
+    return sendTo(this.#shop.provider)
   }
 
   /** Plays one action. Throws for a failure that is no refusal. */
@@ -86,7 +107,12 @@ export class RandomOrders {
       ['order', () => this.#order()],
       ['pay', () => this.#pay()],
       ['pay', () => this.#pay()],
-      ['pay', () => this.#pay()],
+      ['repeat', () => this.#repeatUnanswered()],
+      ['account', () => this.#payByAccount()],
+      ['deposit', () => this.#deposit()],
+      ['notices', () => this.#notify()],
+      ['grant', () => this.#grant()],
+      ['money refund', () => this.#refundMoney()],
       ['give up', () => this.#giveUp()],
       ['warehouse', () => this.#warehouse()],
       ['warehouse', () => this.#warehouse()],
@@ -102,7 +128,17 @@ export class RandomOrders {
       ['jobs', () => this.#jobs()],
     ] as const
     const [name, act] = this.#random.pick(actions)
-    this.history.push(`${name} ${await refusalOr(act)}`)
+    if (!this.#random.chance(CRASH_SHARE)) {
+      this.history.push(`${name} ${await refusalOr(act)}`)
+      return
+    }
+    let outcome = ''
+    const step = this.#random.below(CRASH_STEPS)
+    const wasEnded = await this.#shop.crash.endAt(step, async () => {
+      outcome = await refusalOr(act)
+    })
+    if (wasEnded) this.ends += 1
+    this.history.push(wasEnded ? `${name} ended at step ${step}` : `${name} ${outcome}`)
   }
 
   /** Runs the jobs until nothing is open that a job would end. */
@@ -151,10 +187,102 @@ export class RandomOrders {
   }
 
   async #request(shopper: Shopper, body: OrderBody): Promise<KnownOrder> {
-    const key = randomUUID()
-    const { orderNumber } = await shopper.order(body, key)
-    this.requests.push({ orderNumber, shopper, body, key })
-    return { orderNumber, shopper }
+    return this.#send({ shopper, body, key: randomUUID() })
+  }
+
+  async #send(request: Omit<PlacedRequest, 'orderNumber'>): Promise<KnownOrder> {
+    const { shopper, body, key } = request
+    this.#unanswered.push(request)
+    try {
+      const { orderNumber } = await shopper.order(body, key)
+      this.requests.push({ ...request, orderNumber })
+      this.#forget(request)
+      return { orderNumber, shopper }
+    } catch (error) {
+      // A refusal is an answer; a request in progress may still succeed.
+      const isAnswer = error instanceof RefusedCall && error.status < 500
+      if (isAnswer && error.code !== 'IDEMPOTENCY_IN_PROGRESS') this.#forget(request)
+      throw error
+    }
+  }
+
+  #forget(request: Omit<PlacedRequest, 'orderNumber'>): void {
+    const index = this.#unanswered.findIndex(({ key }) => key === request.key)
+    if (index !== -1) this.#unanswered.splice(index, 1)
+  }
+
+  /** Repeats a request without an answer, which places its order if the shop has not placed it before. */
+  async #repeatUnanswered(): Promise<string> {
+    const [request] = this.#unanswered
+    if (request === undefined) return this.#order()
+    this.#forget(request)
+    const order = await this.#send(request)
+    this.follow(order)
+    return order.orderNumber
+  }
+
+  /** Asks for a virtual account for an unpaid order. */
+  async #payByAccount(): Promise<string> {
+    const found = await this.#pickOrder(['PAY_WAIT'])
+    if (!found) return 'nothing'
+    const { orderNumber, shopper } = found
+    const way = { payMethod: 'vbank', refundAccount: REFUND_ACCOUNT } as const
+    const request = await shopper.startPaying(orderNumber, way)
+    if (request.free) return 'for free'
+    const body = await actInWindow(this.#toProvider, request, 'approve')
+    if (body === undefined) return 'without an answer'
+    return (await this.#store.call(confirmPayment, { body, as: shopper.as })).result
+  }
+
+  /** Pays to one of the issued accounts, sometimes a wrong amount or late. */
+  async #deposit(): Promise<string> {
+    const { rows } = await this.#shop.provider.db.execute<{ account: string }>(sql`
+      SELECT vbank_account AS account FROM stand_in.payments
+      WHERE status = 'ready' AND vbank_account IS NOT NULL ORDER BY 1`)
+    if (rows.length === 0) return 'nothing'
+    const act = this.#random.pick(['deposit', 'deposit', 'wrong', 'late'] as const)
+    const response = await this.#toProvider(
+      `/stand-in/portone/accounts/${this.#random.pick(rows).account}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ act, seconds: '90' }).toString(),
+      },
+    )
+    return `${act} ${response.status}`
+  }
+
+  /** Lets the provider send its notices to the shop. */
+  async #notify(): Promise<string> {
+    const { provider } = this.#shop
+    return `${await sendDueNotices(provider.services, (request) => this.#store.fetch(request))} arrived`
+  }
+
+  /** Grants a member mileage that ends soon. */
+  async #grant(): Promise<string> {
+    const { loginId } = this.#random.pick(this.#buyers)
+    if (loginId === undefined) return 'to a guest'
+    const userId = await memberIdOf(this.#store, loginId)
+    const now = this.#store.clock.now()
+    const expiresAt = new Date(now.getTime() + this.#random.below(3 * DAY_MS) + 1)
+    const refId = String(this.history.length)
+    const grant = { userId, source: 'EVENT', refId, amount: 2_000, expiresAt, now } as const
+    const kind = this.#random.pick(['MILEAGE', 'MONEY'] as const)
+    await this.#store.db.transaction((tx) => grantPoints(tx, { ...grant, kind }))
+    return kind
+  }
+
+  /** Asks for the transfer of the refundable money of a member, or ends it. */
+  async #refundMoney(): Promise<string> {
+    const { shopper, loginId } = this.#random.pick(this.#buyers)
+    if (loginId === undefined) return 'to a guest'
+    const { as } = shopper
+    if (this.#random.chance(0.4)) {
+      return `cancelled ${(await this.#store.call(cancelMoneyRefund, { as })).balance}`
+    }
+    const once = { ...as, idempotencyKey: randomUUID() }
+    const body = { password: DEMO_PASSWORD }
+    return `of ${(await this.#store.call(refundMoney, { body, as: once })).amount}`
   }
 
   /** Lets later actions act on an order. */
@@ -176,7 +304,7 @@ export class RandomOrders {
       'tamper',
       'lose',
     ] as const)
-    const body = await actInWindow(sendTo(this.#store), request, act)
+    const body = await actInWindow(this.#toProvider, request, act)
     if (body && this.#random.chance(0.8)) {
       await this.#store.call(confirmPayment, { body, as: shopper.as })
     }
@@ -280,7 +408,7 @@ export class RandomOrders {
       windows.push(await this.#store.call(prepareClaimPayment, { params: { requestNo }, body, as }))
     }
     for (const window of windows) {
-      const body = await actInWindow(sendTo(this.#store), window, 'approve')
+      const body = await actInWindow(this.#toProvider, window, 'approve')
       if (body) await refusalOr(() => this.#store.call(confirmPayment, { body, as }))
     }
   }
@@ -357,12 +485,8 @@ export class RandomOrders {
 
   async #jobs(): Promise<string> {
     const { services } = this.#store
-    await pollPayments(services)
-    await expireHolds(services)
-    await expireClaims(services)
-    await retryRefunds(services)
-    await confirmPurchases(services)
-    await issueCashReceipts(services)
+    await runOrderJobs(services)
+    await transferMoney(services)
     return 'ran'
   }
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { downloadCoupon } from '#contract/coupons.ts'
 import { registerGiftCard } from '#contract/money.ts'
 import { getOrder, lookUpOrder } from '#contract/order-histories.ts'
 import { applyToRaffle } from '#contract/raffle-entries.ts'
@@ -29,6 +30,9 @@ const ODD_KEYWORDS = [
   '보드🛹',
 ]
 
+/** Names of coupons by their number: each is downloaded in one trial. */
+const RUSH_COUPON = '선착순 한 장'
+
 /** Snapshot of an order's lines, as its buyer sees them. */
 type Snapshot = string
 
@@ -45,6 +49,8 @@ export class RandomTrials {
   readonly #snapshots = new Map<string, Snapshot>()
   /** Names of the trials that were played. */
   readonly played: string[] = []
+  /** Codes of gift cards that were registered. */
+  readonly giftCodes: string[] = []
 
   constructor(
     store: TestShop,
@@ -74,6 +80,7 @@ export class RandomTrials {
       ['intrude', () => this.#intrude()],
       ['look up', () => this.#lookUp()],
       ['gift card', () => this.#registerTwice()],
+      ['coupon', () => this.#downloadLast()],
       ['edit', () => this.#editProduct()],
       ['raffle', () => this.#enterTwice()],
       ['query', () => this.#searchOddly()],
@@ -216,6 +223,7 @@ export class RandomTrials {
   async #registerTwice(): Promise<boolean> {
     const { services, db, clock } = this.#store
     const code = giftCodeOf(services.random.bytes(15))
+    this.giftCodes.push(code)
     const end = new Date(clock.now().getTime() + 365 * 24 * 3_600_000)
     await db.execute(sql`
       INSERT INTO gift_cards (code_hash, last4, face_amount, state, expires_at)
@@ -239,7 +247,34 @@ export class RandomTrials {
     return true
   }
 
-  /** 12: an edited product changes no line of an existing order. */
+  /** 7: of downloads of the last coupon at the same time one succeeds. */
+  async #downloadLast(): Promise<boolean> {
+    const { db, clock } = this.#store
+    const now = clock.now()
+    const end = new Date(now.getTime() + 24 * 3_600_000).toISOString()
+    const { rows } = await db.execute<{ id: number }>(sql`
+      INSERT INTO coupons (name, kind, discount_type, value, targets, target_label, issue_type, issue_limit, valid_from,
+        valid_to, stack_with_sale, state)
+      VALUES (${RUSH_COUPON}, 'ORDER', 'AMOUNT', 1000, '{}', '전 상품', 'DOWNLOAD', 1, ${now.toISOString()}::timestamptz,
+        ${end}::timestamptz, true, 'ACTIVE') RETURNING id`)
+    const couponId = rows[0]?.id ?? 0
+    const members = this.#buyers.filter(({ shopper }) => shopper.as.token !== undefined)
+    const results = await Promise.allSettled(
+      [...members, ...members].map(({ shopper: { as } }) =>
+        this.#store.call(downloadCoupon, { body: { couponId }, as }),
+      ),
+    )
+    const issued = results.filter(({ status }) => status === 'fulfilled').length
+    const stored = await db.execute<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM user_coupons WHERE coupon_id = ${couponId}`)
+    check(
+      issued === 1 && stored.rows[0]?.count === 1,
+      `7: ${issued} downloads of the last coupon, ${stored.rows[0]?.count} stored`,
+    )
+    return true
+  }
+
+  /** 12: an edited product or brand, also one that is not sold any more, changes no line of an existing order. */
   async #editProduct(): Promise<boolean> {
     const request = this.#pickRequest()
     if (request === undefined) return false
@@ -250,18 +285,28 @@ export class RandomTrials {
     check(former === undefined || now === former, `12: ${former} became ${now}`)
     const [line] = (await this.#store.call(getOrder, { params: { orderNumber }, as: shopper.as }))
       .lines
-    await this.#store.db.execute(sql`
-      UPDATE products SET name_ko = name_ko || '+', color_name = color_name || '+' WHERE id = ${line?.productId ?? 0}`)
+    const { db } = this.#store
+    const productId = line?.productId ?? 0
+    const { rows } = await db.execute<{ list: number; sale: number; brand: number }>(sql`
+      SELECT list_price AS list, sale_price AS sale, brand_id AS brand FROM products WHERE id = ${productId}`)
+    const { list = 0, sale = 0, brand = 0 } = rows[0] ?? {}
+    await db.execute(sql`
+      UPDATE products SET name_ko = name_ko || '+', color_name = color_name || '+', list_price = list_price + 5000,
+        sale_price = sale_price + 3000, status = 'STOPPED' WHERE id = ${productId}`)
+    await db.execute(sql`UPDATE brands SET name_ko = name_ko || '+' WHERE id = ${brand}`)
     const edited = await this.#snapshotOf(request)
     check(edited === now, `12: ${now} became ${edited}`)
+    // Later orders have the former prices.
+    await db.execute(sql`
+      UPDATE products SET list_price = ${list}, sale_price = ${sale}, status = 'ON_SALE' WHERE id = ${productId}`)
     return true
   }
 
   /** Names and prices of the ordered goods; an exchange and a changed size have other sizes. */
   async #snapshotOf({ orderNumber, shopper }: PlacedRequest): Promise<Snapshot> {
     const order = await this.#store.call(getOrder, { params: { orderNumber }, as: shopper.as })
-    const goods = order.lines.map(({ productId, brandName, name, colorName, unitPrice }) =>
-      [productId, brandName, name, colorName, unitPrice].join(' '),
+    const goods = order.lines.map(({ productId, brandName, name, colorName, unitPrice, image }) =>
+      [productId, brandName, name, colorName, unitPrice, image.base, image.alt].join(' '),
     )
     return [...new Set(goods)].toSorted().join(', ')
   }

@@ -16,7 +16,9 @@ export const coupons = pgTable('coupons', {
   minAmount: big('min_amount').notNull().default(0),
   targets: jsonb().$type<CouponTargets>().notNull(),
   targetLabel: text('target_label').notNull(),
-  issueType: text('issue_type', { enum: ['DOWNLOAD', 'CODE', 'AUTO', 'GRADE'] }).notNull(),
+  issueType: text('issue_type', {
+    enum: ['DOWNLOAD', 'CODE', 'AUTO', 'GRADE', 'BIRTHDAY'],
+  }).notNull(),
   issueLimit: big('issue_limit'),
   issuedCount: big('issued_count').notNull().default(0),
   perUser: integer('per_user').notNull().default(1),

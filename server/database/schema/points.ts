@@ -22,6 +22,7 @@ export const pointLots = pgTable('point_lots', {
       'GIFT_CARD',
       'ORDER_REFUND',
       'REFERRAL',
+      'BIRTHDAY',
     ],
   }).notNull(),
   refId: text('ref_id').notNull(),

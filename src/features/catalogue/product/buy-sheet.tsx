@@ -5,7 +5,7 @@ import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { productQuery, productSizesQuery } from './product-queries.ts'
-import { usePurchase, type Purchase } from './use-purchase.ts'
+import { usePurchase, type PurchaseState } from './use-purchase.ts'
 
 const OptionSheet = lazyOverlay(async () => (await import('./option-sheet.tsx')).OptionSheet)
 const RestockSheet = lazyOverlay(async () => (await import('./restock-sheet.tsx')).RestockSheet)
@@ -47,7 +47,7 @@ function ProductBuySheet({ open, onClose, product }: ProductBuySheetProps) {
   const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
   const { notice } = purchase
   // The end of each notice is the end of the purchase: the form is not shown again.
-  const once: Purchase = {
+  const once: PurchaseState = {
     ...purchase,
     setNotice: (next) => {
       purchase.setNotice(next)

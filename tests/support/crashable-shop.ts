@@ -1,0 +1,60 @@
+import { openPortOne, openPortOneCards, openPortOneReceipts } from '#server/portone/open-portone.ts'
+import { CrashPoint } from './crash-point.ts'
+import { memoryStorage, type MemoryStorage } from './memory-storage.ts'
+import { leaseDatabase } from './template-database.ts'
+import { startTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
+
+/** A shop that can end at each of its steps, and a payment provider that continues. Both use one database and one clock. */
+export class CrashableShop implements AsyncDisposable {
+  readonly store: TestShop
+  readonly provider: TestShop
+  readonly crash: CrashPoint
+  readonly files: MemoryStorage
+
+  private constructor(parts: Pick<CrashableShop, 'store' | 'provider' | 'crash' | 'files'>) {
+    this.store = parts.store
+    this.provider = parts.provider
+    this.crash = parts.crash
+    this.files = parts.files
+  }
+
+  /** Opens a shop with the demo data. */
+  static async open(services: TestShopOptions['services'] = {}): Promise<CrashableShop> {
+    const database = await leaseDatabase('catalogue')
+    const store = await startTestShop({ database, services })
+    const crash = new CrashPoint(store.db)
+    const { clock } = store
+    const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
+    const provider = await startTestShop({ database: shared, services: { clock } })
+    const { config } = provider.services
+    const outside = { clock, fetch: (request: Request) => provider.fetch(request) }
+    const files = memoryStorage()
+    Object.assign(store.services, {
+      payments: crash.guard(openPortOne(config, outside)),
+      cards: crash.guard(openPortOneCards(config, outside)),
+      receipts: crash.guard(openPortOneReceipts(config, outside)),
+      files: crash.guard(files),
+    })
+    return new CrashableShop({ store, provider, crash, files })
+  }
+
+  /** Ends the shop before each step of `work`, until `work` needs no more steps. Returns the number of steps. */
+  async endAtEachStep<World>(trial: {
+    readonly prepare: () => Promise<World>
+    readonly work: (world: World) => Promise<unknown>
+    /** Repeats and checks what the ended process left. */
+    readonly check: (world: World, step: number) => Promise<void>
+  }): Promise<number> {
+    for (let step = 0; ; step += 1) {
+      const world = await trial.prepare()
+      const wasEnded = await this.crash.endAt(step, () => trial.work(world))
+      await trial.check(world, step)
+      if (!wasEnded) return step
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.provider[Symbol.asyncDispose]()
+    await this.store[Symbol.asyncDispose]()
+  }
+}
