@@ -2,7 +2,7 @@ import { forEachIsolated } from './for-each-isolated.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { isQuietTime } from '#server/notifications/quiet-hours.ts'
+import { isQuietTime } from '#server/push-permission/quiet-hours.ts'
 import {
   countInRound,
   endRounds,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expirePoints } from '#server/jobs/expire-points.ts'
-import { SeededRandom } from '#tests/fuzz/seeded-random.ts'
+import { SeededRandom } from '#tests/support/seeded-random.ts'
 import { expectSoundLedger, memberIdOf } from '#tests/support/benefits.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
