@@ -25,15 +25,15 @@ const MINUTE_MS = 60_000
 async function approved(store: TestShop) {
   const checkout = await Checkout.open(store)
   const orderNumber = await checkout.place()
-  const told = await checkout.inWindow(orderNumber, 'approve')
-  const confirm = () => checkout.confirm(told)
+  const windowReturn = await checkout.inWindow(orderNumber, 'approve')
+  const confirm = () => checkout.confirm(windowReturn)
   const notify = () =>
     store.fetch('/v1/orders/port/payment/webhook', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        imp_uid: told.imp_uid,
-        merchant_uid: told.merchant_uid,
+        imp_uid: windowReturn.imp_uid,
+        merchant_uid: windowReturn.merchant_uid,
         status: 'paid',
       }),
     })
@@ -42,7 +42,7 @@ async function approved(store: TestShop) {
     expect(await checkout.factsOf(orderNumber)).toEqual({
       state: 'PAID',
       paid: 1,
-      kept: 51_000,
+      held: 51_000,
       sold: 2,
       held: 0,
       mileage: 1_000,
@@ -51,10 +51,10 @@ async function approved(store: TestShop) {
       messages: 1,
     })
     expect(await salesOf(store, checkout.goods)).toBe(1)
-    expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, kept: 1 })
+    expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, held: 1 })
     await expectSoundOrders(store, [])
   }
-  return { checkout, orderNumber, told, confirm, notify, expectPaidOnce }
+  return { checkout, orderNumber, windowReturn, confirm, notify, expectPaidOnce }
 }
 
 test('a notice before the confirmation, and the same notice again, take the money once', async () => {
@@ -89,11 +89,11 @@ test.each(['the confirmation', 'the notice'] as const)(
     await using store = await startTestShop()
     const { confirm, notify, expectPaidOnce } = await approved(store)
     const paid = async () => (await confirm()).result
-    const heeded = async () => (await notify()).status
+    const notified = async () => (await notify()).status
     const results =
       first === 'the confirmation'
-        ? await overlapAt(store, WHILE_PAID, paid, heeded)
-        : await overlapAt(store, WHILE_PAID, heeded, paid)
+        ? await overlapAt(store, WHILE_PAID, paid, notified)
+        : await overlapAt(store, WHILE_PAID, notified, paid)
     expect(new Set(results)).toEqual(new Set([200, 'PAID']))
     await expectPaidOnce()
   },
@@ -113,7 +113,7 @@ test('a browser that was closed after the approval pays by the notice, and witho
 
 test('every payment call with the order number of another buyer is refused and leaves no trace', async () => {
   await using store = await startTestShop()
-  const { checkout, orderNumber, told } = await approved(store)
+  const { checkout, orderNumber, windowReturn } = await approved(store)
   const before = await digestRows(store.db)
   const params = { orderNumber }
   const thieves = [await Shopper.guest(store), await Shopper.member(store, 'demo2')]
@@ -121,9 +121,9 @@ test('every payment call with the order number of another buyer is refused and l
     const card = { payMethod: 'card' as const }
     const attempts = [
       store.call(preparePayment, { params, body: card, as }),
-      store.call(confirmPayment, { body: told, as }),
-      store.call(confirmMobilePayment, { params, body: told, as }),
-      store.call(cancelPayment, { params, body: { merchant_uid: told.merchant_uid }, as }),
+      store.call(confirmPayment, { body: windowReturn, as }),
+      store.call(confirmMobilePayment, { params, body: windowReturn, as }),
+      store.call(cancelPayment, { params, body: { merchant_uid: windowReturn.merchant_uid }, as }),
       store.call(returnStock, { query: params, as }),
       store.call(changeOrderDiscount, { params, body: {}, as }),
     ]
@@ -131,7 +131,7 @@ test('every payment call with the order number of another buyer is refused and l
     expect(new Set(codes)).toEqual(new Set(['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND']))
   }
   expect(await digestRows(store.db)).toEqual(before)
-  expect((await checkout.confirm(told)).result).toBe('PAID')
+  expect((await checkout.confirm(windowReturn)).result).toBe('PAID')
 })
 
 test('the paid attempt of a cheaper order of another buyer pays nothing', async () => {
@@ -139,11 +139,11 @@ test('the paid attempt of a cheaper order of another buyer pays nothing', async 
   const cheap = await beforeWindow(store)
   const paid = await cheap.act('approve')
   if (!paid) throw new Error('The window returned nothing')
-  const { checkout, orderNumber, told } = await approvedLater(store)
+  const { checkout, orderNumber, windowReturn } = await approvedLater(store)
   // The id of a payment that the shop knows, and of one that it does not know yet.
   for (const isKnown of [false, true]) {
     if (isKnown) await store.call(confirmPayment, { body: paid, as: cheap.shopper.as })
-    const replayed = { imp_uid: paid.imp_uid, merchant_uid: told, imp_success: true }
+    const replayed = { imp_uid: paid.imp_uid, merchant_uid: windowReturn, imp_success: true }
     const outcome = await checkout.confirm(replayed).then(
       ({ result }) => result,
       (error: { code?: string }) => error.code,
@@ -158,20 +158,20 @@ test('the paid attempt of a cheaper order of another buyer pays nothing', async 
 async function approvedLater(store: TestShop) {
   const checkout = await Checkout.open(store)
   const orderNumber = await checkout.place()
-  const { merchantUid: told } = await checkout.shopper.startPaying(orderNumber)
-  return { checkout, orderNumber, told }
+  const { merchantUid: windowReturn } = await checkout.shopper.startPaying(orderNumber)
+  return { checkout, orderNumber, windowReturn }
 }
 
 test('a forged redirect of a phone pays nothing', async () => {
   await using store = await startTestShop()
-  const { checkout, orderNumber, told } = await approvedLater(store)
+  const { checkout, orderNumber, windowReturn } = await approvedLater(store)
   const other = await checkout.place()
   const { as } = checkout.shopper
   const redirect = (path: string, imp_uid?: string) =>
     store.call(confirmMobilePayment, {
       params: { orderNumber: path },
       body: {
-        merchant_uid: told,
+        merchant_uid: windowReturn,
         imp_success: true,
         ...(imp_uid === undefined ? {} : { imp_uid }),
       },
@@ -191,8 +191,8 @@ test('a payment of a test channel is not accepted where live channels are named,
   const { checkout, orderNumber, confirm } = await approved(store)
   Object.assign(store.services.config, { portOne: { pgIds: ['INIlive01'] } })
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
-  expect(await checkout.factsOf(orderNumber)).toMatchObject({ state: 'PAY_WAIT', paid: 0, kept: 0 })
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await checkout.factsOf(orderNumber)).toMatchObject({ state: 'PAY_WAIT', paid: 0, held: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, held: 0 })
 })
 
 /** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */
@@ -242,11 +242,11 @@ test('partial refunds at the provider add up to the payment', async () => {
   await using store = await startTestShop()
   const checkout = await Checkout.open(store)
   const order = await checkout.paid()
-  const kept = async () => (await checkout.factsOf(order.orderNumber)).kept
+  const held = async () => (await checkout.factsOf(order.orderNumber)).held
   for (const left of [25_500, 0]) {
     const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
     await order.confirm(requestNo)
-    expect(await kept()).toBe(left)
+    expect(await held()).toBe(left)
   }
   expect(await stockOf(store, checkout.goods.sizeId)).toMatchObject({ held: 0 })
   await deliverNotices(store)

@@ -13,9 +13,9 @@ test('place and device are erased, and every other byte keeps its offset', () =>
   for (const secret of ['+37.5446', 'SecretCamera', 'xyz', 'udta', 'uuid', 'meta']) {
     expect([secret, video.includes(secret), clean.includes(secret)]).toEqual([secret, true, false])
   }
-  for (const kept of ['ftyp', 'mvhd', 'tkhd', 'moving pictures']) {
-    expect(clean.indexOf(kept)).toBe(video.indexOf(kept))
-    expect(clean.includes(kept)).toBe(true)
+  for (const part of ['ftyp', 'mvhd', 'tkhd', 'moving pictures']) {
+    expect(clean.indexOf(part)).toBe(video.indexOf(part))
+    expect(clean.includes(part)).toBe(true)
   }
   expect(cleanVideo(clean)).toEqual(clean)
 })

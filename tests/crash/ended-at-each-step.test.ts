@@ -32,7 +32,7 @@ const HOLD_MS = 20 * MINUTE_MS
 const PAID: OrderFacts = {
   state: 'PAID',
   paid: 1,
-  kept: 51_000,
+  held: 51_000,
   sold: 2,
   held: 0,
   mileage: 1_000,
@@ -44,7 +44,7 @@ const UNPAID: OrderFacts = {
   ...PAID,
   state: 'PAY_WAIT',
   paid: 0,
-  kept: 0,
+  held: 0,
   sold: 0,
   held: 2,
   mileage: 0,
@@ -57,7 +57,7 @@ const CANCELED: OrderFacts = {
   ...PAID,
   state: 'CANCELED',
   paid: 0,
-  kept: 0,
+  held: 0,
   sold: 0,
   mileage: 0,
   money: 0,
@@ -120,8 +120,8 @@ test('a payment window opens after an end while it was prepared', LONG, async ()
     prepare: () => checkout.place(),
     work: (orderNumber) => checkout.shopper.startPaying(orderNumber),
     check: async (orderNumber, step) => {
-      const told = await checkout.inWindow(orderNumber, 'approve')
-      expect(await checkout.confirm(told)).toMatchObject({ result: 'PAID' })
+      const windowReturn = await checkout.inWindow(orderNumber, 'approve')
+      expect(await checkout.confirm(windowReturn)).toMatchObject({ result: 'PAID' })
       await expectFacts(orderNumber, PAID, step)
     },
   })
@@ -137,13 +137,13 @@ test.each(['the page', 'the poller', 'the provider'] as const)(
     const steps = await shop.endAtEachStep({
       prepare: async () => {
         const orderNumber = await checkout.place()
-        return { orderNumber, told: await checkout.inWindow(orderNumber, 'approve') }
+        return { orderNumber, windowReturn: await checkout.inWindow(orderNumber, 'approve') }
       },
-      work: ({ told }) => checkout.confirm(told),
-      check: async ({ orderNumber, told }, step) => {
+      work: ({ windowReturn }) => checkout.confirm(windowReturn),
+      check: async ({ orderNumber, windowReturn }, step) => {
         if (who === 'the poller') await runJobs()
         if (who === 'the provider') await notify()
-        expect(await checkout.confirm(told)).toMatchObject({ result: 'PAID' })
+        expect(await checkout.confirm(windowReturn)).toMatchObject({ result: 'PAID' })
         await notify()
         await expectFacts(orderNumber, PAID, step)
       },
@@ -179,12 +179,12 @@ test('a late payment takes its stock and its benefits again, once', LONG, async 
       const request = await checkout.shopper.startPaying(orderNumber)
       store.clock.advance(HOLD_MS)
       await expireHolds(store.services)
-      return { orderNumber, told: await checkout.approve(request, 'approve') }
+      return { orderNumber, windowReturn: await checkout.approve(request, 'approve') }
     },
-    work: ({ told }) => checkout.confirm(told),
-    check: async ({ orderNumber, told }, step) => {
+    work: ({ windowReturn }) => checkout.confirm(windowReturn),
+    check: async ({ orderNumber, windowReturn }, step) => {
       if (step % 2 === 0) await runJobs()
-      expect(await checkout.confirm(told)).toMatchObject({ result: 'PAID' })
+      expect(await checkout.confirm(windowReturn)).toMatchObject({ result: 'PAID' })
       await expectFacts(orderNumber, PAID, step)
     },
   })
@@ -197,9 +197,9 @@ test('a payment of a wrong amount is returned once, and the order can be paid', 
   const steps = await shop.endAtEachStep({
     prepare: async () => {
       const orderNumber = await checkout.place()
-      return { orderNumber, told: await checkout.inWindow(orderNumber, 'tamper') }
+      return { orderNumber, windowReturn: await checkout.inWindow(orderNumber, 'tamper') }
     },
-    work: ({ told }) => settled(checkout.confirm(told)),
+    work: ({ windowReturn }) => settled(checkout.confirm(windowReturn)),
     check: async ({ orderNumber }, step) => {
       await runJobs()
       await expectFacts(orderNumber, UNPAID, step)
@@ -278,7 +278,7 @@ test('a cancelled piece gives back its part of every kind once', LONG, async () 
       if (step % 2 === 0) await runJobs()
       expect(await order.confirm(requestNo)).toMatchObject({ state: 'DONE' })
       await runJobs()
-      const half = { kept: 25_500, sold: 1, mileage: 500, money: 10_000 }
+      const half = { held: 25_500, sold: 1, mileage: 500, money: 10_000 }
       await expectFacts(order.orderNumber, { ...PAID, ...half }, step)
     },
   })
@@ -307,7 +307,7 @@ test('an accepted cancellation of a whole order gives back everything once', LON
 })
 
 /** What an order took when one of its two pieces came back for a fee of 6,000 won. */
-const RETURNED = { kept: 31_500, sold: 1, mileage: 500, money: 10_000 }
+const RETURNED = { held: 31_500, sold: 1, mileage: 500, money: 10_000 }
 
 test('a return is requested once, and leaves no photo of an ended try', LONG, async () => {
   const { shop, store, checkout, expectFacts } = await open()
@@ -364,7 +364,7 @@ test('a return is collected, inspected and refunded once', LONG, async () => {
 })
 
 /** What an order took when one of its two pieces is exchanged for a fee of 6,000 won. */
-const FEE_PAID = { paid: 2, kept: 57_000 }
+const FEE_PAID = { paid: 2, held: 57_000 }
 
 test(
   'the fee of an exchange is paid once, and returned once when its draft expires',
@@ -375,14 +375,14 @@ test(
     const drafted = async () => {
       const order = await checkout.delivered()
       const { requestNo } = await checkout.draftExchange(order)
-      return { order, requestNo, told: await checkout.approveFee(requestNo) }
+      return { order, requestNo, windowReturn: await checkout.approveFee(requestNo) }
     }
     const steps = await shop.endAtEachStep({
       prepare: drafted,
-      work: ({ told }) => checkout.confirm(told),
-      check: async ({ order, told }, step) => {
+      work: ({ windowReturn }) => checkout.confirm(windowReturn),
+      check: async ({ order, windowReturn }, step) => {
         if (step % 2 === 0) await runJobs()
-        expect(await checkout.confirm(told)).toMatchObject({ result: 'PAID' })
+        expect(await checkout.confirm(windowReturn)).toMatchObject({ result: 'PAID' })
         await expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED', ...FEE_PAID }, step)
       },
     })
@@ -390,7 +390,7 @@ test(
     const expiring = await shop.endAtEachStep({
       prepare: async () => {
         const world = await drafted()
-        await checkout.confirm(world.told)
+        await checkout.confirm(world.windowReturn)
         store.clock.advance(CLAIM_DRAFT_LIFE_MS)
         return world
       },
