@@ -15,6 +15,9 @@ const MINUTE_MS = 60_000
 const RUNNING_ENTRIES = 2_400
 const LAST_ENTRY_BEFORE_MS = 15_000
 const ENTRIES_AT_ONCE = 700
+/** Hours after the opening at which entries of the completed raffle came, and how many each time. */
+const ENTRY_HOURS = [0.5, 1.5, 2.5, 9.5, 12.5, 22.5]
+const ENTRIES_OF_HOUR = 5
 /** Key of the advisory lock under which the past is played. */
 const PLAY_LOCK = 4_173_004
 /** Nonces that are tried for the wanted result; one in about sixty has it. */
@@ -59,6 +62,17 @@ async function publishEarly(services: AppServices, code: string) {
   return raffle
 }
 
+/** Adds entries at a time of the past, after which the clock signs the state of the log. */
+async function enterAt(
+  services: AppServices,
+  raffleProductId: number,
+  entrants: readonly Entrant[],
+  date: Date,
+): Promise<void> {
+  await addEntries(services, raffleProductId, entrants, date)
+  await advanceRaffle(at(services, date), raffleProductId)
+}
+
 /** A completed raffle: one win was not paid and passed to a reserve. */
 async function playFirstRoute(services: AppServices): Promise<void> {
   const raffle = await publishEarly(services, 'first-route')
@@ -66,7 +80,11 @@ async function playFirstRoute(services: AppServices): Promise<void> {
   const { id, openAt, closeAt, sealBy, drawAt, announceAt, payHours } = raffle
   await advanceRaffle(at(services, openAt), id)
   const people = await findPeople(services, 'crowd', 30)
-  await addEntries(services, id, people, new Date(openAt.getTime() + HOUR_MS))
+  for (const [index, hours] of ENTRY_HOURS.entries()) {
+    const from = index * ENTRIES_OF_HOUR
+    const own = people.slice(from, from + ENTRIES_OF_HOUR)
+    await enterAt(services, id, own, new Date(openAt.getTime() + hours * HOUR_MS))
+  }
   for (const date of [closeAt, sealBy, drawAt, announceAt]) {
     await advanceRaffle(at(services, date), id)
   }
@@ -96,7 +114,7 @@ async function playArchive(services: AppServices): Promise<void> {
     entrants = people.map((person) => ({ ...person, nonce: `${person.ciHash} ${tries}` }))
     if (isWanted(await log.draw(entrants))) break
   }
-  await addEntries(services, id, entrants, new Date(openAt.getTime() + HOUR_MS))
+  await enterAt(services, id, entrants, new Date(openAt.getTime() + HOUR_MS))
   for (const date of [closeAt, sealBy, drawAt, announceAt]) {
     await advanceRaffle(at(services, date), id)
   }
@@ -109,7 +127,7 @@ async function playCanceled(services: AppServices): Promise<void> {
   const { id, openAt, canceledAt } = raffle
   await advanceRaffle(at(services, openAt), id)
   const people = await findPeople(services, 'crowd', 12)
-  await addEntries(services, id, people, new Date(openAt.getTime() + HOUR_MS))
+  await enterAt(services, id, people, new Date(openAt.getTime() + HOUR_MS))
   await advanceRaffle(at(services, canceledAt), id)
 }
 

@@ -130,7 +130,7 @@ test('categories are a tree whose counts add up', async () => {
 
 test('agreements are returned with full text, all or the requested kinds', async () => {
   await using store = await startTestShop()
-  expect(await store.call(listAgreements, { query: {} })).toHaveLength(14)
+  expect(await store.call(listAgreements, { query: {} })).toHaveLength(15)
   const some = await store.call(listAgreements, { query: { kinds: ['ORDER', 'GUEST_PRIVACY'] } })
   expect(some.map(({ kind }) => kind)).toEqual(['ORDER', 'GUEST_PRIVACY'])
   expect(some.every(({ required, body }) => required && body.includes('\n\n'))).toBe(true)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
@@ -46,6 +47,22 @@ test(
     expect(rows).toEqual([{ entries: PEOPLE, members: PEOPLE, last: PEOPLE }])
   },
 )
+
+test('one member on two devices at once has one entry and one record', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  await runRaffleClock(store.services)
+  for (const as of await newEntrants(store, 10)) {
+    // Each device has an admission key of its own, whose row does not order the two entries.
+    const devices = [as, { ...as, clientId: randomUUID(), admissionKey: `inside-${randomUUID()}` }]
+    const results = await Promise.allSettled(devices.map((by) => enter(store, by, raffleProductId)))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result] : []))
+    expect(refused).toMatchObject([{ reason: { code: 'RAFFLE_ALREADY_APPLIED' } }])
+  }
+  const { rows } = await store.db.execute(sql`
+    SELECT count(*)::int AS records FROM raffle_log WHERE raffle_product_id = ${raffleProductId}`)
+  expect(rows).toEqual([{ records: 10 }])
+})
 
 test('a person with two accounts has one entry', async () => {
   await using store = await startTestShop()

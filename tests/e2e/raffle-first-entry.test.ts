@@ -69,6 +69,7 @@ test(
     await expect(ticket.getByRole('button', { name: '푸시로 받기' })).toBeVisible()
     await page.screenshot({ path: `test-results/raffle-done-${width}.png` })
     await page.keyboard.press('Escape')
+    await expect(ticket).toHaveCount(0)
     await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
     await expect(page.getByRole('button', { name: '응모 취소' })).toBeVisible()
     await page.screenshot({ path: `test-results/raffle-entered-${width}.png` })

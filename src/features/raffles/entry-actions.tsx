@@ -8,19 +8,26 @@ import { cancelMutation, declineMutation } from './mutations.ts'
 
 interface CancelEntryProps {
   readonly raffleProductId: number
-  readonly size?: 'large' | undefined
+  /** Whether it is below another button. */
+  readonly isSmall?: boolean
   /** Called after the entry was cancelled. */
   readonly onDone?: () => void
 }
 
 /** Button that cancels the own entry after a question, until the close. */
-export function CancelEntryButton({ raffleProductId, size, onDone }: CancelEntryProps) {
+export function CancelEntryButton({ raffleProductId, isSmall = false, onDone }: CancelEntryProps) {
   const [isAsked, setIsAsked] = useState(false)
   const isOnline = useIsOnline()
   const cancel = useMutation(cancelMutation(useApi(), raffleProductId))
   return (
     <>
-      <Button variant="line" size={size} wide disabled={!isOnline} onClick={() => setIsAsked(true)}>
+      <Button
+        variant={isSmall ? 'quiet' : 'line'}
+        size={isSmall ? 'small' : undefined}
+        wide
+        disabled={!isOnline}
+        onClick={() => setIsAsked(true)}
+      >
         응모 취소
       </Button>
       <ConfirmDialog

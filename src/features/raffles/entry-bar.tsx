@@ -137,11 +137,11 @@ function Actions({ state, raffle, now, onShow }: ActionsProps) {
       )
     case 'entered':
       return (
-        <div className={styles.pair}>
+        <div className={styles.stack}>
           <Button size="large" wide onClick={() => onShow('ticket')}>
             응모 완료 · 응모 내역 보기
           </Button>
-          <CancelEntryButton size="large" raffleProductId={raffle.raffleProductId} />
+          <CancelEntryButton isSmall raffleProductId={raffle.raffleProductId} />
         </div>
       )
     case 'pay':
@@ -223,12 +223,12 @@ function Result({ entry, now, onTicket }: ResultProps) {
     )
   const left = payDueAt === null ? '' : ` (남은 시간 ${countdownOf(payDueAt, now)})`
   return (
-    <div className={styles.pair}>
+    <div className={styles.stack}>
       <LinkButton to="/cart/payment" search={{ raffle: entryId }} preload={false} size="large" wide>
         {`당첨 · 결제하기${left}`}
       </LinkButton>
-      <Button size="large" variant="line" onClick={onTicket}>
-        응모 내역
+      <Button size="small" variant="quiet" onClick={onTicket}>
+        응모 내역 보기
       </Button>
     </div>
   )

@@ -19,3 +19,11 @@ test.each<[RaffleState, RaffleEntryState | undefined, string]>([
 ])('a raffle in state %s with the entry %s has the badge %s', (state, entry, text) => {
   expect(badgeOf({ state, openAt }, entry, NOW).text).toBe(text)
 })
+
+test.each([
+  ['2026-08-14T10:01:00+09:00', '오늘 시작'],
+  ['2026-08-15T00:00:00+09:00', 'D-1'],
+  ['2026-08-16T23:59:00+09:00', 'D-2'],
+])('a raffle that opens at %s has the badge %s by Korean days', (opens, text) => {
+  expect(badgeOf({ state: 'SCHEDULED', openAt: opens }, undefined, NOW).text).toBe(text)
+})

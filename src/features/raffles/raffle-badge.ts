@@ -1,3 +1,4 @@
+import { koreanDate } from '#src/ui/format/korean-clock.ts'
 import type { RaffleEntryState, RaffleTerms } from '#contract/raffle-terms.ts'
 
 const DAY_MS = 86_400_000
@@ -19,6 +20,9 @@ const OF_ENTRY: Readonly<Partial<Record<RaffleEntryState, RaffleBadge>>> = {
   DECLINED: { text: '당첨 포기', tone: 'quiet' },
 }
 
+/** Number of the Korean day of an instant. */
+const dayNumber = (at: number): number => Math.floor(koreanDate(at).getTime() / DAY_MS)
+
 /** Badge of a raffle for a member with this entry, or for everyone (Product 2.3). `now` in epoch milliseconds. */
 export function badgeOf(
   raffle: Pick<RaffleTerms, 'state' | 'openAt'>,
@@ -29,8 +33,8 @@ export function badgeOf(
   if (own !== undefined && raffle.state !== 'CANCELED') return own
   switch (raffle.state) {
     case 'SCHEDULED': {
-      const days = Math.ceil((Date.parse(raffle.openAt) - now) / DAY_MS)
-      return { text: days > 0 ? `D-${days}` : '곧 시작', tone: 'quiet' }
+      const days = dayNumber(Date.parse(raffle.openAt)) - dayNumber(now)
+      return { text: days > 0 ? `D-${days}` : '오늘 시작', tone: 'quiet' }
     }
     case 'OPEN':
       return { text: '응모중', tone: 'signal' }

@@ -21,7 +21,7 @@ export function PushOffer() {
   if (!isOff) return null
   return (
     <div className={styles.offer}>
-      <p>이 기기의 푸시 알림이 꺼져 있습니다.</p>
+      <p className={styles.sentence}>이 기기의 푸시 알림이 꺼져 있습니다.</p>
       <Button
         variant="line"
         size="small"
@@ -31,7 +31,9 @@ export function PushOffer() {
       >
         푸시로 받기
       </Button>
-      <ProblemNote problem={pushProblem(start.error)} />
+      <div className={styles.problem}>
+        <ProblemNote problem={pushProblem(start.error)} />
+      </div>
     </div>
   )
 }
