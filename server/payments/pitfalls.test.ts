@@ -42,7 +42,7 @@ async function approved(store: TestShop) {
     expect(await checkout.factsOf(orderNumber)).toEqual({
       state: 'PAID',
       paid: 1,
-      held: 51_000,
+      retained: 51_000,
       sold: 2,
       held: 0,
       mileage: 1_000,
@@ -51,7 +51,7 @@ async function approved(store: TestShop) {
       messages: 1,
     })
     expect(await salesOf(store, checkout.goods)).toBe(1)
-    expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, held: 1 })
+    expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, retained: 1 })
     await expectSoundOrders(store, [])
   }
   return { checkout, orderNumber, windowReturn, confirm, notify, expectPaidOnce }
@@ -191,8 +191,12 @@ test('a payment of a test channel is not accepted where live channels are named,
   const { checkout, orderNumber, confirm } = await approved(store)
   Object.assign(store.services.config, { portOne: { pgIds: ['INIlive01'] } })
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
-  expect(await checkout.factsOf(orderNumber)).toMatchObject({ state: 'PAY_WAIT', paid: 0, held: 0 })
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, held: 0 })
+  expect(await checkout.factsOf(orderNumber)).toMatchObject({
+    state: 'PAY_WAIT',
+    paid: 0,
+    retained: 0,
+  })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, retained: 0 })
 })
 
 /** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */
@@ -242,11 +246,11 @@ test('partial refunds at the provider add up to the payment', async () => {
   await using store = await startTestShop()
   const checkout = await Checkout.open(store)
   const order = await checkout.paid()
-  const held = async () => (await checkout.factsOf(order.orderNumber)).held
+  const retained = async () => (await checkout.factsOf(order.orderNumber)).retained
   for (const left of [25_500, 0]) {
     const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
     await order.confirm(requestNo)
-    expect(await held()).toBe(left)
+    expect(await retained()).toBe(left)
   }
   expect(await stockOf(store, checkout.goods.sizeId)).toMatchObject({ held: 0 })
   await deliverNotices(store)

@@ -32,7 +32,7 @@ const HOLD_MS = 20 * MINUTE_MS
 const PAID: OrderFacts = {
   state: 'PAID',
   paid: 1,
-  held: 51_000,
+  retained: 51_000,
   sold: 2,
   held: 0,
   mileage: 1_000,
@@ -44,7 +44,7 @@ const UNPAID: OrderFacts = {
   ...PAID,
   state: 'PAY_WAIT',
   paid: 0,
-  held: 0,
+  retained: 0,
   sold: 0,
   held: 2,
   mileage: 0,
@@ -57,7 +57,7 @@ const CANCELED: OrderFacts = {
   ...PAID,
   state: 'CANCELED',
   paid: 0,
-  held: 0,
+  retained: 0,
   sold: 0,
   mileage: 0,
   money: 0,
@@ -278,7 +278,7 @@ test('a cancelled piece gives back its part of every kind once', LONG, async () 
       if (step % 2 === 0) await runJobs()
       expect(await order.confirm(requestNo)).toMatchObject({ state: 'DONE' })
       await runJobs()
-      const half = { held: 25_500, sold: 1, mileage: 500, money: 10_000 }
+      const half = { retained: 25_500, sold: 1, mileage: 500, money: 10_000 }
       await expectFacts(order.orderNumber, { ...PAID, ...half }, step)
     },
   })
@@ -307,7 +307,7 @@ test('an accepted cancellation of a whole order gives back everything once', LON
 })
 
 /** What an order took when one of its two pieces came back for a fee of 6,000 won. */
-const RETURNED = { held: 31_500, sold: 1, mileage: 500, money: 10_000 }
+const RETURNED = { retained: 31_500, sold: 1, mileage: 500, money: 10_000 }
 
 test('a return is requested once, and leaves no photo of an ended try', LONG, async () => {
   const { shop, store, checkout, expectFacts } = await open()
@@ -364,7 +364,7 @@ test('a return is collected, inspected and refunded once', LONG, async () => {
 })
 
 /** What an order took when one of its two pieces is exchanged for a fee of 6,000 won. */
-const FEE_PAID = { paid: 2, held: 57_000 }
+const FEE_PAID = { paid: 2, retained: 57_000 }
 
 test(
   'the fee of an exchange is paid once, and returned once when its draft expires',

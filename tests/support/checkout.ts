@@ -29,7 +29,7 @@ export interface OrderFacts extends Record<string, unknown> {
   /** Payments of the order that are paid. */
   readonly paid: number
   /** What the provider took for the order and has not returned. */
-  readonly held: number
+  readonly retained: number
   /** Pieces that left the stock and did not come back. */
   readonly sold: number
   readonly held: number
@@ -174,7 +174,7 @@ export class Checkout {
       SELECT o.state,
         (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status IN ('PAID', 'PARTIAL_CANCELED')) AS paid,
         (SELECT coalesce(sum(s.amount - s.cancel_amount), 0)::int FROM payments p
-          JOIN stand_in.payments s USING (merchant_uid) WHERE p.order_id = o.id AND s.paid_at IS NOT NULL) AS held,
+          JOIN stand_in.payments s USING (merchant_uid) WHERE p.order_id = o.id AND s.paid_at IS NOT NULL) AS retained,
         (SELECT coalesce(sum(CASE WHEN m.kind = 'SALE' THEN m.qty ELSE -m.qty END), 0)::int FROM stock_movements m
           WHERE m.kind IN ('SALE', 'CANCEL_RESTOCK', 'RETURN_RESTOCK') AND (
             (m.ref_type IN ('ORDER', 'ORDER_LATE') AND m.ref_id = o.id::text)
