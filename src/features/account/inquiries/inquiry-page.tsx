@@ -35,7 +35,7 @@ export function InquiryPage() {
   return (
     <AccountFrame title="1:1 문의">
       <Answer query={query} rowHeight="7rem">
-        {(inquiry) => <Thread inquiry={inquiry} />}
+        {(inquiry) => <Thread key={inquiry.inquiryId} inquiry={inquiry} />}
       </Answer>
     </AccountFrame>
   )
