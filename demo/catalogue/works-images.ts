@@ -11,7 +11,7 @@ export const WORKS_IMAGES: readonly {
 }[] = [
   { id: 1, key: 'content/oreum-workshop', alt: '휠을 만드는 작업실' },
   { id: 2, key: 'content/game-of-skate', alt: '함께 연 미니램프 대회' },
-  { id: 3, key: 'style/down-hill', alt: '언덕을 내려가는 라이더' },
+  { id: 3, key: 'content/han-river-line-6', alt: '한강을 따라 달리는 라이더' },
   { id: 4, key: 'brand/moeum-hardware', alt: '나란히 놓인 하드웨어' },
   { id: 5, key: 'store/seogyo', alt: '서교 매장의 계산대' },
 ]

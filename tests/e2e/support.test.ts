@@ -1,4 +1,4 @@
-import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
@@ -19,6 +19,7 @@ test(
     await expect(page.getByText('도움이 되었다니 다행입니다.')).toBeVisible()
 
     await page.getByRole('link', { name: '지우기' }).click()
+    await untilKept(page, '"category":"YOUTH"')
     await page
       .getByRole('list', { name: '공지사항' })
       .getByRole('link', { name: /서비스 점검 안내/u })
@@ -51,5 +52,11 @@ test(
       .getByRole('link', { name: /서비스 점검 안내/u })
       .click()
     await expect(page.getByText('2024년 10월 26일(토)')).toBeVisible()
+    // Neither was opened before.
+    await page.goto('/customer-center/info/privacy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('개인정보처리방침')
+    await page.goto('/customer-center')
+    await page.getByRole('link', { name: /설문 참여하고/u }).click()
+    await expect(page.getByRole('link', { name: '설문 참여하기' })).toBeVisible()
   },
 )

@@ -16,12 +16,14 @@ import { matchesFaq } from './match-faq.ts'
 import { NoticeSection } from './notice-section.tsx'
 import { faqsQuery, groupsQuery, quickButtonsQuery } from './queries.ts'
 import { SupportSearchForm } from './support-search-form.tsx'
+import { useStorePosts } from './use-store-posts.ts'
 
 const route = getRouteApi('/_admitted/customer-center/')
 
 /** Customer center: search, quick buttons, questions, notices, information pages and contact (Product 2.19). */
 export function CustomerCenterPage() {
   const { keyword } = route.useSearch()
+  useStorePosts(keyword)
   return (
     <Container className={styles.page}>
       <PageHead title="고객센터" />

@@ -14,7 +14,7 @@ import { answersOf, readSurveyDraft, surveyDraftText, type SurveyDraft } from '.
 import styles from './survey-page.module.css'
 
 /** Form of a survey with its progress; the answers survive a reload until they are sent (Product 2.22). */
-export function SurveyForm({ survey }: { survey: Survey }) {
+export function SurveyForm({ survey, onSent }: { survey: Survey; onSent: () => void }) {
   const { surveyId, questions } = survey
   const formId = useId()
   const isOnline = useIsOnline()
@@ -37,7 +37,12 @@ export function SurveyForm({ survey }: { survey: Survey }) {
       return
     }
     if (send.isPending) return
-    send.mutate(answersOf(draft), { onSuccess: () => surveyDraftSlot.write(undefined) })
+    send.mutate(answersOf(draft), {
+      onSuccess: () => {
+        surveyDraftSlot.write(undefined)
+        onSent()
+      },
+    })
   }
   return (
     <ShortForm

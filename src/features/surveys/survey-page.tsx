@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
@@ -49,13 +50,22 @@ interface ContentProps {
 function Content({ survey, completedAt, here }: ContentProps) {
   const login = useLoginState()
   const { waiting } = useOutboxView()
+  const [isSent, setIsSent] = useState(false)
   const isWaiting = waiting.some(
     ({ lane, target }) => lane === surveyChannel.name && target === String(survey.surveyId),
   )
-  if (completedAt !== undefined) return <Done survey={survey} isMember={login.name === 'member'} />
+  if (completedAt !== undefined) {
+    return (
+      <div ref={isSent ? focusOnMount : undefined} tabIndex={-1}>
+        <Done survey={survey} isMember={login.name === 'member'} />
+      </div>
+    )
+  }
   if (isWaiting) {
     return (
-      <output className={styles.note}>응답을 이 기기에 저장했습니다. 연결되면 보냅니다.</output>
+      <output ref={isSent ? focusOnMount : undefined} tabIndex={-1} className={styles.note}>
+        응답을 이 기기에 저장했습니다. 연결되면 보냅니다.
+      </output>
     )
   }
   if (survey.state !== 'OPEN') return <NotOpen state={survey.state} />
@@ -76,10 +86,13 @@ function Content({ survey, completedAt, here }: ContentProps) {
         {formatDate(survey.closesAt)}까지
         {survey.reward !== null && ` · 회원에게 ${formatCount(survey.reward)} 마일리지 적립`}
       </p>
-      <SurveyForm survey={survey} />
+      <SurveyForm survey={survey} onSent={() => setIsSent(true)} />
     </>
   )
 }
+
+/** The form was removed, and the page is shorter: what replaces it gets focus and is scrolled to. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 function Done({ survey, isMember }: { survey: Survey; isMember: boolean }) {
   return (

@@ -94,7 +94,7 @@ function Request({ detail, groups }: { detail: WorksDetail; groups: readonly Wor
         제안하기
       </h2>
       <p className={styles.note}>어떤 제안인지 골라 주세요. 고르면 양식이 열립니다.</p>
-      <div className={styles.groups} aria-label="제안 종류">
+      <fieldset className={styles.groups} aria-label="제안 종류">
         {groups.map((one) => (
           <button
             key={one.groupId}
@@ -107,7 +107,7 @@ function Request({ detail, groups }: { detail: WorksDetail; groups: readonly Wor
             {one.name}
           </button>
         ))}
-      </div>
+      </fieldset>
       {group !== undefined && (
         <>
           <p className={styles.note}>{group.summary}</p>

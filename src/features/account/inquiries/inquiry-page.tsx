@@ -35,7 +35,7 @@ export function InquiryPage() {
   return (
     <AccountFrame title="1:1 문의">
       <Answer query={query} rowHeight="7rem">
-        {(inquiry) => <Thread key={inquiry.messages.length} inquiry={inquiry} />}
+        {(inquiry) => <Thread key={inquiry.inquiryId} inquiry={inquiry} />}
       </Answer>
     </AccountFrame>
   )
@@ -138,7 +138,13 @@ function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
     },
   )
   const submit = (body: { contents: string }) =>
-    send.mutate(body, { onError: form.showRefusal, onSuccess: () => replyDraftSlot.wipe() })
+    send.mutate(body, {
+      onError: form.showRefusal,
+      onSuccess: () => {
+        form.reset({ contents: '' })
+        replyDraftSlot.wipe()
+      },
+    })
   return (
     <ShortForm
       onSubmit={form.submit(submit)}
