@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { keptText, untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { signInByForm } from '#tests/support/login-form.ts'
+import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)
@@ -95,4 +95,46 @@ test('a sign-out without network ends push messages, and removes the member from
   await expect(other.getByText('로그인하면 주문 내역과 찜한 상품을 볼 수 있습니다.')).toBeVisible()
   await expect.poll(() => keptText(other)).not.toContain('이시험')
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a restock alert offers push messages, and the browser asks only after a press', async ({
+  page,
+  openStore,
+}) => {
+  const shop = await openStore()
+  const { origin } = shop
+  await page.addInitScript(() => {
+    const asked = { count: 0 }
+    Object.assign(window, { asked })
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = () => {
+      asked.count += 1
+      return Promise.resolve('default')
+    }
+  })
+  const timesAsked = () => page.evaluate<number>('asked.count')
+  const [product] = await shop.query<{ id: string }>(
+    `UPDATE skus SET on_hand = 0, held = 0 WHERE id = (
+       SELECT min(s.id) FROM skus s JOIN products p ON p.id = s.product_id
+       WHERE p.status = 'ON_SALE' AND p.sale_type = 'NORMAL' AND s.is_active
+         AND (p.release_at IS NULL OR p.release_at < now())
+     ) RETURNING product_id AS id`,
+  )
+  await page.goto(`${origin}/auth/login`)
+  await fillLogin(page, 'demo3')
+  await page.waitForURL(`${origin}/`)
+  await page.goto(`${origin}/products/${product?.id}`)
+  await page.getByRole('button', { name: '품절된 사이즈 재입고 알림' }).click()
+  const sheet = page.getByRole('dialog', { name: '재입고 알림' })
+  await expect(sheet.getByRole('button', { name: /재입고 알림 신청$/u }).first()).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: '알림 받기' })).toHaveCount(0)
+  await sheet
+    .getByRole('button', { name: /재입고 알림 신청$/u })
+    .first()
+    .click()
+  await expect(sheet.getByRole('heading', { name: '알림 받기' })).toBeVisible()
+  expect(await timesAsked()).toBe(0)
+  await sheet.getByRole('button', { name: '이 기기에서 알림 받기' }).click()
+  await expect(sheet.getByText('알림을 허용하지 않아', { exact: false })).toBeVisible()
+  expect(await timesAsked()).toBe(1)
 })
