@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.ts'
+import { join } from '#contract/joining.ts'
 import { checkIdentity, decideIdentity, PERSON, postForm } from '#tests/support/identity.ts'
+import { joinBody, joinedMember } from '#tests/support/new-member.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -68,6 +70,19 @@ test.each(['cancel', 'fail'])('after %s the result is NICE_FAILED', async (act) 
   const as = await store.guest()
   const tokenVersionId = await checkIdentity(store, as, { act })
   expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_FAILED')
+})
+
+test('a check of the purpose FIND names the account of its person, and cannot be used to join', async () => {
+  await using store = await startTestShop()
+  await joinedMember(store)
+  const as = await store.guest()
+  const tokenVersionId = await checkIdentity(store, as, { purpose: 'FIND' })
+  expect((await resultOf(store, as, tokenVersionId)).existing).toEqual({
+    maskedId: 'newbo***',
+    joinedAt: '2026-08-14T12:00:00+09:00',
+  })
+  const body = await joinBody(store, as, { tokenVersionId, loginId: 'second1', email: 'b@b.co' })
+  expect((await refusalOf(store.call(join, { body, as }))).code).toBe('NICE_NOT_YOURS')
 })
 
 test('a check ends after 30 minutes, before and after its return', async () => {

@@ -51,7 +51,7 @@ export async function markInboxRead(
 
 /** Push settings of every kind. */
 export async function readSettings(
-  { db }: AppServices,
+  { db, clock }: AppServices,
   userId: number,
   clientId: string | undefined,
 ): Promise<ResponseOf<typeof getNotificationSettings>> {
@@ -61,7 +61,7 @@ export async function readSettings(
   return {
     items: NotificationKind.options.map((kind) => ({ kind, push: changed.get(kind) ?? true })),
     allowsAdvertising: agrees('MARKETING') && agrees('PUSH'),
-    devices: await countSubscriptions(db, userId),
+    devices: await countSubscriptions(db, userId, clock.now()),
     isThisDevice: clientId !== undefined && (await hasSubscription(db, userId, clientId)),
   }
 }

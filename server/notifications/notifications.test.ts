@@ -278,6 +278,7 @@ test('a message is not sent after its kind was switched off, or its device signe
   service.mode = 'fails'
   await report(store, desk)
   await store.call(revokeOtherSessions, { as: desk })
+  expect(await store.call(getNotificationSettings, { as: desk })).toMatchObject({ devices: 0 })
   service.mode = 'takes'
   store.clock.advance(30_000)
   await sendMessages(store.services)

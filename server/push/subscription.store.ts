@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { sessions } from '#server/database/schema/users.ts'
@@ -68,13 +68,12 @@ export async function findSubscriptionIds(
   return rows.map(({ id }) => id)
 }
 
-/** Number of subscriptions of a member. */
-export async function countSubscriptions(db: Database, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ devices: count() })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
-  return row?.devices ?? 0
+/** Number of signed-in devices with a subscription of a member. */
+export async function countSubscriptions(db: Database, userId: number, now: Date): Promise<number> {
+  return db.$count(
+    pushSubscriptions,
+    and(eq(pushSubscriptions.userId, userId), isSignedIn(db, now)),
+  )
 }
 
 /** Whether this browser has a subscription of this member. */

@@ -33,6 +33,7 @@ const wake = (run: () => void, delayMs: number) => {
 
 const loadApiClient = lazyModule(() => import('#core/api/client.ts'), { retries: false })
 const loadReaction = lazyModule(() => import('./react-to-failure.ts'))
+const loadPushEnd = lazyModule(() => import('#src/browser/end-push.ts'))
 const loadOutbox = lazyModule(() => import('./outbox/create-browser-outbox.ts'), { retries: false })
 
 type Services = ReturnType<typeof createServices>
@@ -141,14 +142,19 @@ function createServices(
     const { reactToFailure } = await loadReaction()
     reactToFailure(failure, { router, maintenance, admission, session, token, endSession })
   }
-  /** Removes everything of a user from this device. */
-  async function dropUser(): Promise<void> {
-    await Promise.all([persistence.drop(), outbox.drop()])
+  /** Removes everything of a user from this device; returns the number of writes that were not sent. */
+  async function dropUser(): Promise<number> {
+    // Not awaited: a push service that does not answer must not keep the user's data.
+    loadPushEnd()
+      .then(({ endPush }) => endPush())
+      .catch((error: unknown) => console.error('Push messages were not ended', error))
+    const [unsent] = await Promise.all([outbox.drop(), persistence.drop()])
     await dropAnswers(queryClient)
+    return unsent
   }
-  async function endSession(): Promise<void> {
+  async function endSession(): Promise<number> {
     session.forgetToken()
-    await dropUser()
+    return dropUser()
   }
   return { api, bar, dropUser, maintenance, outbox, persistence, progress, queryClient, session }
 }

@@ -17,8 +17,11 @@ export interface ReactionEdge {
   readonly session: Pick<SessionPort, 'readToken'>
   /** Token of the device when the call failed. */
   readonly token: string | undefined
-  /** Deletes the token and all data of its member except the order in progress (Product 9, 0.25). */
-  readonly endSession: () => Promise<void>
+  /**
+   * Deletes the token and all data of its member except the order in progress (Product 9, 0.25). Returns the number of
+   * writes that were not sent.
+   */
+  readonly endSession: () => Promise<number>
 }
 
 /** Runs the policy's reaction to `failure`. */
@@ -65,9 +68,10 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
   if (end === 'to the login') await goToLogin(router, 'expired')
   if (!isOver()) return
   wipeAddresses()
-  await edge.endSession()
-  if (end !== 'say so') return
-  await toast(LOGIN_NOTES.expired, {
+  const unsent = await edge.endSession()
+  const lost = unsent === 0 ? '' : `저장하지 못한 변경 ${unsent}건은 삭제되었습니다.`
+  if (end !== 'say so') return lost === '' ? undefined : toast(lost, { tone: 'error' })
+  await toast(`${LOGIN_NOTES.expired} ${lost}`.trim(), {
     tone: 'error',
     action: { label: '로그인', onPress: () => void goToLogin(router, 'expired') },
   })

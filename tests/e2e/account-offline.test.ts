@@ -7,6 +7,8 @@ const PAGES = [
   ['/my-page/coupons', /까지$|사용 가능한 쿠폰이 없습니다/u],
   ['/my-page/mileage', '사용 가능한 마일리지'],
   ['/my-page/money', '보유 머니'],
+  // The last known member.
+  ['/my-page', '김데모님'],
 ] as const
 
 test('orders with their details, coupons and balances of a member are readable without network', async ({
@@ -25,7 +27,7 @@ test('orders with their details, coupons and balances of a member are readable w
     await page.goto(path)
     await expect(page.getByText(words).first()).toBeVisible()
   }
-  await untilPersisted(page, '"coupon","user"', '"mileages"', '"worksMHistories"')
+  await untilPersisted(page, '"coupon","user"', '"mileages"', '"worksMHistories"', '"userInfo"')
 
   await context.setOffline(true)
   for (const orderNumber of numbers) {

@@ -249,7 +249,7 @@ test('a browser killed between sending a change and its answer has made it once'
   expect(await countsIn(store)).toEqual([4])
 })
 
-test('signing out deletes waiting writes, and no later shopper finds them', async ({
+test('signing out asks about unsaved changes, then deletes them, and no later shopper finds them', async ({
   page,
   behind,
 }) => {
@@ -269,7 +269,16 @@ test('signing out deletes waiting writes, and no later shopper finds them', asyn
   await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
   expect(await queuedCounts(page)).toHaveLength(1)
   await page.goto(`${network.origin}/auth/login`)
-  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+  const signOut = page.getByRole('main').getByRole('button', { name: '로그아웃' })
+  await signOut.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('이 기기의 변경 1건이 아직 저장되지 않았습니다.')
+  await dialog.getByRole('button', { name: '닫기' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await queuedCounts(page)).toHaveLength(1)
+  await expect(page.getByText('로그인되어 있습니다.')).toBeVisible()
+  await signOut.click()
+  await dialog.getByRole('button', { name: '삭제하고 로그아웃' }).click()
   await expect.poll(() => queuedCounts(page)).toEqual([])
   network.become({})
   await page.goto(`${network.origin}/cart`)

@@ -1,15 +1,18 @@
 import { expect, test } from '#tests/support/journey.ts'
+import { keptText, untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)
 
-test('the worker shows a push message as a notification with the page that it opens', async ({
+test('the worker shows a push message as a notification, which opens its page', async ({
   page,
   baseURL,
 }) => {
   await page.context().grantPermissions(['notifications'])
   await page.goto('/')
+  await untilInstalled(page)
   await untilLive(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const devtools = await page.context().newCDPSession(page)
@@ -39,4 +42,99 @@ test('the worker shows a push message as a notification with the page that it op
   await expect
     .poll(shown)
     .toEqual([{ title: '배송 시작', body: '상품이 출발했습니다.', link: '/my-page/orders' }])
+  const [worker] = page.context().serviceWorkers()
+  // A script may focus a window only after a press of a person on the notification.
+  await worker?.evaluate(`(async () => {
+    WindowClient.prototype.focus = async function () { return this }
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })()`)
+  await page.waitForURL(`/auth/login?returnUrl=${encodeURIComponent('/my-page/orders')}`)
+  expect(await shown()).toEqual([])
+})
+
+test('a sign-out without network ends push messages, and removes the member from all tabs of the device', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  // Chromium without a push service cannot subscribe.
+  await page.addInitScript(() => {
+    const ended = { count: 0 }
+    Object.assign(window, { ended })
+    const unsubscribe = () => {
+      ended.count += 1
+      return Promise.resolve(true)
+    }
+    Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) })
+  })
+  await signInByForm(page, 'demo3')
+  await page.goto('/auth/login')
+  await untilInstalled(page)
+  await untilLive(page)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.showNotification('배송 시작')
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).length
+    })
+  await expect.poll(shown).toBe(1)
+  const before = await page.evaluate<number>('ended.count')
+  const other = await context.newPage()
+  await other.goto('/my-page')
+  await expect(other.getByRole('heading', { name: '이시험님' })).toBeVisible()
+  await untilKept(other, '"userInfo"', '이시험')
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+  await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
+  await expect.poll(() => page.evaluate<number>('ended.count')).toBe(before + 1)
+  await expect.poll(shown).toBe(0)
+  await expect(other.getByText('로그인하면 주문 내역과 찜한 상품을 볼 수 있습니다.')).toBeVisible()
+  await expect.poll(() => keptText(other)).not.toContain('이시험')
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a restock alert offers push messages, and the browser asks only after a press', async ({
+  page,
+  openStore,
+}) => {
+  const shop = await openStore()
+  const { origin } = shop
+  await page.addInitScript(() => {
+    const asked = { count: 0 }
+    Object.assign(window, { asked })
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = () => {
+      asked.count += 1
+      return Promise.resolve('default')
+    }
+  })
+  const timesAsked = () => page.evaluate<number>('asked.count')
+  const [product] = await shop.query<{ id: string }>(
+    `UPDATE skus SET on_hand = 0, held = 0 WHERE id = (
+       SELECT min(s.id) FROM skus s JOIN products p ON p.id = s.product_id
+       WHERE p.status = 'ON_SALE' AND p.sale_type = 'NORMAL' AND s.is_active
+         AND (p.release_at IS NULL OR p.release_at < now())
+     ) RETURNING product_id AS id`,
+  )
+  await page.goto(`${origin}/auth/login`)
+  await fillLogin(page, 'demo3')
+  await page.waitForURL(`${origin}/`)
+  await page.goto(`${origin}/products/${product?.id}`)
+  await page.getByRole('button', { name: '품절된 사이즈 재입고 알림' }).click()
+  const sheet = page.getByRole('dialog', { name: '재입고 알림' })
+  await expect(sheet.getByRole('button', { name: /재입고 알림 신청$/u }).first()).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '푸시로 받기' })).toHaveCount(0)
+  await sheet
+    .getByRole('button', { name: /재입고 알림 신청$/u })
+    .first()
+    .click()
+  await expect(sheet.getByRole('button', { name: '푸시로 받기' })).toBeVisible()
+  expect(await timesAsked()).toBe(0)
+  await sheet.getByRole('button', { name: '푸시로 받기' }).click()
+  await expect(sheet.getByText('알림을 허용하지 않아', { exact: false })).toBeVisible()
+  expect(await timesAsked()).toBe(1)
 })

@@ -1,24 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { ButtonLook } from '#src/ui/button/button-class.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { toast } from '#src/ui/toast/toast.ts'
-import { useApi } from '#src/page/use-api.ts'
-import { logoutMutation } from './mutations.ts'
 
-/** Button that signs out. The device deletes the member's data at once, also without network. */
+const SignOutButton = lazyComponent(
+  async () => (await import('./sign-out-button.tsx')).SignOutButton,
+)
+
+/** Button that signs out. Its code is not part of the first load. */
 export function LogoutButton({ variant = 'line', size = 'large', wide = true }: ButtonLook) {
-  const signOut = useMutation(logoutMutation(useApi()))
+  const look = { variant, size, wide }
   return (
-    <Button
-      variant={variant}
-      size={size}
-      wide={wide}
-      busy={signOut.isPending}
-      onClick={() =>
-        signOut.mutate(undefined, { onSettled: () => void toast('로그아웃되었습니다.') })
+    <Suspense
+      fallback={
+        <Button {...look} disabled>
+          로그아웃
+        </Button>
       }
     >
-      로그아웃
-    </Button>
+      <SignOutButton {...look} />
+    </Suspense>
   )
 }

@@ -2,13 +2,12 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { join } from '#contract/joining.ts'
 import { loginWithPasskey } from '#contract/passkeys.ts'
-import { login, logout } from '#contract/sessions.ts'
+import { login } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import type { Api } from '#core/api/client.ts'
 import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { joinDraftSlot } from './join-draft-slot.ts'
-import { wipeTabs } from './wipe-tab.ts'
 
 /** Input of a registration. */
 export type JoinInput = RequestOf<typeof join>['body']
@@ -56,7 +55,8 @@ export const joinMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
     mutationFn: async (body: JoinInput) => {
       await outbox.send()
-      return api.call(join, { body })
+      const { welcome: _welcome, ...user } = await api.call(join, { body })
+      return user
     },
     onSuccess: enterAs,
     meta: { quiet: true, user: 'enters' },
@@ -73,14 +73,3 @@ function enterAs(
   draftSlot.removeUnless(memberOwner(user.userId))
   joinDraftSlot.write(undefined)
 }
-
-/**
- * Mutation that ends the session at the shop. The member's data on the device is dropped, even if the call fails
- * (Product 9).
- */
-export const logoutMutation = (api: Api) =>
-  mutationOptions({
-    mutationFn: () => api.call(logout, {}),
-    onSettled: wipeTabs,
-    meta: { quiet: true, user: 'leaves' },
-  })

@@ -222,6 +222,23 @@ test('the end of a session fails the mutation of a waiting caller, and ends by i
   expect([world.ended, world.view]).toEqual([1, { waiting: [], refused: [] }])
 })
 
+test('unsent writes are counted, also those that ended with their session', async () => {
+  const { world, outbox } = page()
+  world.token = 't'
+  world.isOnline = false
+  await outbox.keep(line('1'))
+  await outbox.keep(line('2'))
+  expect(await outbox.countUnsent()).toBe(2)
+  expect(await outbox.drop()).toBe(2)
+  expect([await outbox.countUnsent(), await outbox.drop()]).toEqual([0, 0])
+  await outbox.keep(line('3'))
+  world.isOnline = true
+  world.answer = async () => ({ status: 401, text: '' })
+  await outbox.send()
+  expect(await outbox.countUnsent()).toBe(0)
+  expect([await outbox.drop(), await outbox.drop()]).toEqual([1, 0])
+})
+
 test('what another user of the browser left is dropped unsent', async () => {
   const { world, outbox } = page()
   world.token = 't'

@@ -72,6 +72,8 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   let failures = 0
   let callOffRetry = (): void => undefined
   let retryAfterMs = 0
+  /** Writes that ended with their session and were not reported yet. */
+  let ended = 0
 
   const release = (key: string): Waiter | undefined => {
     const waiter = waiters.get(key)
@@ -128,6 +130,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   const endNow = (): void => {
     const isAwaited = waiters.size > 0
     const error = new ApiError('unauthorized', 'The session is over', { status: 401 })
+    ended += last.writes.filter(({ key }) => !waiters.has(key)).length
     for (const key of waiters.keys()) release(key)?.reject(error)
     observe(EMPTY_OUTBOX)
     options.announce(EMPTY_OUTBOX)
@@ -213,9 +216,13 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     endPause: pause.end,
     dismiss: (key) => change((outbox) => withoutNews(outbox, key)),
     drop: async () => {
+      const unsent = ended + last.writes.length
+      ended = 0
       for (const key of waiters.keys()) release(key)?.resolve('replaced')
       await change(() => EMPTY_OUTBOX)
+      return unsent
     },
+    countUnsent: async () => (await record.read()).writes.length,
     send: async () => {
       await look()
       if (options.isOnline() && last.writes.length > 0) await send()

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgreementsPage } from '#src/features/account/agreements/agreements-page.tsx'
 import { memberAgreementsQuery } from '#src/features/account/agreements/queries.ts'
+import { membershipTextsQuery } from '#src/features/agreements/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
@@ -9,7 +10,7 @@ import { prefetch } from '#src/page/prefetch.ts'
 export const Route = createFileRoute('/_admitted/my-page/agreements')({
   staticData: { page: MEMBERS_PAGE },
   beforeLoad: requireLogin,
-  loader: ({ context }) => prefetch(context, { memberAgreementsQuery }),
+  loader: ({ context }) => prefetch(context, { memberAgreementsQuery, membershipTextsQuery }),
   head: unlistedHead('약관·수신 동의'),
   component: AgreementsPage,
 })

@@ -46,6 +46,7 @@ export function AddressEditor({ address, isFirst, onClose, onSaved }: AddressEdi
           {...form.field('alias')}
           label="배송지 이름"
           placeholder="집, 회사"
+          autoComplete="off"
           maxLength={20}
         />
         <ReceiverFields field={form.field} onFind={form.change} />

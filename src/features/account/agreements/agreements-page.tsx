@@ -1,9 +1,12 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { Agreement } from '#contract/agreements.ts'
 import { changeMemberAgreements, type MemberAgreement } from '#contract/member-agreements.ts'
 import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
+import { membershipTextsQuery } from '#src/features/agreements/queries.ts'
+import { ReadAgreement } from '#src/features/agreements/agreement-list.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
@@ -32,13 +35,23 @@ const changeAnswerMutation = (api: Api) =>
 /** Page of the agreements: required texts, and optional consents with their dates (Product 2.11). */
 export function AgreementsPage() {
   const query = useQuery(memberAgreementsQuery)
+  const { data: texts = [] } = useQuery(membershipTextsQuery)
+  const textOf = (kind: MemberAgreement['kind']) => texts.find((text) => text.kind === kind)
   return (
     <AccountFrame title="약관·수신 동의">
       <Answer query={query}>
         {({ items }) => (
           <div className={styles.page}>
-            <Agreements title="수신 동의" items={items.filter(({ required }) => !required)} />
-            <Agreements title="필수 약관" items={items.filter(({ required }) => required)} />
+            <Agreements
+              title="수신 동의"
+              items={items.filter(({ required }) => !required)}
+              textOf={textOf}
+            />
+            <Agreements
+              title="필수 약관"
+              items={items.filter(({ required }) => required)}
+              textOf={textOf}
+            />
           </div>
         )}
       </Answer>
@@ -46,7 +59,14 @@ export function AgreementsPage() {
   )
 }
 
-function Agreements({ title, items }: { title: string; items: readonly MemberAgreement[] }) {
+interface AgreementsProps {
+  title: string
+  items: readonly MemberAgreement[]
+  /** Text of a kind in its version of today; undefined until the texts are loaded. */
+  textOf: (kind: MemberAgreement['kind']) => Agreement | undefined
+}
+
+function Agreements({ title, items, textOf }: AgreementsProps) {
   if (items.length === 0) return null
   return (
     <section aria-label={title}>
@@ -55,11 +75,16 @@ function Agreements({ title, items }: { title: string; items: readonly MemberAgr
         {items.map((agreement) => (
           <li key={agreement.kind} className={styles.item}>
             <AgreementItem agreement={agreement} />
+            <AgreementText text={textOf(agreement.kind)} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function AgreementText({ text }: { text: Agreement | undefined }) {
+  return text === undefined ? null : <ReadAgreement agreement={text} />
 }
 
 function AgreementItem({ agreement }: { agreement: MemberAgreement }) {
@@ -68,6 +93,7 @@ function AgreementItem({ agreement }: { agreement: MemberAgreement }) {
   const isOnline = useIsOnline()
   return (
     <Checkbox
+      className={styles.box}
       checked={change.isPending ? change.variables.agreed : agreed}
       disabled={required || !isOnline}
       hint={answerText(agreement)}

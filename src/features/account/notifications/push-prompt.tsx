@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import styles from './notifications-page.module.css'
+import styles from './push-device.late.module.css'
 import { notificationSettingsQuery } from './queries.ts'
 import { ThisDevice } from './this-device.tsx'
 
@@ -14,7 +14,7 @@ export function PushPrompt() {
         알림 받기
       </h2>
       <ThisDevice isThisDevice={data?.isThisDevice ?? false} />
-      <p className={styles.quiet}>
+      <p className={styles.note}>
         래플 당첨, 배송, 재입고, 문의 답변을 바로 알려드립니다. 종류별로 끌 수 있습니다.
       </p>
     </section>

@@ -1,14 +1,16 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changePassword } from '#contract/joining.ts'
 import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
+import { profileQuery } from '#src/features/account/profile/queries.ts'
 import { passwordRefusal } from '#src/features/account/profile/password-refusal.ts'
 import { PasswordField } from '#src/features/members/password-field.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { PasswordSchema } from './password-schema.ts'
 import { strengthHint } from './strength.ts'
@@ -33,6 +35,7 @@ const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
 /** Page that changes the password; all other sessions are signed out (Product 2.11). */
 export function PasswordPage() {
   const [typed, setTyped] = useState('')
+  const { data: profile } = useQuery(profileQuery)
   const change = useMutation(changePasswordMutation(useApi()))
   const navigate = useNavigate()
   const form = useForm(PasswordSchema, EMPTY, {
@@ -52,6 +55,8 @@ export function PasswordPage() {
         problem={change.error ? passwordRefusal(change.error) : undefined}
         actions={<SaveButton busy={change.isPending}>비밀번호 변경하기</SaveButton>}
       >
+        {/* Names the account for password managers. */}
+        <TextField label="아이디" autoComplete="username" value={profile?.loginId ?? ''} readOnly />
         <PasswordField
           {...form.field('currentPassword')}
           label="현재 비밀번호"

@@ -1,5 +1,6 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { SizeStock } from '#contract/product-details.ts'
 import { addRestockAlert, removeRestockAlert } from '#contract/restock-alerts.ts'
 import type { Api } from '#core/api/client.ts'
@@ -10,8 +11,13 @@ import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import styles from './restock-sheet.late.module.css'
 import type { SaleState } from './sale-state.ts'
+
+const PushOffer = lazyComponent(
+  async () => (await import('#src/features/account/notifications/push-offer.tsx')).PushOffer,
+)
 
 interface RestockSheetProps {
   open: boolean
@@ -104,6 +110,11 @@ function AlertSizes({ words, sizes }: AlertSizesProps) {
       <p className={styles.note}>
         {isOnline ? words.note : `오프라인에서는 ${words.alert}을 신청할 수 없습니다.`}
       </p>
+      {waiting.size > 0 && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { AgreementStep } from './agreement-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import { provedPerson } from './join-draft.ts'
 import { joinStep, type JoinStep } from './join-step.ts'
-import { joinAgreementsQuery } from './queries.ts'
+import { membershipTextsQuery } from '#src/features/agreements/queries.ts'
 import { StepList } from './step-list.tsx'
 import { useJoinDraft } from './use-join-draft.ts'
 import { type Joining, useJoining } from './use-joining.ts'
@@ -60,7 +60,7 @@ function JoinSteps({ joining }: { joining: Joining }) {
   const goTo = useGoTo()
   const queryClient = useQueryClient()
   const [draft, change] = useJoinDraft()
-  const texts = useQuery(joinAgreementsQuery)
+  const texts = useQuery(membershipTextsQuery)
   const [notice, setNotice] = useState<string>()
   const step = joinStep(wanted, draft, texts.data)
   const proved = provedPerson(draft)
@@ -105,7 +105,7 @@ function JoinSteps({ joining }: { joining: Joining }) {
           onAgreeAgain={(reason) => {
             change({ agreed: [] })
             setNotice(reason)
-            void queryClient.invalidateQueries(joinAgreementsQuery)
+            void queryClient.invalidateQueries(membershipTextsQuery)
             goTo(1, { replace: true })
           }}
         />

@@ -1,0 +1,14 @@
+/**
+ * Ends push messages of this browser at its push service, and removes shown notifications and the mark on the icon of an
+ * installed app: the next user of the browser must not see them (Product 9). Works without the shop.
+ */
+export async function endPush(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration === undefined) return
+  for (const shown of await registration.getNotifications()) shown.close()
+  if ('PushManager' in window) {
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+  }
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge()
+}
