@@ -1,9 +1,11 @@
 import { DORMANT_AFTER_MS, ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { eraseClaims, eraseOrderPeople, setDormant } from './purge-people.store.ts'
+import { eraseClaims, eraseEntrances, eraseOrderPeople, setDormant } from './purge-people.store.ts'
 
 /** Retention of the texts, addresses and photos of closed claims: the legal three years of disputes. */
 const DISPUTE_RECORD_LIFE_MS = 3 * 365 * 24 * 3_600_000
+/** Our choice: time after its end in which an unpaid order may still be paid late, and keeps the code of its entrance. */
+const LATE_PAYMENT_MS = 24 * 3_600_000
 
 /**
  * Makes members without a sign-in for a year dormant, and removes personal data from orders and claims after the legal
@@ -13,6 +15,7 @@ export async function purgePeople({ db, clock }: AppServices): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   await untilNone(() => setDormant(db, before(DORMANT_AFTER_MS)))
   await untilNone(() => eraseClaims(db, before(DISPUTE_RECORD_LIFE_MS)))
+  await untilNone(() => eraseEntrances(db, before(LATE_PAYMENT_MS)))
   await untilNone(() => eraseOrderPeople(db, before(ORDER_RECORD_LIFE_MS)))
 }
 

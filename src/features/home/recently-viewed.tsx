@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductCard } from '#contract/products.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
-import { viewedProductsQuery } from '#src/features/catalogue/product/viewed-queries.ts'
+import { viewedProductsQuery } from '#src/features/catalogue/viewed/viewed-queries.ts'
 import { productCardsQuery } from './lower-sections-queries.ts'
 import { SectionTitle } from './section-title.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { GROUP_LABELS, PERIODS, type OrdersSearch } from './order-filter.ts'
+import { GROUP_LABELS, PERIODS, type OrdersSearch } from '#src/features/orders/order-filter.ts'
 import styles from './orders-page.module.css'
 
 interface OrdersFilterProps {
