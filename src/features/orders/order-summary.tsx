@@ -3,6 +3,7 @@ import type { OrderCard, OrderLine } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { OrderedLine } from './ordered-line.tsx'
 import styles from './order-summary.module.css'
 
@@ -80,5 +81,16 @@ export function OrderSummary({ as: Heading, order, renderActions }: OrderSummary
         </div>
       </footer>
     </article>
+  )
+}
+
+/** Skeleton of an order with the geometry of its card. */
+export function OrderSummarySkeleton() {
+  return (
+    <div className={styles.order}>
+      <Skeleton shape="text" width="50%" />
+      <Skeleton height="5rem" />
+      <Skeleton shape="text" width="40%" />
+    </div>
   )
 }

@@ -6,12 +6,10 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { LineActions } from './line-actions.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import type { OrdersSearch } from '#src/features/orders/order-filter.ts'
-import card from '#src/features/orders/order-summary.module.css'
-import { OrderSummary } from '#src/features/orders/order-summary.tsx'
+import { OrderSummary, OrderSummarySkeleton } from '#src/features/orders/order-summary.tsx'
 import styles from './orders-page.module.css'
 import { OrdersFilter } from './orders-filter.tsx'
 import { filteredOrdersQuery } from './filtered-orders-query.ts'
@@ -83,11 +81,7 @@ function OrdersSkeleton() {
   return (
     <div className={styles.orders} aria-busy="true">
       {ROWS.map((row) => (
-        <div key={row} className={card.order}>
-          <Skeleton shape="text" width="50%" />
-          <Skeleton height="5rem" />
-          <Skeleton shape="text" width="40%" />
-        </div>
+        <OrderSummarySkeleton key={row} />
       ))}
     </div>
   )
