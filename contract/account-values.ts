@@ -90,6 +90,9 @@ export function fullYears(birth: string, today: string): number {
   return today.slice(4) < birth.slice(4) ? years - 1 : years
 }
 
+/** Product 2.9: age in full years from which a buyer is no minor. */
+export const FULL_AGE = 19
+
 export const Gender = v.picklist(['M', 'F', 'N'])
 export type Gender = v.InferOutput<typeof Gender>
 

@@ -19,6 +19,8 @@ export const REFERRAL_MILEAGE = 1_000
 export const REFERRAL_MAX = 20
 /** Product 5.3: mileage that expires within this time is announced on its page. */
 export const MILEAGE_EXPIRY_NOTICE_MS = 30 * 24 * 3_600_000
+/** Product 5.3: days before its end on which mileage is announced, the longest first. */
+export const MILEAGE_NOTICE_DAYS = [30, 7] as const
 /** Product 5.4: wrong gift card codes of one member or one browser within the time, after which no more are checked. */
 export const GIFT_CARD_TRIES = 5
 export const GIFT_CARD_TRIES_MS = 3_600_000

@@ -57,3 +57,6 @@ function reason(
 
 /** Carriers that a shopper can name for an own dispatch. */
 export const CARRIERS = ['CJ대한통운', '우체국택배', '한진택배', '롯데택배', '로젠택배'] as const
+
+/** Our choice: days after today on which a pick-up can be wanted. */
+export const PICKUP_DAYS_MAX = 14

@@ -37,6 +37,29 @@ const PickupAddress = v.object({
   deliveryMemo: v.string(),
 })
 
+/** How the goods of a claim come back. `date`: wanted day of the pick-up, `YYYY-MM-DD`. */
+export const ClaimPickup = v.object({
+  method: v.picklist(['COLLECT', 'SELF']),
+  address: v.nullable(PickupAddress),
+  carrier: v.nullable(v.string()),
+  trackingNo: v.nullable(v.string()),
+  date: v.nullable(v.string()),
+})
+
+const ClaimLine = v.object({
+  orderProductId: Id,
+  productId: Id,
+  brandName: v.string(),
+  name: v.string(),
+  colorName: v.string(),
+  sizeLabel: v.string(),
+  /** New size of an exchange. */
+  newSizeLabel: v.nullable(v.string()),
+  image: Picture,
+  qty: v.number(),
+  unitPrice: Krw,
+})
+
 /** A claim with its lines, refund and photos (Product 4.13). */
 export const Claim = v.object({
   requestNo: RequestNo,
@@ -48,39 +71,36 @@ export const Claim = v.object({
   reasonCode: ClaimReasonCode,
   reasonLabel: v.string(),
   reasonText: v.nullable(v.string()),
-  lines: v.array(
-    v.object({
-      orderProductId: Id,
-      productId: Id,
-      brandName: v.string(),
-      name: v.string(),
-      colorName: v.string(),
-      sizeLabel: v.string(),
-      /** New size of an exchange. */
-      newSizeLabel: v.nullable(v.string()),
-      image: Picture,
-      qty: v.number(),
-      unitPrice: Krw,
-    }),
-  ),
+  lines: v.array(ClaimLine),
   fee: v.object({ amount: Krw, method: v.picklist(['NONE', 'DEDUCT', 'PREPAID']) }),
   refund: ClaimRefund,
   /** Whether the provider confirmed the refund of the card or account. */
   isRefunded: v.boolean(),
-  pickup: v.nullable(
-    v.object({
-      method: v.picklist(['COLLECT', 'SELF']),
-      address: v.nullable(PickupAddress),
-      carrier: v.nullable(v.string()),
-      trackingNo: v.nullable(v.string()),
-    }),
-  ),
+  pickup: v.nullable(ClaimPickup),
   /** Where the new goods of an exchange go. */
   redelivery: v.nullable(PickupAddress),
   files: v.array(PrivateFile),
   rejectReason: v.nullable(v.string()),
+  /** Photos of the inspection, with which a claim is refused. */
+  rejectFiles: v.array(PrivateFile),
   requestedAt: v.nullable(Instant),
   closedAt: v.nullable(Instant),
   canWithdraw: v.boolean(),
 })
 export type Claim = v.InferOutput<typeof Claim>
+
+/** An order that ended unpaid, in the list of cancellations. */
+export const ExpiredOrder = v.object({
+  requestNo: v.null(),
+  orderNumber: OrderNumber,
+  state: v.literal('PAY_EXPIRED'),
+  stateLabel: v.string(),
+  lines: v.array(ClaimLine),
+  /** End of the wait for its payment. */
+  closedAt: Instant,
+})
+export type ExpiredOrder = v.InferOutput<typeof ExpiredOrder>
+
+/** Entry of the list of cancellations. */
+export const CancelEntry = v.union([Claim, ExpiredOrder])
+export type CancelEntry = v.InferOutput<typeof CancelEntry>

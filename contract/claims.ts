@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { RefundAccountForm } from './bank-forms.ts'
 import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
-import { Claim, ClaimRefund, ClaimState } from './claim-views.ts'
+import { CancelEntry, Claim, ClaimPickup, ClaimRefund, ClaimState } from './claim-views.ts'
 import { endpoint } from './endpoint.ts'
 import { CLAIM_TEXT_MAX } from './limits.ts'
 import { PayMethod, PayMethodOption } from './orders.ts'
@@ -27,6 +28,10 @@ export const ClaimQuote = v.object({
   fault: v.picklist(['BUYER', 'SELLER']),
   fee: Fee,
   refund: ClaimRefund,
+  /** Account to which a paid deposit is refunded, masked; null for other payments and without a refund. */
+  refundAccount: v.nullable(
+    v.object({ bankName: v.string(), accountNoMasked: v.string(), holderMasked: v.string() }),
+  ),
   photos: v.picklist(['none', 'optional', 'required']),
   /** Ways to pay the fee in advance; none without such a fee. */
   payMethods: v.array(PayMethodOption),
@@ -38,7 +43,7 @@ export type ClaimQuote = v.InferOutput<typeof ClaimQuote>
 
 /**
  * Creates the draft of a claim with its quote; drafts hold nothing and end after 30 minutes. ORDER_NOT_FOUND,
- * CLAIM_NOT_ALLOWED, CLAIM_PERIOD_OVER, CLAIM_REASON, STOCK_SHORTAGE, SAME_SIZE, VERIFY_REQUIRED for guests on another device.
+ * CLAIM_NOT_ALLOWED, CLAIM_EXISTS, CLAIM_PERIOD_OVER, CLAIM_REASON, STOCK_SHORTAGE, SAME_SIZE, VERIFY_REQUIRED for guests on another device.
  */
 export const draftClaim = endpoint({
   method: 'POST',
@@ -59,7 +64,10 @@ export const draftClaim = endpoint({
   response: ClaimQuote,
 })
 
-/** Sets pick-up and new delivery address of a draft, or the own dispatch of a requested claim. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED. */
+/**
+ * Sets pick-up and new delivery address of a draft, or the own dispatch of a requested claim. A wanted day of the pick-up is
+ * one of the next 14 days in Korea. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED, PICKUP_DATE.
+ */
 export const setClaimPickup = endpoint({
   method: 'POST',
   path: '/v1/orders/requests/:requestNo/address',
@@ -68,7 +76,11 @@ export const setClaimPickup = endpoint({
   progress: true,
   body: v.object({
     pickup: v.variant('method', [
-      v.object({ method: v.literal('COLLECT'), address: Receiver }),
+      v.object({
+        method: v.literal('COLLECT'),
+        address: Receiver,
+        date: v.optional(v.pipe(v.string(), v.isoDate())),
+      }),
       v.object({
         method: v.literal('SELF'),
         carrier: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20))),
@@ -77,7 +89,11 @@ export const setClaimPickup = endpoint({
     ]),
     redelivery: v.optional(Receiver),
   }),
-  response: v.object({ requestNo: RequestNo }),
+  response: v.object({
+    requestNo: RequestNo,
+    pickup: ClaimPickup,
+    redelivery: v.nullable(ClaimPickup.entries.address.wrapped),
+  }),
 })
 
 /** Chooses how the fee is paid: now, or from the refund. FEE_DEDUCT_NOT_ALLOWED, CLAIM_NOT_ALLOWED. */
@@ -92,8 +108,8 @@ export const setClaimFee = endpoint({
 })
 
 /**
- * Requests the claim of a draft, with photos. A cancellation before the preparation is done at once. Repeats return the
- * state. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED, QUOTE_CHANGED, PHOTO_REQUIRED, PICKUP_REQUIRED, FEE_UNPAID, STOCK_SHORTAGE,
+ * Requests the claim of a draft, with photos. A cancellation before the preparation is done at once. `refundAccount`
+ * replaces the account of a paid deposit and is ignored for other payments. Repeats return the state. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED, QUOTE_CHANGED, PHOTO_REQUIRED, PICKUP_REQUIRED, FEE_UNPAID, STOCK_SHORTAGE,
  * FILE_COUNT, FILE_TOO_LARGE, FILE_TYPE.
  */
 export const confirmClaim = endpoint({
@@ -106,6 +122,7 @@ export const confirmClaim = endpoint({
   body: v.object({
     requestNo: RequestNo,
     agree: v.literal(true),
+    refundAccount: v.optional(RefundAccountForm),
   }),
   response: v.object({ requestNo: RequestNo, state: ClaimState, orderNumber: OrderNumber }),
 })
@@ -131,7 +148,7 @@ export const prepareClaimPayment = endpoint({
   response: PaymentRequest,
 })
 
-/** A member's cancellations, newest first (Product 4.13). */
+/** A member's cancellations and orders that ended unpaid, newest first (Product 4.13). */
 export const listCancelClaims = endpoint({
   method: 'GET',
   path: '/v1/orders/histories/cancel',
@@ -139,7 +156,7 @@ export const listCancelClaims = endpoint({
   admission: true,
   progress: true,
   query: v.object(PageQuery),
-  response: pageOf(Claim),
+  response: pageOf(CancelEntry),
 })
 
 /** A member's returns and exchanges, newest first (Product 4.13). */

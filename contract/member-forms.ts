@@ -13,7 +13,7 @@ import {
 import { FIELD_MESSAGES } from './field-messages.ts'
 import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
 import { Email, PersonName, Phone } from './personal-values.ts'
-import { RECEIVER_FIELDS, Receiver } from './receivers.ts'
+import { EntrancePassword, RECEIVER_FIELDS, Receiver } from './receivers.ts'
 import { Id } from './values.ts'
 
 // Bodies of the member calls. Pages use them as form schemas too (Product 2.0).
@@ -159,7 +159,7 @@ const ADDRESS_FIELDS = {
     v.maxLength(20, '배송지 이름은 20자까지 입력할 수 있습니다.'),
   ),
   ...RECEIVER_FIELDS,
-  entrancePassword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+  entrancePassword: v.optional(EntrancePassword, ''),
   isDefault: v.optional(v.boolean(), false),
 }
 

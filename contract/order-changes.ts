@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Receiver } from './receivers.ts'
+import { OrderReceiver } from './receivers.ts'
 import { Id, OrderNumber } from './values.ts'
 
 const Receiving = v.object({
@@ -10,6 +10,7 @@ const Receiving = v.object({
   address1: v.string(),
   address2: v.string(),
   deliveryMemo: v.string(),
+  hasEntrancePassword: v.boolean(),
 })
 
 /** Returns what can still be changed in an order, or in the order of one line. ORDER_NOT_FOUND (Product 4.12). */
@@ -36,14 +37,14 @@ export const getAvailableChanges = endpoint({
   }),
 })
 
-/** Changes the delivery address while all lines are paid. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ADDRESS_FEE_CHANGED. */
+/** Changes the delivery address, with the code of its entrance, while all lines are paid. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ADDRESS_FEE_CHANGED. */
 export const changeOrderAddress = endpoint({
   method: 'POST',
   path: '/v1/orders/change/:orderNumber/address',
   auth: 'owner',
   admission: true,
   progress: true,
-  body: Receiver,
+  body: OrderReceiver,
   response: v.object({ receiver: Receiving }),
 })
 

@@ -41,7 +41,13 @@ export const OrderLine = v.object({
   answer: v.nullable(v.string()),
   qty: v.number(),
   unitPrice: Krw,
+  /** Parts of its price by kind; they sum over the lines to the amounts of the order (Product 3.4). */
+  couponShare: Krw,
+  mileageShare: Krw,
+  moneyShare: Krw,
   payShare: Krw,
+  /** Mileage that the line earns, or earned, at its confirmation. */
+  earnMileage: Krw,
   state: LineState,
   stateLabel: v.string(),
   /** What its owner may do with this line now (Product 2.11). */
@@ -51,6 +57,8 @@ export const OrderLine = v.object({
     v.object({
       carrier: v.string(),
       trackingNo: v.string(),
+      /** Page of the carrier; null for unknown carriers and parcels of the stand-in. */
+      trackingUrl: v.nullable(v.string()),
       steps: v.array(v.object({ at: Instant, place: v.string(), label: v.string() })),
     }),
   ),
@@ -59,9 +67,16 @@ export const OrderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
+/** Kind of an order: of the shop, or of a won raffle. */
+export const OrderKind = v.picklist(['NORMAL', 'RAFFLE'])
+
+/** What an owner may do with a whole order. */
+export const OrderAction = v.picklist(['PAY', 'CANCEL', 'CHANGE_ADDRESS', 'REORDER'])
+
 /** A whole order. For guests who looked it up, names, phone and address are masked (Product 4.13). */
 export const OrderDetail = v.object({
   orderNumber: OrderNumber,
+  kind: OrderKind,
   state: LineState,
   stateLabel: v.string(),
   orderedAt: Instant,
@@ -76,6 +91,8 @@ export const OrderDetail = v.object({
     address1: v.string(),
     address2: v.string(),
     deliveryMemo: v.string(),
+    /** Whether a code of the entrance is stored; the code itself is for the courier. */
+    hasEntrancePassword: v.boolean(),
   }),
   lines: v.array(OrderLine),
   amounts: Amounts,
@@ -113,17 +130,19 @@ export const OrderDetail = v.object({
   /** Requested claims, newest first. */
   claims: v.array(Claim),
   /** What its owner may do now with the whole order. */
-  actions: v.array(v.picklist(['PAY', 'CANCEL', 'CHANGE_ADDRESS', 'REORDER'])),
+  actions: v.array(OrderAction),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
 export const OrderCard = v.object({
   orderNumber: OrderNumber,
   orderedAt: Instant,
+  kind: OrderKind,
   state: LineState,
   stateLabel: v.string(),
   payAmount: Krw,
   lines: v.array(OrderLine),
+  actions: v.array(OrderAction),
 })
 export type OrderCard = v.InferOutput<typeof OrderCard>
 

@@ -12,7 +12,7 @@ import { ProductQuestion } from './products.ts'
 import { Id, Instant, Krw, OrderNumber } from './values.ts'
 import { QueryIds, QueryInteger } from './query-values.ts'
 import { Email, PersonName, Phone } from './personal-values.ts'
-import { Receiver } from './receivers.ts'
+import { OrderReceiver } from './receivers.ts'
 
 export const LineState = v.picklist([
   'PAY_WAIT',
@@ -63,6 +63,8 @@ const KnownReceiver = v.object({
   address1: v.string(),
   address2: v.string(),
   deliveryMemo: v.string(),
+  /** Code of the entrance; empty: none. */
+  entrancePassword: v.string(),
 })
 
 /** One line that is about to be ordered. */
@@ -96,6 +98,8 @@ export const OrderSheet = v.object({
   autoPays: v.array(AutoPay),
   amounts: Amounts,
   agreements: v.array(Agreement),
+  /** Whether the buyer is under 19, or of unknown age: the notice on contracts of minors is shown. */
+  mayBeMinor: v.boolean(),
 })
 export type OrderSheet = v.InferOutput<typeof OrderSheet>
 
@@ -142,7 +146,7 @@ export const OrderLimitPayload = v.object({
  * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.
  * `expected.payAmount` is compared, never used; AMOUNT_CHANGED {amounts} contains the current amounts. QUEUE_REQUIRED, STOCK_SHORTAGE,
  * AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max}, PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE,
- * GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED, COUPON_MIN_AMOUNT, MILEAGE_INSUFFICIENT, MILEAGE_RULE, MONEY_INSUFFICIENT, MONEY_RULE.
+ * GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED, COUPON_MIN_AMOUNT, MILEAGE_INSUFFICIENT, MILEAGE_RULE, MONEY_INSUFFICIENT, MONEY_RULE, ADDRESS_LIMIT.
  */
 export const createOrder = endpoint({
   method: 'POST',
@@ -166,7 +170,9 @@ export const createOrder = endpoint({
     ),
     fromCart: v.boolean(),
     orderer: Orderer,
-    receiver: Receiver,
+    receiver: OrderReceiver,
+    /** Whether a member's receiver becomes the default saved address; ADDRESS_LIMIT when no more can be saved. */
+    saveAddress: v.optional(v.boolean()),
     payMethod: PayMethod,
     agreements: v.array(Id),
     expected: v.object({ payAmount: Krw }),

@@ -50,7 +50,7 @@ export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 
 /**
  * Starts an attempt to pay; each call is a new attempt. `vbank` needs `refundAccount`; `autopay` charges the registered card
- * `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE,
+ * `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, AMOUNT_CHANGED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE,
  * PAY_METHOD_UNAVAILABLE, QUOTA_NOT_ALLOWED, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED.
  */
 export const preparePayment = endpoint({
@@ -63,6 +63,8 @@ export const preparePayment = endpoint({
     payMethod: PayMethod,
     customerUid: v.optional(CustomerUid),
     refundAccount: v.optional(RefundAccountForm),
+    /** Amount that the buyer agreed to; another one is AMOUNT_CHANGED {amounts}, and nothing starts. */
+    expected: v.optional(v.object({ payAmount: Krw })),
     /** Months of instalments by card; 0 or missing: paid at once. QUOTA_NOT_ALLOWED below 50,000 won. */
     quota: v.optional(Quota),
   }),

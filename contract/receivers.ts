@@ -18,6 +18,13 @@ export const RECEIVER_FIELDS = {
   deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, FIELD_MESSAGES.deliveryMemo)),
 }
 
+/** Code of a common entrance for the courier; empty: none (Product 2.9). */
+export const EntrancePassword = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(20, FIELD_MESSAGES.entrancePassword),
+)
+
 /** A delivery address whose postal code fits its first words (Product 0.29). */
 export const Receiver = v.pipe(
   v.object(RECEIVER_FIELDS),
@@ -31,3 +38,20 @@ export const Receiver = v.pipe(
   ),
 )
 export type Receiver = v.InferOutput<typeof Receiver>
+
+/**
+ * Receiver of an order. The code of the entrance is stored encrypted until the delivery, apart from the address. A change
+ * of the address without the field leaves the code of the same building.
+ */
+export const OrderReceiver = v.pipe(
+  v.object({ ...RECEIVER_FIELDS, entrancePassword: v.optional(EntrancePassword) }),
+  v.forward(
+    v.partialCheck(
+      [['zonecode'], ['address1']],
+      ({ address1, zonecode }) => fitsZonecode(address1, zonecode),
+      ZONECODE_MISMATCH,
+    ),
+    ['zonecode'],
+  ),
+)
+export type OrderReceiver = v.InferOutput<typeof OrderReceiver>

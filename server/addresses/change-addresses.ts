@@ -1,6 +1,7 @@
 import type { addAddress, Address, arrangeAddresses, changeAddress } from '#contract/addresses.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { ADDRESSES_MAX } from '#contract/limits.ts'
+import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
@@ -45,6 +46,35 @@ export async function saveAddress(
   })
   return requireAddress(services, userId, id)
 }
+
+/** Receiver of an order that a member saves. */
+interface SavedReceiver {
+  readonly userId: number
+  readonly address: Omit<AddressBody, 'alias' | 'isDefault'>
+  readonly now: Date
+}
+
+/** Makes the receiver of an order the default address; one that is saved already is not saved twice. ADDRESS_LIMIT. */
+export async function saveAsDefault(
+  tx: Tx,
+  keys: MemberKeys,
+  { userId, address, now }: SavedReceiver,
+): Promise<void> {
+  await lockAddressBook(tx, userId)
+  const saved = await findAddresses(tx, userId)
+  const columns = columnsOf(keys, { ...address, alias: '', isDefault: true })
+  const same = saved.find((row) => SAME_PLACE.every((field) => row[field] === address[field]))
+  if (same !== undefined) {
+    const { alias: _, ...change } = columns
+    await updateAddress(tx, same.id, change)
+    return setDefault(tx, userId, same.id)
+  }
+  if (saved.length >= ADDRESSES_MAX) throw new ApiFailure('ADDRESS_LIMIT')
+  const row = { ...columns, userId, createdAt: now, isDefault: false, sort: saved.length }
+  await setDefault(tx, userId, await insertAddress(tx, row))
+}
+
+const SAME_PLACE = ['receiverName', 'phone', 'zonecode', 'address1', 'address2'] as const
 
 /** Changes an address. ADDRESS_NOT_FOUND. */
 export async function changeOwnAddress(

@@ -1,14 +1,17 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { setClaimFee, setClaimPickup, withdrawClaim } from '#contract/claims.ts'
+import { PICKUP_DAYS_MAX } from '#contract/claim-reasons.ts'
 import type { Pickup } from '#server/database/schema/claims.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findPaidFee } from '#server/payments/claim-fee.store.ts'
+import { refundAccountOfOrder } from '#server/payments/refund-account.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { onKoreanClock } from '#server/services/kst.ts'
 import { findOwnClaim } from './claim-access.ts'
 import { canMoveClaim } from './claim-states.ts'
 import { readClaimLines, updateClaim } from './claim.store.ts'
-import { presentQuote } from './claims.present.ts'
+import { presentPickup, presentQuote } from './claims.present.ts'
 import { lockClaimOfOrder } from './confirm-claim.ts'
 import { moveClaim } from './move-claim.ts'
 import { decideNow } from './read-claim-facts.ts'
@@ -23,7 +26,8 @@ export async function setPickup(
   { pickup, redelivery }: ParsedRequestOf<typeof setClaimPickup>['body'],
 ): Promise<ResponseOf<typeof setClaimPickup>> {
   const found = await findOwnClaim(services, visitor, requestNo)
-  await services.db.transaction(async (tx) => {
+  if (pickup.method === 'COLLECT') refuseDay(pickup.date, services.clock.now())
+  return services.db.transaction(async (tx) => {
     const { claim } = await lockClaimOfOrder(tx, found.claim.id)
     const isDraft = claim.state === 'DRAFT' || claim.state === 'FEE_WAIT'
     const addsParcel = claim.state === 'REQUESTED' && claim.pickup?.method === pickup.method
@@ -32,7 +36,11 @@ export async function setPickup(
     }
     const stored: Pickup =
       pickup.method === 'COLLECT'
-        ? pickup
+        ? {
+            method: 'COLLECT',
+            address: pickup.address,
+            ...(pickup.date === undefined ? {} : { date: pickup.date }),
+          }
         : {
             method: 'SELF',
             ...(pickup.carrier === undefined ? {} : { carrier: pickup.carrier }),
@@ -40,8 +48,19 @@ export async function setPickup(
           }
     const address = isDraft && redelivery !== undefined ? { redelivery } : {}
     await updateClaim(tx, claim.id, { pickup: stored, ...address })
+    const shown = address.redelivery ?? claim.redelivery
+    return { requestNo, pickup: presentPickup(stored, false), redelivery: shown }
   })
-  return { requestNo }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** PICKUP_DATE for a day that is not one of the next 14 in Korea (our choice). */
+function refuseDay(date: string | undefined, now: Date): void {
+  if (date === undefined) return
+  const today = onKoreanClock(now).toISOString().slice(0, 10)
+  const days = (Date.parse(date) - Date.parse(today)) / DAY_MS
+  if (days < 1 || days > PICKUP_DAYS_MAX) throw new ApiFailure('PICKUP_DATE')
 }
 
 /** Chooses how the fee of a draft is paid, and returns the new quote. */
@@ -73,8 +92,9 @@ export async function chooseFee(
     const change = { state, feeMethod, quote: quote.refund }
     await updateClaim(tx, claim.id, change)
     const { isImmediate } = decided
-    const fee = { ...quote.fee, isPaid, isImmediate }
-    return presentQuote({ ...claim, ...change }, order.orderNumber, fee)
+    const account = await refundAccountOfOrder({ ...services, db: tx }, order.id)
+    const facts = { ...quote.fee, isPaid, isImmediate, account }
+    return presentQuote({ ...claim, ...change }, order.orderNumber, facts)
   })
 }
 

@@ -173,7 +173,7 @@ test('the replacement of an exchange has the new address', async () => {
   const order = await guestOrder(store, [1])
   await order.deliver()
   const requestNo = await draftExchange(order, 'WRONG')
-  const address = (await order.detail()).receiver
+  const { hasEntrancePassword: _, ...address } = (await order.detail()).receiver
   const redelivery = { ...address, address1: '서울 마포구 예시로2길 3', address2: '1층' }
   await store.call(setClaimPickup, {
     params: { requestNo },

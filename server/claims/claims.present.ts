@@ -1,9 +1,14 @@
+import type { RefundAccount } from '#contract/bank-forms.ts'
+import { BANKS } from '#contract/banks.ts'
 import { CLAIM_REASONS } from '#contract/claim-reasons.ts'
-import type { Claim } from '#contract/claim-views.ts'
+import type { Claim, ExpiredOrder } from '#contract/claim-views.ts'
 import type { ClaimQuote } from '#contract/claims.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import type { PrivateFile } from '#contract/uploads.ts'
+import type { Pickup } from '#server/database/schema/claims.ts'
+import { LINE_STATE_LABELS } from '#server/orders/line-states.ts'
+import type { OrderLineRow } from '#server/orders/order.store.ts'
 import { PAY_METHODS } from '#server/orders/pay-methods.ts'
 import { maskName, maskPhone } from '#server/services/mask.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
@@ -18,6 +23,8 @@ export interface WholeClaim {
   readonly orderNumber: string
   readonly lines: readonly ClaimLineRow[]
   readonly files: readonly PrivateFile[]
+  /** Photos with which the claim was refused. */
+  readonly rejectFiles: readonly PrivateFile[]
   /** Refunds that the provider has not confirmed. */
   readonly hasOpenRefund: boolean
 }
@@ -35,35 +42,54 @@ export function presentClaim(whole: WholeClaim, { isMasked }: { isMasked: boolea
     reasonCode: claim.reasonCode,
     reasonLabel: CLAIM_REASONS[claim.reasonCode].label,
     reasonText: isMasked ? null : claim.reasonText,
-    lines: lines.map(({ line, qty, newSizeLabel }) => ({
-      orderProductId: line.id,
-      productId: line.productId,
-      brandName: line.brandName,
-      name: line.productName,
-      colorName: line.colorName,
-      sizeLabel: line.sizeLabel,
-      newSizeLabel,
-      image: line.image,
-      qty,
-      unitPrice: line.unitPrice,
-    })),
+    lines: lines.map(({ line, qty, newSizeLabel }) => presentClaimLine(line, qty, newSizeLabel)),
     fee: { amount: claim.feeAmount, method: claim.feeMethod },
     refund: claim.quote,
     isRefunded: claim.state === 'DONE' && !whole.hasOpenRefund,
-    pickup: presentPickup(claim, isMasked),
+    pickup: claim.pickup && presentPickup(claim.pickup, isMasked),
     redelivery: presentAddress(claim.redelivery, isMasked),
     files: isMasked ? [] : [...whole.files],
     rejectReason: claim.rejectReason,
+    rejectFiles: isMasked ? [] : [...whole.rejectFiles],
     requestedAt: toInstantOrNull(claim.requestedAt),
     closedAt: toInstantOrNull(claim.closedAt),
     canWithdraw: claim.requestedAt !== null && canMoveClaim(claim.type, claim.state, 'WITHDRAWN'),
   }
 }
 
-function presentPickup({ pickup }: ClaimRow, isMasked: boolean): Claim['pickup'] {
-  if (pickup === null) return null
-  const { method, address, carrier = null, trackingNo = null } = pickup
-  return { method, address: presentAddress(address ?? null, isMasked), carrier, trackingNo }
+const presentClaimLine = (line: OrderLineRow, qty: number, newSizeLabel: string | null) => ({
+  orderProductId: line.id,
+  productId: line.productId,
+  brandName: line.brandName,
+  name: line.productName,
+  colorName: line.colorName,
+  sizeLabel: line.sizeLabel,
+  newSizeLabel,
+  image: line.image,
+  qty,
+  unitPrice: line.unitPrice,
+})
+
+/** An order that ended unpaid. */
+export function presentExpired(
+  orderNumber: string,
+  lines: readonly OrderLineRow[],
+  closedAt: Date,
+): ExpiredOrder {
+  return {
+    requestNo: null,
+    orderNumber,
+    state: 'PAY_EXPIRED',
+    stateLabel: LINE_STATE_LABELS.PAY_EXPIRED,
+    lines: lines.map((line) => presentClaimLine(line, line.qty, null)),
+    closedAt: toInstant(closedAt),
+  }
+}
+
+/** How the goods come back. */
+export function presentPickup(pickup: Pickup, isMasked: boolean): NonNullable<Claim['pickup']> {
+  const { method, address, carrier = null, trackingNo = null, date = null } = pickup
+  return { method, address: presentAddress(address ?? null, isMasked), carrier, trackingNo, date }
 }
 
 function presentAddress(address: Receiver | null, isMasked: boolean): Receiver | null {
@@ -84,9 +110,15 @@ const FEE_PAY_METHODS = PAY_METHODS.filter(({ code }) => INSTANT_METHODS.has(cod
 export function presentQuote(
   claim: ClaimRow,
   orderNumber: string,
-  fee: { readonly mustPrepay: boolean; readonly isPaid: boolean; readonly isImmediate: boolean },
+  facts: {
+    readonly mustPrepay: boolean
+    readonly isPaid: boolean
+    readonly isImmediate: boolean
+    /** Account of a paid deposit; undefined for other payments. */
+    readonly account: RefundAccount | undefined
+  },
 ): ClaimQuote {
-  const { mustPrepay, isPaid, isImmediate } = fee
+  const { mustPrepay, isPaid, isImmediate, account } = facts
   return {
     requestNo: claim.requestNo,
     orderNumber,
@@ -95,9 +127,16 @@ export function presentQuote(
     fault: claim.fault,
     fee: { amount: claim.feeAmount, method: claim.feeMethod, mustPrepay, isPaid },
     refund: claim.quote,
+    refundAccount: account && claim.quote.pg > 0 ? presentRefundAccount(account) : null,
     photos: claim.type === 'CANCEL' ? 'none' : CLAIM_REASONS[claim.reasonCode].photos,
     payMethods: claim.feeMethod === 'PREPAID' ? FEE_PAY_METHODS : [],
     isImmediate,
     expiresAt: toInstant(claim.expiresAt),
   }
 }
+
+const presentRefundAccount = ({ bankCode, accountNo, holder }: RefundAccount) => ({
+  bankName: BANKS.find(({ code }) => code === bankCode)?.name ?? bankCode,
+  accountNoMasked: `****${accountNo.slice(-4)}`,
+  holderMasked: maskName(holder),
+})

@@ -198,7 +198,7 @@ test('of two claims on one line one succeeds', async () => {
       ),
     ),
   )
-  expect(outcomes.toSorted()).toEqual(['CLAIM_NOT_ALLOWED', 'REQUESTED'])
+  expect(outcomes.toSorted()).toEqual(['CLAIM_EXISTS', 'REQUESTED'])
 })
 
 test('a return with photos: collected, inspected, refunded less the fee', async () => {
@@ -232,7 +232,7 @@ test('a return with photos: collected, inspected, refunded less the fee', async 
   const cancels = await store.call(listCancelClaims, { query: {}, as: order.shopper.as })
   expect(cancels.items).toEqual([])
   const { rows } = await store.db.execute(sql`
-    SELECT body, link FROM notifications WHERE link = ${`/order/complete?orderNumber=${order.orderNumber}`} ORDER BY id`)
+    SELECT body, link FROM notifications WHERE link = ${`/my-page/orders/${order.orderNumber}`} ORDER BY id`)
   expect(rows.map(({ body }) => body)).toEqual([
     expect.stringContaining('주문번호'),
     expect.stringContaining('상품이 출발했습니다.'),

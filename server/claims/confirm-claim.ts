@@ -8,6 +8,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { setConfirmAt, splitLine } from '#server/orders/lines.store.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order.store.ts'
 import { findPaidFee } from '#server/payments/claim-fee.store.ts'
+import { replaceRefundAccount } from '#server/payments/refund-account.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { takeFreePieces } from '#server/stock/stock.store.ts'
 import { attachFiles, type FileRow } from '#server/uploads/upload.store.ts'
@@ -32,7 +33,7 @@ type Confirmed = ResponseOf<typeof confirmClaim>
 export async function requestClaim(
   services: AppServices,
   visitor: Visitor,
-  { requestNo }: ParsedRequestOf<typeof confirmClaim>['body'],
+  { requestNo, refundAccount }: ParsedRequestOf<typeof confirmClaim>['body'],
   files: readonly ReceivedFile[],
 ): Promise<Confirmed> {
   const { claim, order } = await findOwnClaim(services, visitor, requestNo)
@@ -40,7 +41,11 @@ export async function requestClaim(
   if (claim.requestedAt !== null) return { requestNo, orderNumber, state: claim.state }
   refuseExpired(claim, services.clock.now())
   const state = await withUploads(services, files, 'pictures', (stored) =>
-    services.db.transaction((tx) => request(tx, services, claim.id, stored)),
+    services.db.transaction(async (tx) => {
+      const next = await request(tx, services, claim.id, stored)
+      if (refundAccount) await replaceRefundAccount(tx, services, order.id, refundAccount)
+      return next
+    }),
   )
   await refundClaim(services, claim.id)
   return { requestNo, orderNumber, state }

@@ -31,6 +31,8 @@ export interface ClaimFacts {
   /** Instant of the delivery, by shipment. */
   readonly deliveredAt: ReadonlyMap<number, Date>
   readonly newSizes: ReadonlyMap<number, NewSize>
+  /** Whether the order pays for a won raffle, whose sizes are not exchanged (Product 5.6). */
+  readonly isWin: boolean
   /** Products that are made to order. */
   readonly madeToOrder: ReadonlySet<number>
   readonly now: Date
@@ -54,9 +56,20 @@ const CLAIMABLE: Readonly<Record<ClaimType, readonly LineState[]>> = {
   RETURN: ['DELIVERED'],
 }
 
+/** States of lines with an open claim. */
+const OPEN_CLAIM = new Set<LineState>([
+  'CANCEL_REQ',
+  'EXCHANGE_REQ',
+  'EXCHANGE_PICKUP',
+  'EXCHANGE_INSPECT',
+  'RETURN_REQ',
+  'RETURN_PICKUP',
+  'RETURN_INSPECT',
+])
+
 /**
  * Decides whether a claim is possible (Product 3.4, 5.2). Pure. Throws CLAIM_REASON, CLAIM_NOT_ALLOWED,
- * CLAIM_PERIOD_OVER, SAME_SIZE, STOCK_SHORTAGE.
+ * CLAIM_EXISTS, CLAIM_PERIOD_OVER, SAME_SIZE, STOCK_SHORTAGE.
  */
 export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
   const reason = CLAIM_REASONS[wish.reasonCode]
@@ -64,10 +77,15 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
   if (!reason.types.includes(wish.type) || (reason.needsText && !hasText)) {
     throw new ApiFailure('CLAIM_REASON')
   }
+  if (facts.isWin && wish.type === 'EXCHANGE') {
+    const message = '래플 상품은 사이즈를 교환할 수 없습니다.'
+    throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
+  }
   const ids = wish.lines.map(({ orderProductId }) => orderProductId)
   if (new Set(ids).size !== ids.length) throw new ApiFailure('CLAIM_NOT_ALLOWED')
   const lines = wish.lines.map(({ orderProductId, qty, newSizeId }) => {
     const line = facts.lines.find(({ id }) => id === orderProductId)
+    if (line && OPEN_CLAIM.has(line.state)) throw new ApiFailure('CLAIM_EXISTS')
     if (!line || qty > line.qty || !CLAIMABLE[wish.type].includes(line.state)) {
       throw new ApiFailure('CLAIM_NOT_ALLOWED')
     }

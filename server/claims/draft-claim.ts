@@ -4,6 +4,7 @@ import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { newOrderNumber } from '#server/orders/order-number.ts'
 import { findOrderToChange } from '#server/orders/ownership.ts'
+import { refundAccountOfOrder } from '#server/payments/refund-account.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { insertClaim } from './claim.store.ts'
 import { presentQuote } from './claims.present.ts'
@@ -45,5 +46,6 @@ export async function startClaim(
     ),
   )
   const { isImmediate } = decided
-  return presentQuote(claim, orderNumber, { ...fee, isPaid: false, isImmediate })
+  const account = await refundAccountOfOrder(services, order.id)
+  return presentQuote(claim, orderNumber, { ...fee, isPaid: false, isImmediate, account })
 }

@@ -1,23 +1,53 @@
 import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { Claim } from '#contract/claim-views.ts'
+import type { listCancelClaims } from '#contract/claims.ts'
+import type { CancelEntry, Claim } from '#contract/claim-views.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { findRefundsOfClaims } from '#server/payments/refund.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readFiles } from '#server/uploads/upload.store.ts'
 import { presentFile } from '#server/uploads/uploads.present.ts'
+import { findClaims, linesOfOrders, pageOfCancellations } from './cancellation.store.ts'
 import { claimsOfOrder, pageOfClaims, readClaimLines, type ClaimRow } from './claim.store.ts'
-import { presentClaim } from './claims.present.ts'
+import { presentClaim, presentExpired } from './claims.present.ts'
 
 const PAGE_SIZE = 20
+
+interface PageWish {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+}
+
+/** A page of a member's cancellations and of orders that ended unpaid, newest first. */
+export async function listCancellations(
+  services: AppServices,
+  userId: number,
+  { page = 1, size = PAGE_SIZE }: PageWish,
+): Promise<ResponseOf<typeof listCancelClaims>> {
+  const { db } = services
+  const offset = (page - 1) * size
+  const { entries, total } = await pageOfCancellations(db, userId, { offset, limit: size })
+  const idsOf = (kind: 'CLAIM' | 'ORDER') =>
+    entries.flatMap((entry) => (entry.kind === kind ? [entry.id] : []))
+  const rows = await findClaims(db, idsOf('CLAIM'))
+  const claims = await presentClaims(services, rows, { isMasked: false })
+  const lines = await linesOfOrders(db, idsOf('ORDER'))
+  const items = entries.flatMap(({ kind, id, orderNumber, at }): CancelEntry[] => {
+    if (kind === 'ORDER') {
+      const own = lines.filter(({ orderId }) => orderId === id)
+      return [presentExpired(orderNumber, own, at)]
+    }
+    const { requestNo } = rows.find(({ claim }) => claim.id === id)?.claim ?? {}
+    return claims.filter((claim) => claim.requestNo === requestNo)
+  })
+  return { items, page, size, total, hasNext: offset + items.length < total }
+}
 
 /** A page of a member's claims, newest first. */
 export async function listClaims(
   services: AppServices,
   userId: number,
   types: readonly ClaimType[],
-  {
-    page = 1,
-    size = PAGE_SIZE,
-  }: { readonly page?: number | undefined; readonly size?: number | undefined },
+  { page = 1, size = PAGE_SIZE }: PageWish,
 ) {
   const offset = (page - 1) * size
   const { rows, total } = await pageOfClaims(
@@ -50,20 +80,22 @@ async function presentClaims(
   options: { readonly isMasked: boolean },
 ): Promise<Claim[]> {
   const ids = claims.map(({ claim }) => claim.id)
-  const [lines, files, refunds] = await Promise.all([
+  const [lines, files, rejectFiles, refunds] = await Promise.all([
     readClaimLines(services.db, ids),
     readFiles(services.db, 'CLAIM', ids),
+    readFiles(services.db, 'CLAIM_REFUSAL', ids),
     findRefundsOfClaims(services.db, ids),
   ])
   return claims.map(({ claim, orderNumber }) => {
     const isOf = ({ claimId }: { readonly claimId: number | null }) => claimId === claim.id
+    const filesOf = (rows: typeof files) =>
+      rows.filter(({ ownerId }) => ownerId === claim.id).map((row) => presentFile(services, row))
     const whole = {
       claim,
       orderNumber,
       lines: lines.filter(isOf),
-      files: files
-        .filter(({ ownerId }) => ownerId === claim.id)
-        .map((row) => presentFile(services, row)),
+      files: filesOf(files),
+      rejectFiles: filesOf(rejectFiles),
       hasOpenRefund: refunds.some((refund) => isOf(refund) && refund.status === 'REQUESTED'),
     }
     return presentClaim(whole, options)

@@ -75,7 +75,8 @@ export async function moveClaim(
   })
   if (to === 'DONE') await complete(tx, order, { ...claim, quote }, rows, now)
   if (to === 'REJECTED' || to === 'WITHDRAWN') await giveUp(tx, claim, rows, now)
-  await announceClaim(tx, order, { ...claim, quote }, move)
+  const lineIds = rows.map(({ line }) => line.id)
+  await announceClaim(tx, order, { ...claim, quote }, { ...move, lineIds })
 }
 
 /** Before the request the lines do not belong to the claim. */
@@ -173,7 +174,7 @@ async function announceClaim(
   tx: Tx,
   order: OrderRow,
   claim: ClaimRow,
-  { to, now }: ClaimMove,
+  { to, now, lineIds }: ClaimMove & { readonly lineIds: readonly number[] },
 ): Promise<void> {
   if (!isRequested(claim, to)) return
   const amount = claim.quote.pg + claim.quote.money
@@ -184,7 +185,7 @@ async function announceClaim(
         type: CLAIM_TYPE_LABELS[claim.type],
         state: CLAIM_STATE_LABELS[to],
       })
-  await announceStep(tx, order, { text, event: `CLAIM:${claim.requestNo}:${to}`, now })
+  await announceStep(tx, order, { text, event: `CLAIM:${claim.requestNo}:${to}`, lineIds, now })
 }
 
 /** Remaining time until the purchase of a line is confirmed, in milliseconds; null where none runs. */

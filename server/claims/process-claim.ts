@@ -1,6 +1,9 @@
 import type { ClaimState } from '#contract/claim-views.ts'
+import type { ReceivedFile } from '#server/http/read-request.ts'
 import type { Actor } from '#server/orders/order.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { attachFiles } from '#server/uploads/upload.store.ts'
+import { withUploads } from '#server/uploads/with-uploads.ts'
 import { canMoveClaim } from './claim-states.ts'
 import { lockClaimOfOrder } from './confirm-claim.ts'
 import { moveClaim } from './move-claim.ts'
@@ -12,22 +15,30 @@ export interface ClaimStep {
   readonly actor: Actor
   /** Shown to the shopper of a refused claim. */
   readonly rejectReason?: string
+  /** Photos of the inspection of a refused claim. */
+  readonly photos?: readonly ReceivedFile[]
 }
 
-/** Moves a requested claim at the warehouse; returns false when the table does not allow the step any more. */
+/**
+ * Moves a requested claim at the warehouse; returns false when the table does not allow the step any more. FILE_COUNT,
+ * FILE_TOO_LARGE, FILE_TYPE for photos.
+ */
 export async function processClaim(
   services: AppServices,
   claimId: number,
-  { to, actor, rejectReason }: ClaimStep,
+  { to, actor, rejectReason, photos = [] }: ClaimStep,
 ): Promise<boolean> {
   const now = services.clock.now()
-  const isMoved = await services.db.transaction(async (tx) => {
-    const { order, claim } = await lockClaimOfOrder(tx, claimId)
-    if (claim.requestedAt === null || !canMoveClaim(claim.type, claim.state, to)) return false
-    const reason = rejectReason === undefined ? {} : { rejectReason }
-    await moveClaim(tx, order, claim, { to, actor, now, ...reason })
-    return true
-  })
+  const isMoved = await withUploads(services, photos, 'pictures', (stored) =>
+    services.db.transaction(async (tx) => {
+      const { order, claim } = await lockClaimOfOrder(tx, claimId)
+      if (claim.requestedAt === null || !canMoveClaim(claim.type, claim.state, to)) return false
+      const reason = rejectReason === undefined ? {} : { rejectReason }
+      await moveClaim(tx, order, claim, { to, actor, now, ...reason })
+      await attachFiles(tx, stored, { kind: 'CLAIM_REFUSAL', id: claim.id })
+      return true
+    }),
+  )
   if (isMoved) await refundClaim(services, claimId)
   return isMoved
 }

@@ -79,6 +79,7 @@ async function readClaimFacts(
   return {
     lines,
     now,
+    isWin: order.raffleEntryId !== null,
     deliveredAt: await readDeliveries(db, order.id),
     newSizes: await readNewSizes(db, sizeIds),
     madeToOrder: await readMadeToOrder(db, productIds),

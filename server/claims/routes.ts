@@ -15,7 +15,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { chooseFee, setPickup, withdraw } from './change-claim.ts'
 import { requestClaim } from './confirm-claim.ts'
 import { startClaim } from './draft-claim.ts'
-import { listClaims } from './list-claims.ts'
+import { listCancellations, listClaims } from './list-claims.ts'
 import { openFeePayment } from './pay-fee.ts'
 
 /** Routes of claims (Product 4.13, 4.14). */
@@ -37,7 +37,7 @@ export function claimRoutes(app: App, services: AppServices): void {
     openFeePayment(services, visitor, params.requestNo, body.payMethod),
   )
   mount(app, listCancelClaims, ({ visitor, query }) =>
-    listClaims(services, requireMember(visitor).id, ['CANCEL'], query),
+    listCancellations(services, requireMember(visitor).id, query),
   )
   mount(app, listReturnClaims, ({ visitor, query: { type, ...page } }) => {
     const types = type === undefined ? (['RETURN', 'EXCHANGE'] as const) : [type]

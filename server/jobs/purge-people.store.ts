@@ -56,12 +56,33 @@ export async function eraseOrderPeople(db: Database, before: Date): Promise<numb
         ordererName: '',
         ordererPhone: '',
         ordererEmail: '',
+        entranceEncrypted: null,
         receiver: sql`jsonb_build_object('receiverName', '', 'phone', '', 'zonecode', '', 'address1', '',
           'address2', '', 'deliveryMemo', '')`,
       })
       .where(inArray(orders.id, ids))
     return ids.length
   })
+}
+
+/** Removes the codes of entrances from orders that expired unpaid before an instant; returns their number. */
+export async function eraseEntrances(db: Database, before: Date): Promise<number> {
+  const unpaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'PAY_EXPIRED'),
+        lte(orders.holdExpiresAt, before),
+        isNotNull(orders.entranceEncrypted),
+      ),
+    )
+    .limit(BATCH)
+  const { rowCount } = await db
+    .update(orders)
+    .set({ entranceEncrypted: null })
+    .where(and(inArray(orders.id, unpaid), eq(orders.state, 'PAY_EXPIRED')))
+  return rowCount ?? 0
 }
 
 /** Removes holders and numbers from payments of stored money that were requested before an instant; returns their number. */
@@ -121,6 +142,7 @@ export async function eraseClaims(db: Database, before: Date): Promise<number> {
       .limit(BATCH)
     const ids = old.map(({ id }) => id)
     await detachFiles(tx, 'CLAIM', ids)
+    await detachFiles(tx, 'CLAIM_REFUSAL', ids)
     const lines = tx
       .select({ id: claimLines.lineId })
       .from(claimLines)

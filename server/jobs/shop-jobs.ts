@@ -9,6 +9,7 @@ import { answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
 import { chargeWins } from './charge-wins.ts'
 import { cleanUp } from './clean-up.store.ts'
+import { announceExpiries } from './announce-expiries.ts'
 import { cleanFiles } from './clean-files.ts'
 import { grantBirthdays } from './grant-birthdays.ts'
 import { issueCashReceipts } from './issue-cash-receipts.ts'
@@ -79,6 +80,7 @@ export function shopJobs(
     { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },
     { name: 'transfer-money', everyMs: 60 * SECOND_MS, run: () => transferMoney(services) },
     { name: 'expire-points', everyMs: 5 * 60 * SECOND_MS, run: () => expirePoints(services) },
+    { name: 'announce-expiries', everyMs: HOUR_MS, run: () => announceExpiries(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
   if (services.config.hasDemoWarehouse) {

@@ -8,7 +8,11 @@ import type { OrderPaidParams } from './templates.ts'
  * Writes the message ORDER_PAID in the transaction that sells a locked order (Product 7.5). It names the order number, so
  * that a buyer whose phone lost the return from the payment window learns of the order.
  */
-export async function insertOrderPaidMessage(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+export async function insertOrderPaidMessage(
+  tx: Tx,
+  order: OrderRow,
+  { path, now }: { readonly path: string; readonly now: Date },
+): Promise<void> {
   const { orderNumber } = order
   const lines = await readOrderLines(tx, order.id)
   const params: OrderPaidParams = {
@@ -17,7 +21,7 @@ export async function insertOrderPaidMessage(tx: Tx, order: OrderRow, now: Date)
     productName: lines[0]?.productName ?? '',
     moreLines: lines.length - 1,
     amount: order.amounts.payAmount,
-    path: `${order.userId === null ? '/auth/non-member' : '/order/complete'}?orderNumber=${orderNumber}`,
+    path,
   }
   const dedupeKey = `ORDER_PAID:${orderNumber}`
   const recipient = order.ordererPhone

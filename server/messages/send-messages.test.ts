@@ -87,7 +87,7 @@ test("a member's message leads to the receipt", async () => {
   expect(await shopper.startPaying(orderNumber)).toMatchObject({ free: true })
   await sendMessages(store.services)
   expect(gateway.texts).toHaveLength(1)
-  expect(gateway.texts[0]).toContain(`/order/complete?orderNumber=${orderNumber}`)
+  expect(gateway.texts[0]).toContain(`/my-page/orders/${orderNumber}`)
 })
 
 test('a gateway that fails leaves the payment as it is and gets the message later', async () => {

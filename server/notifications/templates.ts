@@ -38,6 +38,9 @@ export const NOTIFICATION_TEXTS = {
   DELIVERED: () => order('배송 완료', '배송이 완료되었습니다.'),
   REFUNDED: (p: { amount: number }) =>
     order('취소 완료', `취소가 완료되었습니다. 환불 ${won(p.amount)} (카드사에 따라 3~5영업일)`),
+  /** A payment that could not be kept (Product 5.8 F, 7.1). */
+  PAYMENT_REFUNDED: (p: { reason: string; amount: number }) =>
+    order('결제 취소', `${p.reason} 환불 ${won(p.amount)} (카드사에 따라 3~5영업일)`),
   CLAIM_STEP: (p: { type: string; state: string }) =>
     order(`${p.type} 신청`, `${p.type} 신청이 ${p.state} 처리되었습니다.`),
   RAFFLE_APPLIED: (p: { raffle: string; announceAt: string; receiptNo: string }) =>

@@ -6,10 +6,16 @@ import type {
 } from '#contract/order-changes.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { ORDER_NUMBER } from '#contract/order-number.ts'
+import type { OrderReceiver } from '#contract/receivers.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findOrderNumberOfLine, setLineSize } from '#server/orders/lines.store.ts'
-import { lockOrder, readOrderLines, type OrderRow } from '#server/orders/order.store.ts'
+import {
+  lockOrder,
+  readOrderLines,
+  setEntrance,
+  type OrderRow,
+} from '#server/orders/order.store.ts'
 import { findOrderToChange, findOwnOrder } from '#server/orders/ownership.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -17,6 +23,8 @@ import { movePieces, takeFreePieces } from '#server/stock/stock.store.ts'
 import { moveCoupons, readSizes, setReceiver } from './order-change.store.ts'
 
 const TOO_LATE = ERROR_CODES.ORDER_NOT_CHANGEABLE[1]
+/** Other sizes of a raffle are won by others (Product 5.6). */
+const NO_OTHER_SIZE = '래플 상품은 사이즈를 변경할 수 없습니다.'
 
 /** Number of the order that an order number or the id of a line names. ORDER_NOT_FOUND. */
 export async function orderNumberOf({ db }: AppServices, orderRef: string): Promise<string> {
@@ -41,14 +49,15 @@ export async function showChanges(
     db,
     lines.map(({ productId }) => productId),
   )
+  const isWin = order.raffleEntryId !== null
   const isOpen = all.every(({ state }) => state === 'PAID')
   return {
     orderNumber,
     address: { available: isOpen, reason: isOpen ? null : TOO_LATE },
     size: lines.map((line) => ({
       orderProductId: line.id,
-      available: line.state === 'PAID',
-      reason: line.state === 'PAID' ? null : TOO_LATE,
+      available: line.state === 'PAID' && !isWin,
+      reason: isWin ? NO_OTHER_SIZE : line.state === 'PAID' ? null : TOO_LATE,
       sizes: sizes
         .filter(({ productId }) => productId === line.productId)
         .map(({ sizeId, label, available }) => ({
@@ -66,10 +75,10 @@ export async function changeAddress(
   services: AppServices,
   visitor: Visitor,
   orderNumber: string,
-  receiver: ParsedRequestOf<typeof changeOrderAddress>['body'],
+  { entrancePassword, ...receiver }: ParsedRequestOf<typeof changeOrderAddress>['body'],
 ): Promise<ResponseOf<typeof changeOrderAddress>> {
   const { id } = await findOrderToChange(services, visitor, orderNumber)
-  await services.db.transaction(async (tx) => {
+  const hasEntrancePassword = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const lines = await readOrderLines(tx, id)
     if (lines.some(({ state }) => state !== 'PAID')) throw new ApiFailure('ORDER_NOT_CHANGEABLE')
@@ -77,8 +86,23 @@ export async function changeAddress(
       throw new ApiFailure('ADDRESS_FEE_CHANGED')
     }
     await setReceiver(tx, id, receiver)
+    const entrance = entranceAfter(services, order, { ...receiver, entrancePassword })
+    await setEntrance(tx, id, entrance)
+    return entrance !== null
   })
-  return { receiver }
+  return { receiver: { ...receiver, hasEntrancePassword } }
+}
+
+/** Encrypted code of the entrance after a change: the new one, or without one that of the same building. */
+function entranceAfter(
+  { memberKeys }: AppServices,
+  { receiver: old, entranceEncrypted }: OrderRow,
+  { entrancePassword, zonecode, address1 }: OrderReceiver,
+): string | null {
+  if (entrancePassword === undefined) {
+    return old.zonecode === zonecode && old.address1 === address1 ? entranceEncrypted : null
+  }
+  return entrancePassword === '' ? null : memberKeys.encrypt('entrance', entrancePassword)
 }
 
 const isRemoteOrder = ({ receiver }: OrderRow) => isRemoteZonecode(receiver.zonecode)
@@ -94,7 +118,10 @@ export async function changeSize(
   const orderNumber = await orderNumberOf(services, String(lineId))
   const { id } = await findOrderToChange(services, visitor, orderNumber)
   return db.transaction(async (tx) => {
-    await lockOrder(tx, id)
+    const { raffleEntryId } = await lockOrder(tx, id)
+    if (raffleEntryId !== null) {
+      throw new ApiFailure('ORDER_NOT_CHANGEABLE', null, { message: NO_OTHER_SIZE })
+    }
     const line = (await readOrderLines(tx, id)).find((row) => row.id === lineId)
     if (line?.state !== 'PAID') throw new ApiFailure('ORDER_NOT_CHANGEABLE')
     if (line.skuId === sizeId) throw new ApiFailure('SAME_SIZE')

@@ -18,7 +18,7 @@ import {
   lockLookups,
 } from './lookup.store.ts'
 import { presentOrder } from './order-histories.present.ts'
-import { readWholeOrder } from './show-orders.ts'
+import { parcelsOf, readWholeOrder } from './show-orders.ts'
 
 type Claim = ParsedRequestOf<typeof lookUpOrder>['body']
 
@@ -52,7 +52,11 @@ export async function lookUp(
     expiresAt: new Date(services.clock.now().getTime() + GUEST_TOKEN_LIFE_MS),
   })
   const needsProof = found.guestClientId !== clientId
-  return { order: presentOrder({ ...whole, lines }, 'guest-token'), guestToken, needsProof }
+  return {
+    order: presentOrder({ ...whole, lines }, 'guest-token', parcelsOf(services)),
+    guestToken,
+    needsProof,
+  }
 }
 
 function lockedUntil(end: Date, now: Date): ApiFailure {

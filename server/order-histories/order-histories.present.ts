@@ -11,6 +11,7 @@ import type { Access } from '#server/orders/ownership.ts'
 import { labelOfPayMethod } from '#server/orders/pay-methods.ts'
 import { shipDateOf } from '#server/stock/ship-date.ts'
 import type { ShipmentRow } from '#server/shipments/shipment.store.ts'
+import { trackingUrl } from '#server/shipments/tracking-url.ts'
 import type { PaymentRow } from '#server/payments/payment.store.ts'
 import { presentAccount } from '#server/payments/virtual-account.ts'
 import { maskEmail, maskName, maskPhone } from '#server/services/mask.ts'
@@ -29,7 +30,11 @@ export interface WholeOrder {
 }
 
 /** An order line of the API, with its parcel where that is shown. */
-export function presentLine(row: OrderLineRow, shipment: ShipmentRow | undefined): OrderLine {
+export function presentLine(
+  row: OrderLineRow,
+  shipment: ShipmentRow | undefined,
+  { isWin, hasRealParcels }: LineContext,
+): OrderLine {
   return {
     orderProductId: row.id,
     productId: row.productId,
@@ -44,20 +49,36 @@ export function presentLine(row: OrderLineRow, shipment: ShipmentRow | undefined
     answer: row.answer,
     qty: row.qty,
     unitPrice: row.unitPrice,
+    couponShare: row.couponShare,
+    mileageShare: row.mileageShare,
+    moneyShare: row.moneyShare,
     payShare: row.payShare,
+    earnMileage: row.earnShare,
     state: row.state,
     stateLabel: LINE_STATE_LABELS[row.state],
-    actions: [...LINE_ACTIONS[row.state]],
+    actions: LINE_ACTIONS[row.state].filter((action) => !isWin || !NOT_FOR_WINS.has(action)),
     shipment: shipment
       ? {
           carrier: shipment.carrier,
           trackingNo: shipment.trackingNo,
+          trackingUrl: hasRealParcels ? trackingUrl(shipment) : null,
           steps: shipment.steps.toReversed(),
         }
       : null,
     confirmAt: toInstantOrNull(row.confirmAt),
   }
 }
+
+/** Facts outside a line on which its presentation depends. */
+export interface LineContext {
+  /** Whether the order pays for a won raffle. */
+  readonly isWin: boolean
+  /** Whether a carrier knows the parcels: not those of the warehouse stand-in. */
+  readonly hasRealParcels: boolean
+}
+
+/** Other sizes of a raffle are won by others, and its goods are not on sale (Product 5.6). */
+const NOT_FOR_WINS = new Set<LineAction>(['CHANGE_SIZE', 'EXCHANGE', 'REORDER'])
 
 /** What the owner of a line may do by its state (Product 2.11). */
 const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
@@ -81,12 +102,18 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
 }
 
 /** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
-export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
+export function presentOrder(
+  whole: WholeOrder,
+  access: Access,
+  { hasRealParcels }: Pick<LineContext, 'hasRealParcels'>,
+): OrderDetail {
+  const isWin = whole.order.raffleEntryId !== null
   const { order, lines, payments, events, shipments, claims, payChoice, cashReceipt } = whole
   const state = lines.length > 0 ? orderStateOf(lines.map((line) => line.state)) : order.state
   const isUnpaid = state === 'PAY_WAIT'
   return {
     orderNumber: order.orderNumber,
+    kind: isWin ? 'RAFFLE' : 'NORMAL',
     state,
     stateLabel: LINE_STATE_LABELS[state],
     orderedAt: toInstant(order.createdAt),
@@ -97,17 +124,24 @@ export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
       presentLine(
         line,
         shipments.find(({ id }) => id === line.shipmentId),
+        { isWin, hasRealParcels },
       ),
     ),
     amounts: order.amounts,
-    payments: payments.filter(({ status }) => MONEY_MOVED.has(status)).map(presentPayment),
+    payments: payments
+      .filter(({ status }) => MONEY_MOVED.has(status))
+      .map(presentPayment)
+      .map((payment) =>
+        // The page of the provider shows more than a guest who looked the order up may see.
+        access === 'owner' ? payment : { ...payment, receiptUrl: null },
+      ),
     events: presentEvents(events),
     cashReceipt: presentCashReceipt(cashReceipt),
     claims: [...claims],
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
     payChoice: payChoice && { chosen: order.payMethod, ...payChoice },
     virtualAccount: isUnpaid && access === 'owner' ? accountOf(payments) : null,
-    actions: actionsOf(state, lines, access),
+    actions: actionsOf({ state, lines, isWin }, access),
   }
 }
 
@@ -132,7 +166,7 @@ const LEAVING = new Set<LineState>(['PAID', 'PREPARING'])
 
 function presentPeople(order: OrderRow): Pick<OrderDetail, 'orderer' | 'receiver'> {
   const { ordererName: name, ordererPhone: phone, ordererEmail: email, receiver } = order
-  return { orderer: { name, phone, email }, receiver }
+  return { orderer: { name, phone, email }, receiver: { ...receiver, ...entranceOf(order) } }
 }
 
 function presentMaskedPeople(order: OrderRow): Pick<OrderDetail, 'orderer' | 'receiver'> {
@@ -150,9 +184,14 @@ function presentMaskedPeople(order: OrderRow): Pick<OrderDetail, 'orderer' | 're
       address1: receiver.address1,
       address2: '***',
       deliveryMemo: '',
+      ...entranceOf(order),
     },
   }
 }
+
+const entranceOf = ({ entranceEncrypted }: OrderRow) => ({
+  hasEntrancePassword: entranceEncrypted !== null,
+})
 
 function presentPayment(payment: PaymentRow): OrderDetail['payments'][number] {
   return {
@@ -172,12 +211,20 @@ function presentPayment(payment: PaymentRow): OrderDetail['payments'][number] {
  * Actions on the whole order that are possible now. Paying and abandoning require ownership; a looked-up order allows
  * viewing and reordering.
  */
-function actionsOf(
-  state: LineState,
-  lines: readonly OrderLineRow[],
+export function actionsOf(
+  { state, lines, isWin }: ActionFacts,
   access: Access,
 ): OrderDetail['actions'] {
   if (state === 'PAY_WAIT') return access === 'owner' ? ['PAY', 'CANCEL'] : []
   const isOpen = lines.every((line) => line.state === 'PAID')
-  return isOpen ? ['CHANGE_ADDRESS', 'REORDER'] : ['REORDER']
+  return [
+    ...(isOpen ? (['CHANGE_ADDRESS'] as const) : []),
+    ...(isWin ? [] : (['REORDER'] as const)),
+  ]
+}
+
+/** What decides the actions on a whole order. */
+interface ActionFacts extends Pick<LineContext, 'isWin'> {
+  readonly state: LineState
+  readonly lines: readonly Pick<OrderLineRow, 'state'>[]
 }

@@ -15,7 +15,7 @@ import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.
 import { claimsOf } from '#server/claims/list-claims.ts'
 import { readShipments } from '#server/shipments/shipment.store.ts'
 import { countGroups, pageOfOrders, readLines } from './history.store.ts'
-import { presentLine, presentOrder } from './order-histories.present.ts'
+import { actionsOf, presentLine, presentOrder } from './order-histories.present.ts'
 import type { WholeOrder } from './order-histories.present.ts'
 
 const DEFAULT_PAGE_SIZE = 20
@@ -40,16 +40,21 @@ export async function listOwnOrders(
     db,
     orders.map(({ id }) => id),
   )
-  const items = orders.map((order) => ({
-    orderNumber: order.orderNumber,
-    orderedAt: toInstant(order.createdAt),
-    state: order.state,
-    stateLabel: LINE_STATE_LABELS[order.state],
-    payAmount: order.amounts.payAmount,
-    lines: lines
-      .filter(({ orderId }) => orderId === order.id)
-      .map((line) => presentLine(line, undefined)),
-  }))
+  const items = orders.map((order) => {
+    const own = lines.filter(({ orderId }) => orderId === order.id)
+    const isWin = order.raffleEntryId !== null
+    return {
+      orderNumber: order.orderNumber,
+      orderedAt: toInstant(order.createdAt),
+      kind: isWin ? ('RAFFLE' as const) : ('NORMAL' as const),
+      state: order.state,
+      stateLabel: LINE_STATE_LABELS[order.state],
+      payAmount: order.amounts.payAmount,
+      // Parcels are shown with the whole order.
+      lines: own.map((line) => presentLine(line, undefined, { isWin, hasRealParcels: false })),
+      actions: actionsOf({ state: order.state, lines: own, isWin }, 'owner'),
+    }
+  })
   const counts = await countGroups(db, userId, monthsBefore(clock.now(), COUNTED_MONTHS))
   return { items, page, size, total, hasNext: offset + items.length < total, counts }
 }
@@ -74,8 +79,14 @@ export async function showOrder(
   orderNumber: string,
 ): Promise<OrderDetail> {
   const { order, access } = await findOwnOrder(services, visitor, orderNumber)
-  return presentOrder(await readWholeOrder(services, order, access), access)
+  const whole = await readWholeOrder(services, order, access)
+  return presentOrder(whole, access, parcelsOf(services))
 }
+
+/** Whether a carrier knows the parcels of this shop. */
+export const parcelsOf = ({ config }: Pick<AppServices, 'config'>) => ({
+  hasRealParcels: !config.hasDemoWarehouse,
+})
 
 /** An order with its lines, attempts to pay, log, parcels and claims. */
 export async function readWholeOrder(

@@ -9,14 +9,22 @@ import { readOrderLines, type OrderRow } from '#server/orders/order.store.ts'
 export interface OrderStep {
   readonly text: NotificationText
   readonly event: string
+  /** Lines that it is about; all without a list. */
+  readonly lineIds?: readonly number[]
   readonly now: Date
 }
 
-/** Path of the page that shows an order: to members its receipt, to guests the look-up. */
-function pathOf({ orderNumber, userId }: OrderRow): string {
-  return userId === null
-    ? `/auth/non-member?orderNumber=${orderNumber}`
-    : `/order/complete?orderNumber=${orderNumber}`
+/**
+ * Path of the page that shows an order: to members its own page, to guests the look-up, limited to the lines of the message
+ * (Product 2.21).
+ */
+export function pathOfOrder(
+  { orderNumber, userId }: Pick<OrderRow, 'orderNumber' | 'userId'>,
+  lineIds: readonly number[] = [],
+): string {
+  if (userId !== null) return `/my-page/orders/${orderNumber}`
+  const lines = lineIds.length === 0 ? '' : `&orderProductIds=${lineIds.join(',')}`
+  return `/auth/non-member?orderNumber=${orderNumber}${lines}`
 }
 
 /**
@@ -26,9 +34,9 @@ function pathOf({ orderNumber, userId }: OrderRow): string {
 export async function announceStep(
   tx: Tx,
   order: OrderRow,
-  { text, event, now }: OrderStep,
+  { text, event, lineIds, now }: OrderStep,
 ): Promise<void> {
-  const path = pathOf(order)
+  const path = pathOfOrder(order, lineIds)
   const dedupeKey = `${event}:${order.orderNumber}`
   await insertMessage(tx, {
     channel: 'SMS',
@@ -44,7 +52,7 @@ export async function announceStep(
 
 /** Announces a paid order (Product 7.5 ORDER_PAID). */
 export async function announcePaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  await insertOrderPaidMessage(tx, order, now)
+  await insertOrderPaidMessage(tx, order, { path: pathOfOrder(order), now })
   if (order.userId === null) return
   const { orderNumber, userId } = order
   const lines = await readOrderLines(tx, order.id)
@@ -56,5 +64,5 @@ export async function announcePaid(tx: Tx, order: OrderRow, now: Date): Promise<
     amount: order.amounts.payAmount,
   })
   const dedupeKey = `ORDER_PAID:${orderNumber}`
-  await notify(tx, { userId, text, link: pathOf(order), dedupeKey, now })
+  await notify(tx, { userId, text, link: pathOfOrder(order), dedupeKey, now })
 }

@@ -36,7 +36,9 @@ export async function insertOrder(
 
 async function insertHead(tx: Tx, random: Random, decided: DecidedOrder): Promise<number> {
   const { body, buyer, key, now, priced, holdExpiresAt } = decided
-  const { orderer, receiver, payMethod, fromCart } = body
+  const { orderer, payMethod, fromCart } = body
+  // The code of the entrance is stored encrypted, apart from the address.
+  const { entrancePassword: _, ...receiver } = body.receiver
   const grade = gradeOf(buyer)
   const row = {
     userId: buyer.kind === 'member' ? buyer.userId : null,

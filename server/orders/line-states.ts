@@ -84,3 +84,18 @@ export function orderStateOf(lines: readonly LineState[]): LineState {
   if (state === undefined) throw new RangeError('An order has at least one line')
   return state
 }
+
+/** States in which the courier may still need the code of the entrance (Product 2.9); an expired order may be paid late. */
+const BEFORE_DELIVERY = new Set<LineState>([
+  'PAY_WAIT',
+  'PAY_EXPIRED',
+  'PAID',
+  'PREPARING',
+  'CANCEL_REQ',
+  'SHIPPING',
+])
+
+/** Whether an order in this state keeps the code of its entrance. */
+export function needsEntrance(state: LineState): boolean {
+  return BEFORE_DELIVERY.has(state)
+}

@@ -3,7 +3,7 @@ import type { LineState } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderProducts, orders } from '#server/database/schema/orders.ts'
 import { readOrderLines, type Actor, type OrderLineRow } from './order.store.ts'
-import { orderStateOf } from './line-states.ts'
+import { needsEntrance, orderStateOf } from './line-states.ts'
 import { splitShares } from '#server/pricing/split-shares.ts'
 
 /** Transition of lines, for the log. */
@@ -39,10 +39,10 @@ export async function setLineStates(
 }
 
 async function deriveOrderState(tx: Tx, orderId: number): Promise<void> {
-  const states = (await readOrderLines(tx, orderId)).map(({ state }) => state)
+  const state = orderStateOf((await readOrderLines(tx, orderId)).map((line) => line.state))
   await tx
     .update(orders)
-    .set({ state: orderStateOf(states) })
+    .set(needsEntrance(state) ? { state } : { state, entranceEncrypted: null })
     .where(eq(orders.id, orderId))
 }
 

@@ -1,8 +1,11 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { FULL_AGE, fullYears } from '#contract/account-values.ts'
 import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 import type { getOrderSheet } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { onKoreanClock } from '#server/services/kst.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { MemberKeys } from '#server/services/member-keys.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { readCartLines } from '#server/carts/cart.store.ts'
 import type { Database } from '#server/database/database.ts'
@@ -19,7 +22,7 @@ import {
   shortagesOf,
   toPricedLine,
 } from './order-draft.ts'
-import { readKnownMember } from './order-sheet.store.ts'
+import { readKnownMember, type KnownMember } from './order-sheet.store.ts'
 import { payMethodsOf } from './pay-methods.ts'
 import { findOwnCards } from '#server/auto-pays/own-cards.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
@@ -32,7 +35,7 @@ type Query = ParsedRequestOf<typeof getOrderSheet>['query']
  * `getOrderSheet`.
  */
 export async function openOrderSheet(
-  { db, clock }: AppServices,
+  { db, clock, memberKeys }: AppServices,
   visitor: Visitor,
   query: Query,
 ): Promise<ResponseOf<typeof getOrderSheet>> {
@@ -53,7 +56,7 @@ export async function openOrderSheet(
   return {
     items: lines.map(presentSheetLine),
     orderer: known?.orderer ?? null,
-    defaultAddress: known?.address ?? null,
+    defaultAddress: presentKnown(memberKeys, known?.address),
     payMethods: payMethodsOf({
       isMember: buyer.kind === 'member',
       hasCard: autoPays.length > 0,
@@ -65,7 +68,25 @@ export async function openOrderSheet(
       grade: gradeOf(buyer),
     }).amounts,
     agreements: await readAgreements(db, neededAgreements(buyer.kind, lines), now),
+    mayBeMinor: isMaybeMinor(known?.birth ?? null, now),
   }
+}
+
+/** Whether a buyer of this birth date, `YYYYMMDD`, is under 19 in Korea, or of unknown age. */
+function isMaybeMinor(birth: string | null, now: Date): boolean {
+  const today = onKoreanClock(now).toISOString().slice(0, 10).replaceAll('-', '')
+  return birth === null || fullYears(birth, today) < FULL_AGE
+}
+
+function presentKnown(
+  keys: MemberKeys,
+  known: KnownMember['address'],
+): ResponseOf<typeof getOrderSheet>['defaultAddress'] {
+  if (known === undefined) return null
+  const { entranceEncrypted, ...address } = known
+  const entrancePassword =
+    entranceEncrypted === null ? '' : keys.decrypt('entrance', entranceEncrypted)
+  return { ...address, entrancePassword }
 }
 
 async function wantedLines(db: Database, buyer: Buyer, query: Query): Promise<WantedLine[]> {

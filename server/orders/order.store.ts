@@ -1,7 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Amounts } from '#contract/carts.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderHolds, orderProducts, orders } from '#server/database/schema/orders.ts'
+import { needsEntrance } from './line-states.ts'
 
 type StoredOrder = typeof orders.$inferSelect
 type AmountColumn = Exclude<keyof Amounts, 'saleDiscount'>
@@ -103,7 +104,11 @@ export async function setOrderState(
   const { toState: state, at } = event
   await tx
     .update(orders)
-    .set(state === 'PAID' ? { state, paidAt: at } : { state })
+    .set({
+      state,
+      ...(state === 'PAID' ? { paidAt: at } : {}),
+      ...(needsEntrance(state) ? {} : { entranceEncrypted: null }),
+    })
     .where(eq(orders.id, orderId))
   await tx.update(orderProducts).set({ state }).where(eq(orderProducts.orderId, orderId))
   await tx.insert(orderEvents).values({ ...event, orderId })
@@ -128,4 +133,32 @@ export async function readOrderLines(db: Database | Tx, orderId: number): Promis
     .from(orderProducts)
     .where(eq(orderProducts.orderId, orderId))
     .orderBy(asc(orderProducts.lineNo))
+}
+
+/** Stores the encrypted code of the entrance of an order; null removes it. */
+export async function setEntrance(
+  tx: Tx,
+  orderId: number,
+  encrypted: string | null,
+): Promise<void> {
+  await tx.update(orders).set({ entranceEncrypted: encrypted }).where(eq(orders.id, orderId))
+}
+
+/** Stores the report of a paid order to ad pixels; false where another report was stored before. */
+export async function setPurchaseReport(
+  db: Database,
+  orderId: number,
+  reportId: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(orders)
+    .set({ purchaseReportId: reportId })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        isNotNull(orders.paidAt),
+        or(isNull(orders.purchaseReportId), eq(orders.purchaseReportId, reportId)),
+      ),
+    )
+  return rowCount === 1
 }

@@ -6,6 +6,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hashToken } from '#server/services/token.ts'
 import { lockPhoneProof, setProofConsumed } from '#server/verifications/verification.store.ts'
+import { saveAsDefault } from '#server/addresses/change-addresses.ts'
 import { readBenefits } from '#server/benefits/read-benefits.ts'
 import { requestCashReceipt } from '#server/cash-receipts/request-cash-receipt.ts'
 import { lockBalances } from '#server/points/point.store.ts'
@@ -22,7 +23,7 @@ import { insertOrder } from './insert-order.store.ts'
 import { holdBenefits } from './order-benefits.ts'
 import { ORDER_AGREEMENTS } from './order-agreements.ts'
 import { piecesOf, shortageFailure } from './order-draft.ts'
-import { findOrderOfRequest } from './order.store.ts'
+import { findOrderOfRequest, setEntrance } from './order.store.ts'
 import type { OrderRow } from './order.store.ts'
 import { requireAdmission } from './require-admission.ts'
 
@@ -104,6 +105,7 @@ async function insertAndHold(
 ): Promise<OrderRow> {
   const { lines, now, priced, holdExpiresAt: expiresAt } = decided
   const order = await insertOrder(tx, services.random, decided)
+  await storeReceiver(tx, services, order, decided)
   const isHeld = await holdBenefits(tx, order, priced.used, now)
   if (!isHeld) throw new Error('Locked benefits changed')
   const { cashReceipt } = decided.body
@@ -112,6 +114,22 @@ async function insertAndHold(
   const shortages = await holdStock(tx, order.id, piecesOf(lines), hold)
   if (shortages.length > 0) throw shortageFailure(lines, shortages)
   return order
+}
+
+/** Stores the code of the entrance, and the receiver as the member's default address where that is wanted. */
+async function storeReceiver(
+  tx: Tx,
+  { memberKeys }: AppServices,
+  { id, userId }: OrderRow,
+  { body: { receiver, saveAddress }, now }: DecidedOrder,
+): Promise<void> {
+  const { entrancePassword = '' } = receiver
+  if (entrancePassword !== '') {
+    await setEntrance(tx, id, memberKeys.encrypt('entrance', entrancePassword))
+  }
+  if (saveAddress !== true) return
+  if (userId === null) throw new ApiFailure('GUEST_NOT_ALLOWED')
+  await saveAsDefault(tx, memberKeys, { userId, address: { ...receiver, entrancePassword }, now })
 }
 
 function presentPlaced(order: OrderRow): Placed {

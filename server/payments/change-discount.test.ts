@@ -72,6 +72,21 @@ test('an open attempt ends, and a payment of its amount is refunded', async () =
   expect((await refusalOf(late)).code).toBe('PAYMENT_MISMATCH')
 })
 
+test('an attempt with the former amount of an order starts nothing and states the new one', async () => {
+  await using store = await startTestShop()
+  const { shopper, orderNumber, change } = await unpaid(store)
+  await change({})
+  const former = shopper.startPaying(orderNumber, { expected: { payAmount: 39_000 } })
+  expect(await refusalOf(former)).toMatchObject({
+    code: 'AMOUNT_CHANGED',
+    payload: { amounts: { mileageUsed: 0, payAmount: 40_000 } },
+  })
+  const { rows } = await store.db.execute(sql`SELECT 1 FROM payments`)
+  expect(rows).toEqual([])
+  const agreed = await shopper.startPaying(orderNumber, { expected: { payAmount: 40_000 } })
+  expect(agreed.amount).toBe(40_000)
+})
+
 test('a refused change leaves the benefits of the order as they are', async () => {
   await using store = await startTestShop()
   const { change } = await unpaid(store)

@@ -3,7 +3,8 @@ import { eachAtOnce } from '#server/http/at-once.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
 import { captureBenefits, holdBenefitsAgain } from '#server/orders/order-benefits.ts'
-import { announcePaid } from '#server/order-messages/announce-order.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import { announcePaid, announceStep } from '#server/order-messages/announce-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { setPaidReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import { removeOrderedLines } from '#server/carts/cart.store.ts'
@@ -102,7 +103,7 @@ async function settle(
     await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
   }
   if (verdict.do === 'refund' && said) {
-    await owe(tx, services, payment, { said, cause: verdict.cause })
+    await owe(tx, services, { order, payment }, { said, cause: verdict.cause })
   }
   if (verdict.do === 'issue' && said) {
     await storeAccount(tx, { order, payment, said }, services.clock.now())
@@ -126,10 +127,10 @@ async function take(
   const { id: orderId, raffleEntryId: entryId } = order
   const paidAt = said.paidAt ?? services.clock.now()
   if (!isFee && entryId !== null && !(await takeWin(tx, { entryId, orderId, paidAt }))) {
-    return owe(tx, services, payment, { said, cause: 'NOT_PAYABLE' })
+    return owe(tx, services, { order, payment }, { said, cause: 'NOT_PAYABLE' })
   }
   const gone = isFee ? undefined : await sellOrder(tx, order, services.clock.now())
-  if (gone) return owe(tx, services, payment, { said, cause: gone })
+  if (gone) return owe(tx, services, { order, payment }, { said, cause: gone })
   await movePayment(tx, payment, { to: 'PAID', provider: said })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
 }
@@ -192,23 +193,33 @@ async function holdAllAgain(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (shortages.length > 0) throw new LateOrder('SOLD_OUT')
 }
 
-/** Stores that the provider holds money to be refunded, before the provider is asked to refund it. */
+/** Sentences on payments that could not be kept. */
+const LOST: Readonly<Record<RefundCause, string>> = {
+  MISMATCH: '결제 금액이 일치하지 않아 결제가 자동 취소되었습니다.',
+  SOLD_OUT: '재고가 소진되어 결제가 취소되었습니다.',
+  NOT_PAYABLE: '결제할 수 없는 상태여서 결제가 취소되었습니다.',
+  BENEFIT_GONE: '사용하신 혜택이 소진되어 결제가 취소되었습니다.',
+}
+
+/**
+ * Stores that the provider holds money to be refunded, before the provider is asked to refund it. The buyer is informed: the
+ * page may be closed, and a deposit has none.
+ */
 async function owe(
   tx: Tx,
   { clock }: AppServices,
-  payment: PaymentRow,
+  { order, payment }: { readonly order: OrderRow; readonly payment: PaymentRow },
   { said, cause }: { said: ProviderPayment; cause: RefundCause },
 ): Promise<void> {
+  const now = clock.now()
   const to = cause === 'MISMATCH' ? 'MISMATCH' : 'REFUND_DUE'
   await movePayment(tx, payment, { to, provider: said })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
-  await insertRefund(tx, {
-    paymentId: payment.id,
-    impUid: said.impUid,
-    amount: said.amount - said.cancelAmount,
-    cause,
-    now: clock.now(),
-  })
+  const amount = said.amount - said.cancelAmount
+  const { id: paymentId } = payment
+  await insertRefund(tx, { paymentId, impUid: said.impUid, amount, cause, now })
+  const text = NOTIFICATION_TEXTS.PAYMENT_REFUNDED({ reason: LOST[cause], amount })
+  await announceStep(tx, order, { text, event: `REFUND_${paymentId}`, now })
 }
 
 async function outcomeOf(services: AppServices, paymentId: number): Promise<PaymentOutcome> {

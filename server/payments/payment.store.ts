@@ -46,12 +46,24 @@ export async function findPaymentsOfOrder(
 }
 
 /** Encrypted refund account of an attempt; null without one. */
-export async function findRefundAccount(db: Database, paymentId: number): Promise<string | null> {
+export async function findRefundAccount(
+  db: Database | Tx,
+  paymentId: number,
+): Promise<string | null> {
   const [row] = await db
     .select({ refundAccount: payments.refundAccount })
     .from(payments)
     .where(eq(payments.id, paymentId))
   return row?.refundAccount ?? null
+}
+
+/** Replaces the encrypted refund account of an attempt. */
+export async function setRefundAccount(
+  tx: Tx,
+  paymentId: number,
+  refundAccount: string,
+): Promise<void> {
+  await tx.update(payments).set({ refundAccount }).where(eq(payments.id, paymentId))
 }
 
 /** Attempts whose next request to the provider is due. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getOrder } from '#contract/order-histories.ts'
 import { returnStock } from '#contract/orders.ts'
@@ -214,6 +215,12 @@ test('a webhook after the hold refunds the payment without stock', async () => {
   const body = { merchant_uid: request.merchantUid, imp_success: true }
   const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
   expect(refused.code).toBe('STOCK_SHORTAGE')
+  // The page may be closed: a message informs the buyer, once.
+  const { rows } = await store.db.execute(
+    sql`SELECT params->>'text' AS text FROM message_outbox WHERE template = 'ORDER_STEP'`,
+  )
+  const text = expect.stringMatching(/^재고가 소진되어 결제가 취소되었습니다\. 환불 [\d,]+원 /u)
+  expect(rows).toEqual([{ text }])
 })
 
 test('a window approved after its order was abandoned is refunded, for the buyer may have ordered again', async () => {

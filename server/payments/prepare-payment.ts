@@ -46,7 +46,7 @@ export async function openPayment(
   const quota = quotaOf(body, found)
   await asUnavailable(() => completeAttempts(services, id))
   const started = await services.db.transaction((tx) =>
-    startAttempt(tx, services, id, { method, refundAccount, quota }),
+    startAttempt(tx, services, id, { method, refundAccount, quota, expected: body.expected }),
   )
   const { order, payment } = started
   const lines = await readOrderLines(services.db, id)
@@ -96,7 +96,11 @@ async function startAttempt(
   tx: Tx,
   { clock }: AppServices,
   orderId: number,
-  { method, ...chosen }: Pick<NewPayment, 'method' | 'refundAccount' | 'quota'>,
+  {
+    method,
+    expected,
+    ...chosen
+  }: Pick<NewPayment, 'method' | 'refundAccount' | 'quota'> & Pick<Body, 'expected'>,
 ): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
   const now = clock.now()
   const order = await lockOrder(tx, orderId)
@@ -104,6 +108,10 @@ async function startAttempt(
   if (order.state !== 'PAY_WAIT') throw new ApiFailure('ORDER_NOT_PAYABLE')
   const before = { expiresAt: order.holdExpiresAt, extended: order.holdExtended }
   if (isHoldOver(before, now)) throw new ApiFailure('HOLD_EXPIRED')
+  // The benefits of an unpaid order may have changed in another tab.
+  if (expected !== undefined && expected.payAmount !== order.amounts.payAmount) {
+    throw new ApiFailure('AMOUNT_CHANGED', { amounts: order.amounts })
+  }
   const earlier = await findPaymentsOfOrder(tx, orderId)
   if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
   if (order.amounts.payAmount === 0) {

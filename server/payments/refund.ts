@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { RefundAccountForm } from '#contract/bank-forms.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
@@ -8,7 +6,8 @@ import {
   type ProviderPayment,
 } from '#server/services/payment-provider.ts'
 import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
-import { findRefundAccount, lockPayment, movePayment } from './payment.store.ts'
+import { lockPayment, movePayment } from './payment.store.ts'
+import { readRefundAccount } from './refund-account.ts'
 import {
   claimRefund,
   findRefundsOfPayment,
@@ -49,7 +48,7 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
     const said = await payments.paymentByImpUid(refund.impUid)
     if (!isRefunded(said, refund, before)) {
       const checksum = refund.claimId === null || !said ? refund.checksum : said.amount - before
-      const account = await readAccount(services, refund.paymentId)
+      const account = await readRefundAccount(services, refund.paymentId)
       await payments.refund({ ...refund, checksum, reason: REASONS[refund.cause], account })
     }
     await db.transaction((tx) => finish(tx, refund, clock.now()))
@@ -58,14 +57,6 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
     log.warn({ err: error, refundId }, 'a refund failed')
     await setRefundMessage(db, refundId, error.message)
   }
-}
-
-/** Account of the buyer for the refund of a deposit; undefined for other payments. */
-async function readAccount({ db, memberKeys }: AppServices, paymentId: number) {
-  const encrypted = await findRefundAccount(db, paymentId)
-  return encrypted === null
-    ? undefined
-    : v.parse(RefundAccountForm, JSON.parse(memberKeys.decrypt('bank-account', encrypted)))
 }
 
 /** Whether an earlier try succeeded, by the amount that the provider has refunded so far. */

@@ -1,5 +1,7 @@
 import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import { announceStep } from '#server/order-messages/announce-order.ts'
 import { canMoveLine } from '#server/orders/line-states.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { giveBackBenefits } from '#server/orders/order-benefits.ts'
@@ -42,5 +44,7 @@ export async function syncProviderCancellation(
     await giveBackBenefits(tx, order, { sizeIds, now: at })
     await restockSold(tx, order.id, at)
     await moveOrder(tx, order, { to: 'CANCELED', actor: 'PG', at, note: '결제사 취소' })
+    const text = NOTIFICATION_TEXTS.REFUNDED({ amount: said.cancelAmount })
+    await announceStep(tx, order, { text, event: `CANCELED_${payment.id}`, now: at })
   })
 }

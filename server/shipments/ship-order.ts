@@ -74,14 +74,11 @@ async function shipLines(
   const steps = [{ at: toInstant(now), place: '푸시야드 물류센터', label: '집화 완료' }]
   const shipment = { orderId: order.id, carrier, trackingNo, steps, shippedAt: now }
   const shipmentId = await insertShipment(tx, shipment)
-  await setShipment(
-    tx,
-    lines.map(({ id }) => id),
-    shipmentId,
-  )
+  const lineIds = lines.map(({ id }) => id)
+  await setShipment(tx, lineIds, shipmentId)
   await moveLines(tx, order, lines, { to: 'SHIPPING', actor, at: now })
   const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
-  await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, now })
+  await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, lineIds, now })
 }
 
 /** Adds a report of the carrier to a parcel on its way. */
@@ -122,6 +119,6 @@ export async function deliverShipment(
     const ids = lines.map(({ id }) => id)
     await setConfirmAt(tx, ids, new Date(now.getTime() + AUTO_CONFIRM_MS))
     const text = NOTIFICATION_TEXTS.DELIVERED()
-    await announceStep(tx, order, { text, event: `DELIVERED:${shipmentId}`, now })
+    await announceStep(tx, order, { text, event: `DELIVERED:${shipmentId}`, lineIds: ids, now })
   })
 }

@@ -1,5 +1,6 @@
 import { setCartLine } from '#contract/cart-changes.ts'
 import { getCart } from '#contract/carts.ts'
+import { openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 import { becomeVisitor, remoteGuest } from '#tests/support/remote-visitor.ts'
@@ -37,4 +38,12 @@ test('the cart of a member shows the sum after the best coupons', async ({
   await page.goto('/cart')
   await expect(page.getByText('쿠폰 할인')).toBeVisible()
   await expect(page.getByText('가장 할인이 큰 쿠폰을 적용한 금액입니다.')).toBeVisible()
+})
+
+test('an empty cart shows the products that this device has shown', async ({ page }) => {
+  const name = await openSomeProduct(page)
+  await page.goto('/cart')
+  await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
+  const shelf = page.getByRole('region', { name: '최근 본 상품' })
+  await expect(shelf.getByRole('heading', { name }).first()).toBeVisible()
 })

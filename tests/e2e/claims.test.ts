@@ -37,9 +37,11 @@ test(
     const member = await members.get('demo3')
     const orderNumber = await buyByCalls(member, { count: 3, sizesMin: 2 })
     await becomeVisitor(page, member)
-    await page.goto(`/my-page/orders/${orderNumber}`)
-
+    // From the list, whose orders have the same buttons as their pages.
+    await page.goto('/my-page/orders')
+    await page.getByRole('list', { name: '주문 내역' }).getByRole('article').first().waitFor()
     await openClaim(page, /주문 취소$/u)
+    await expect(page).toHaveURL(new RegExp(orderNumber, 'u'))
     await page.getByRole('button', { name: '수량 줄이기' }).click()
     await page.getByRole('button', { name: '수량 줄이기' }).click()
     await page.getByRole('radio', { name: '단순 변심' }).check()
@@ -68,6 +70,8 @@ test(
 
     await openClaim(page, /반품 신청$/u)
     await page.getByRole('radio', { name: '불량·파손' }).check()
+    const day = page.getByRole('combobox', { name: '수거 희망일' })
+    await day.selectOption({ index: 2 })
     await page.getByLabel('사진 (필수)').setInputFiles({
       name: '파손.jpg',
       mimeType: 'image/jpeg',
@@ -75,6 +79,7 @@ test(
     })
     await page.getByRole('button', { name: '환불 금액 확인' }).click()
     await page.getByRole('button', { name: '반품 신청하기' }).click()
+    await expect(page.getByText(/^수거 희망일: \d/u)).toBeVisible()
     const picture = page.getByRole('img', { name: /jpg|webp|파손/u })
     await expect(picture).toBeVisible()
     // A square, whatever the shape of the photo.

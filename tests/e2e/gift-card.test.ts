@@ -31,7 +31,7 @@ test('a photo of a gift card fills in its number, other codes and no camera are 
   const choose = async (text: string) =>
     photo.setInputFiles({ name: '카드.png', mimeType: 'image/png', buffer: await photoOf(text) })
   await choose('https://example.com')
-  await expect(sheet.getByText('기프트카드의 QR 코드가 아닙니다.')).toBeVisible()
+  await expect(sheet.getByText('기프트카드의 코드가 아닙니다.')).toBeVisible()
   await choose(`PYGC:${code}`)
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: '기프트카드 번호' })).toHaveValue(

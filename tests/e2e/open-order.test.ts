@@ -159,3 +159,15 @@ test('goods whose order is open elsewhere are refused with the way to that order
   await pay(page, 'approve')
   await completedOrderNumber(page)
 })
+
+test('the end of the hold leads back to the cart', async ({ page, openStore }) => {
+  const store = await openScarceStore(openStore)
+  await page.clock.install()
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'cancel')
+  await expect(page.getByText(HOLD)).toBeVisible()
+  await page.clock.fastForward('21:00')
+  const end = page.getByRole('alertdialog', { name: '주문 시간이 만료되었습니다.' })
+  await end.getByRole('button', { name: '장바구니로 돌아가기' }).click()
+  await expect(page).toHaveURL(/\/cart$/u)
+})

@@ -22,6 +22,17 @@ test(
     await fillLogin(page, 'demo1')
     await page.waitForURL(`${origin}/`)
     await page.goto(`${origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
+    // What the shop knows is folded into words; the address opens on demand.
+    const delivery = page.getByRole('region', { name: '배송지' })
+    const detail = delivery.getByRole('textbox', { name: '상세주소' })
+    await expect(detail).toBeHidden()
+    await delivery.getByRole('heading', { name: '배송지' }).click()
+    await detail.fill('지하 1층')
+    await delivery.getByRole('textbox', { name: '공동현관 출입번호' }).fill('#2580')
+    await delivery.getByRole('checkbox', { name: '기본 배송지로 저장' }).check()
+    await delivery.getByRole('heading', { name: '배송지' }).click()
+    await expect(delivery.getByText(/지하 1층$/u)).toBeVisible()
+
     const benefits = page.getByRole('region', { name: '할인 혜택' })
     await expect(benefits.getByText(/최대 할인 자동 적용/u)).toBeVisible()
     await benefits.getByRole('button', { name: '전액 사용' }).first().click()
@@ -44,6 +55,9 @@ test(
     await expect(main.getByText('쿠폰 할인').first()).toBeVisible()
     await expect(main.getByText('마일리지 사용').first()).toBeVisible()
     await expect(main.getByText(shown).first()).toBeVisible()
+    await expect(main.getByText('출입번호 등록됨')).toBeVisible()
+    await page.goto(`${origin}/my-page/addresses`)
+    await expect(page.getByText(/지하 1층/u)).toBeVisible()
   },
 )
 
@@ -93,6 +107,10 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     await goToFilledOrder(page)
+    const phone = await page
+      .getByRole('region', { name: '주문자' })
+      .getByRole('textbox', { name: '휴대폰 번호' })
+      .inputValue()
     await page.getByRole('radio', { name: '가상계좌' }).check()
     await page.getByRole('combobox', { name: '환불 은행' }).selectOption('KB국민은행')
     await page.getByRole('textbox', { name: '환불 계좌번호' }).fill('123-456-78901')
@@ -112,5 +130,25 @@ test(
       await page.goto(`/order/complete?orderNumber=${orderNumber}`)
       await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
     }).toPass()
+
+    // A cancellation names the account of the refund, which can be another one.
+    await page.getByRole('link', { name: '비회원 주문조회' }).first().click()
+    await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+    await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+    await page.getByRole('button', { name: '주문 조회하기' }).click()
+    await page.getByRole('link', { name: /주문 취소$/u }).click()
+    await page.getByRole('radio', { name: '단순 변심' }).check()
+    await page.getByRole('button', { name: '환불 금액 확인' }).click()
+    const refund = page.getByRole('region', { name: '환불 계좌' })
+    await expect(refund).toContainText('KB국민은행 ****8901')
+    await refund.getByRole('button', { name: '다른 계좌로 받기' }).click()
+    const sheet = page.getByRole('dialog', { name: '환불 계좌' })
+    await sheet.getByRole('combobox', { name: '은행' }).selectOption('신한은행')
+    await sheet.getByRole('textbox', { name: '계좌번호' }).fill('110-222-333444')
+    await sheet.getByRole('textbox', { name: '예금주' }).fill(GUEST.name)
+    await sheet.getByRole('button', { name: '이 계좌로 받기' }).click()
+    await expect(refund).toContainText('신한은행 ****3444')
+    await page.getByRole('button', { name: '취소 신청하기' }).click()
+    await expect(page.getByRole('heading', { name: '취소 완료' })).toBeVisible()
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
-import { keptText, untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { persistedText, untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
@@ -86,14 +86,14 @@ test('a sign-out without network ends push messages, and removes the member from
   const other = await context.newPage()
   await other.goto('/my-page')
   await expect(other.getByRole('heading', { name: '이시험님' })).toBeVisible()
-  await untilKept(other, '"userInfo"', '이시험')
+  await untilPersisted(other, '"userInfo"', '이시험')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
   await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
   await expect.poll(() => page.evaluate<number>('ended.count')).toBe(before + 1)
   await expect.poll(shown).toBe(0)
   await expect(other.getByText('로그인하면 주문 내역과 찜한 상품을 볼 수 있습니다.')).toBeVisible()
-  await expect.poll(() => keptText(other)).not.toContain('이시험')
+  await expect.poll(() => persistedText(other)).not.toContain('이시험')
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

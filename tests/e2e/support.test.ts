@@ -1,4 +1,4 @@
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
@@ -19,7 +19,7 @@ test(
     await expect(page.getByText('도움이 되었다니 다행입니다.')).toBeVisible()
 
     await page.getByRole('link', { name: '지우기' }).click()
-    await untilKept(page, '"category":"YOUTH"')
+    await untilPersisted(page, '"category":"YOUTH"')
     await page
       .getByRole('list', { name: '공지사항' })
       .getByRole('link', { name: /서비스 점검 안내/u })

@@ -10,6 +10,8 @@ export interface Pickup {
   readonly address?: Receiver
   readonly carrier?: string
   readonly trackingNo?: string
+  /** Wanted day of the pick-up, `YYYY-MM-DD` in Korea. */
+  readonly date?: string
 }
 
 /** Claims: cancellations, exchanges and returns (Product 3.4). */

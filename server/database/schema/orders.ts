@@ -16,6 +16,8 @@ export const orders = pgTable('orders', {
   ordererPhone: text('orderer_phone').notNull(),
   ordererEmail: text('orderer_email').notNull(),
   receiver: jsonb().$type<Receiver>().notNull(),
+  /** Code of the entrance, encrypted; null without one, and once the goods are delivered. */
+  entranceEncrypted: text('entrance_encrypted'),
   listTotal: big('list_total').notNull(),
   itemTotal: big('item_total').notNull(),
   couponDiscount: big('coupon_discount').notNull(),
@@ -36,6 +38,8 @@ export const orders = pgTable('orders', {
   earnRateBp: integer('earn_rate_bp').notNull().default(0),
   /** The won entry of a raffle; its stock is not on sale. */
   raffleEntryId: big('raffle_entry_id'),
+  /** Report of the paid order to ad pixels; null until a device asked for it. */
+  purchaseReportId: uuid('purchase_report_id'),
 })
 
 /** Lines of orders with the product data of the order's time. */

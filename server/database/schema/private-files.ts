@@ -5,7 +5,9 @@ import { big, id, instant } from './columns.ts'
 export const privateFiles = pgTable('private_files', {
   id: id(),
   fileKey: text('file_key').notNull(),
-  ownerKind: text('owner_kind', { enum: ['CLAIM', 'INQUIRY', 'INQUIRY_MESSAGE', 'WORKS_REQUEST'] }),
+  ownerKind: text('owner_kind', {
+    enum: ['CLAIM', 'CLAIM_REFUSAL', 'INQUIRY', 'INQUIRY_MESSAGE', 'WORKS_REQUEST'],
+  }),
   ownerId: big('owner_id'),
   name: text().notNull(),
   mediaType: text('media_type').notNull(),

@@ -9,7 +9,8 @@ import styles from './order-actions.late.module.css'
 const idsOf = (chosen: readonly CartItem[]) => chosen.map((item) => item.cartItemId)
 
 function OrderLink({ chosen, isSure }: { chosen: readonly CartItem[]; isSure: boolean }) {
-  const label = `${chosen.length}개 상품 주문하기`
+  const isGuest = useLoginState().name === 'guest'
+  const label = `${isGuest ? '비회원으로 ' : ''}${chosen.length}개 상품 주문하기`
   if (chosen.length === 0 || !isSure) {
     return (
       <Button size="large" wide disabled>

@@ -18,7 +18,7 @@ const route = getRouteApi('/_admitted/auth/non-member/')
 
 /** Look-up form for guests: order number, name and phone. */
 export function LookUpForm({ onFound }: { onFound: () => void }) {
-  const { orderNumber = '' } = route.useSearch()
+  const { orderNumber = '', orderProductIds } = route.useSearch()
   const isOnline = useIsOnline()
   const lookUp = useMutation(lookUpMutation(useApi(), usePersistAnswers()))
   const { field, showRefusal, submit } = useForm(LookUpSchema, {
@@ -29,14 +29,19 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
 
   const send = (input: LookUpInput) => {
     if (lookUp.isPending) return
-    lookUp.mutate(input, {
-      onSuccess: ({ guestToken, needsProof }) => {
-        const { orderNumber: found, customerPhone: phone } = input
-        openAccess({ orderNumber: found, phone, needsProof }, guestToken)
-        onFound()
+    // The lines of a link belong to its order alone.
+    const lines = input.orderNumber === orderNumber ? { orderProductIds } : {}
+    lookUp.mutate(
+      { ...input, ...lines },
+      {
+        onSuccess: ({ guestToken, needsProof }) => {
+          const { orderNumber: found, customerPhone: phone } = input
+          openAccess({ orderNumber: found, phone, needsProof }, guestToken)
+          onFound()
+        },
+        onError: showRefusal,
       },
-      onError: showRefusal,
-    })
+    )
   }
   // The server's message belongs to the former input.
   const forgetRefusal = () => lookUp.isPending || lookUp.reset()

@@ -5,6 +5,7 @@ import { LOOK_UP_KEY } from '#src/features/orders/mutations.ts'
 import { OrderReceipt } from '#src/features/orders/order-receipt.tsx'
 import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
 import type { LookedUpOrder } from '#src/features/orders/queries.ts'
+import { useReportPurchase } from '#src/features/orders/use-report-purchase.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
@@ -72,6 +73,7 @@ interface FoundProps {
 
 function Found({ found, lookedUp, onAskAnother }: FoundProps) {
   const isOnline = useIsOnline()
+  useReportPurchase(found.order)
   const remove = useRemoveFromDevice(lookedUp.close)
   return (
     <div className={styles.page}>
@@ -89,6 +91,9 @@ function Found({ found, lookedUp, onAskAnother }: FoundProps) {
             <div className={styles.actions}>
               <Button variant="line" disabled={!isOnline} onClick={onAskAnother}>
                 다시 조회하기
+              </Button>
+              <Button variant="quiet" onClick={() => window.print()}>
+                영수증 인쇄
               </Button>
               <Button variant="quiet" onClick={() => void remove()}>
                 이 기기에서 지우기

@@ -8,6 +8,11 @@ import type { LookedUpOrder } from './queries.ts'
 /** Mutation key of the look-up, which ends when the order is stored on the device. */
 export const LOOK_UP_KEY = ['look-up-order']
 
+/** Values of the look-up, with the lines that a link names. */
+export interface LookUpWish extends LookUpInput {
+  readonly orderProductIds?: readonly number[] | undefined
+}
+
 /**
  * Mutation that looks up a guest's order and persists it with the time of the answer. Every mismatch is
  * ORDER_NOT_FOUND, too many are RATE_LIMITED (Product 2.21).
@@ -15,8 +20,10 @@ export const LOOK_UP_KEY = ['look-up-order']
 export const lookUpMutation = (api: Api, persistAnswers: () => Promise<void>) =>
   mutationOptions({
     mutationKey: LOOK_UP_KEY,
-    mutationFn: ({ orderNumber, ...body }: LookUpInput) =>
-      api.call(lookUpOrder, { params: { orderNumber }, body }),
+    mutationFn: ({ orderNumber, orderProductIds, ...body }: LookUpWish) => {
+      const lines = orderProductIds?.length ? { orderProductIds: [...orderProductIds] } : {}
+      return api.call(lookUpOrder, { params: { orderNumber }, body: { ...body, ...lines } })
+    },
     onSuccess: ({ order }, _form, _result, { client }) => {
       client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: Date.now() })
       return persistAnswers()

@@ -16,7 +16,11 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
     answer: null,
     qty: 2,
     unitPrice: 40_000,
+    couponShare: 0,
+    mileageShare: 0,
+    moneyShare: 0,
     payShare: 80_000,
+    earnMileage: 800,
     state: 'PAID',
     stateLabel: '결제완료',
     actions: [],
@@ -30,6 +34,7 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
 export function order(change: Partial<OrderDetail> = {}): OrderDetail {
   return {
     orderNumber: '260814-7F3K2QX',
+    kind: 'NORMAL',
     state: 'PAID',
     stateLabel: '결제완료',
     orderedAt: '2026-08-14T13:00:00+09:00',
@@ -43,6 +48,7 @@ export function order(change: Partial<OrderDetail> = {}): OrderDetail {
       address1: '서울 성동구 예시로 12',
       address2: '***',
       deliveryMemo: '',
+      hasEntrancePassword: false,
     },
     lines: [orderLine()],
     amounts: {

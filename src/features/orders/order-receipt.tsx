@@ -72,6 +72,20 @@ function Payments({ payments }: Pick<OrderDetail, 'payments'>) {
             : []),
         ])}
       />
+      {payments.map(
+        ({ method, receiptUrl }) =>
+          receiptUrl !== null && (
+            <a
+              key={receiptUrl}
+              className={styles.link}
+              href={receiptUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {method === 'card' || method === 'autopay' ? '카드전표 보기' : '결제 영수증 보기'}
+            </a>
+          ),
+      )}
     </div>
   )
 }
@@ -92,6 +106,7 @@ function Delivery({ order: { receiver, orderer } }: { order: OrderDetail }) {
     ['받는 분', `${receiver.receiverName} ${formatPhone(receiver.phone)}`],
     ['배송지', `(${receiver.zonecode}) ${receiver.address1} ${receiver.address2}`],
     ...(receiver.deliveryMemo === '' ? [] : [['요청사항', receiver.deliveryMemo]]),
+    ...(receiver.hasEntrancePassword ? [['공동현관', '출입번호 등록됨']] : []),
   ]
   return <Facts rows={rows} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import { ClaimsPage } from '#src/features/account/claims/claims-page.tsx'
-import { claimsQuery } from '#src/features/account/claims/queries.ts'
+import { cancellationsQuery, returnsQuery } from '#src/features/account/claims/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_admitted/my-page/claims/')({
   }),
   beforeLoad: requireLogin,
   loaderDeps: ({ search }) => ({ type: search.type }),
-  loader: ({ context, deps }) =>
-    prefetch(context, { claimsQuery: claimsQuery(deps.type ?? 'CANCEL') }),
+  loader: ({ context, deps: { type = 'CANCEL' } }) =>
+    prefetch(context, { list: type === 'CANCEL' ? cancellationsQuery : returnsQuery(type) }),
   head: unlistedHead('취소·교환·반품'),
   component: ClaimsPage,
 })

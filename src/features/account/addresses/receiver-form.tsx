@@ -1,4 +1,4 @@
-import { Receiver } from '#contract/receivers.ts'
+import { OrderReceiver, type Receiver } from '#contract/receivers.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
@@ -10,26 +10,31 @@ interface ReceiverFormProps {
   address: Receiver
   problem?: string | undefined
   busy?: boolean
-  onSave: (address: Receiver) => void
+  /** Whether an order has a code of the entrance; undefined where the form does not ask for one. */
+  hasEntrance?: boolean | undefined
+  /** Receives the address; `entrancePassword` only where one was typed. */
+  onSave: (address: OrderReceiver) => void
 }
 
 /** Masked parts of an address of a guest's look-up are typed again. */
 const typedAgain = (text: string) => (text.includes('*') ? '' : text)
 
 /** Form of a delivery address, with the address search (Product 2.0, form "Address"). */
-export function ReceiverForm({ address, problem, busy = false, onSave }: ReceiverFormProps) {
-  const form = useForm(Receiver, {
+export function ReceiverForm(props: ReceiverFormProps) {
+  const { address, problem, busy = false, hasEntrance, onSave } = props
+  const form = useForm(OrderReceiver, {
     receiverName: typedAgain(address.receiverName),
     phone: typedAgain(formatPhone(address.phone)),
     zonecode: address.zonecode,
     address1: address.address1,
     address2: typedAgain(address.address2),
     deliveryMemo: address.deliveryMemo,
+    entrancePassword: '',
   })
   return (
     <ShortForm
-      onSubmit={form.submit((saved) => {
-        if (!busy) onSave(saved)
+      onSubmit={form.submit(({ entrancePassword, ...saved }) => {
+        if (!busy) onSave(entrancePassword ? { ...saved, entrancePassword } : saved)
       })}
       problem={problem}
       actions={<SaveButton busy={busy}>저장하기</SaveButton>}
@@ -41,6 +46,19 @@ export function ReceiverForm({ address, problem, busy = false, onSave }: Receive
         autoComplete="off"
         maxLength={50}
       />
+      {hasEntrance !== undefined && (
+        <TextField
+          {...form.field('entrancePassword')}
+          label="공동현관 출입번호 (선택)"
+          autoComplete="off"
+          maxLength={20}
+          hint={
+            hasEntrance
+              ? '비워 두면 같은 건물에서는 등록하신 번호를 그대로 사용합니다.'
+              : '배송이 끝나면 삭제됩니다.'
+          }
+        />
+      )}
     </ShortForm>
   )
 }

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Suspense } from 'react'
-import type { Receiver } from '#contract/receivers.ts'
+import type { OrderReceiver, Receiver } from '#contract/receivers.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 
@@ -14,7 +14,9 @@ interface ReceiverSheetProps {
   /** Sentence of a refused address. */
   problem?: string | undefined
   busy?: boolean
-  onSave: (address: Receiver) => void
+  /** Whether an order has a code of the entrance; undefined where the form does not ask for one. */
+  hasEntrance?: boolean | undefined
+  onSave: (address: OrderReceiver) => void
 }
 
 /** Delivery address in a sheet; its form is loaded when it opens. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { draftBody, newDraft, pickupBody, problemOf, restoredDraft } from './claim-draft.ts'
+import {
+  draftBody,
+  newDraft,
+  pickupBody,
+  pickupDays,
+  problemOf,
+  restoredDraft,
+} from './claim-draft.ts'
 
 const LINES = [
   { orderProductId: 7, qty: 2 },
@@ -15,6 +22,8 @@ const ADDRESS = {
 }
 const MASKED = { ...ADDRESS, receiverName: '김*모', phone: '010****2222', address2: '***' }
 const facts = { type: 'RETURN', photos: 0, address: ADDRESS } as const
+const NOW = Date.parse('2026-08-14T12:00:00+09:00')
+const at = (type: 'CANCEL' | 'EXCHANGE' | 'RETURN') => ({ type, address: ADDRESS, now: NOW })
 
 test('the line from which the page was opened is chosen, or the only one', () => {
   expect(newDraft(LINES, 8).counts).toEqual({ 8: 1 })
@@ -56,7 +65,7 @@ test('half a parcel number is refused; none may be given later', () => {
   expect(problemOf({ ...draft, carrier: '한진택배' }, facts)).toContain('운송장')
   const whole = { ...draft, carrier: '한진택배', trackingNo: '1234-5678' }
   expect(problemOf(whole, facts)).toBeUndefined()
-  expect(pickupBody(whole, 'RETURN', ADDRESS)).toEqual({
+  expect(pickupBody(whole, at('RETURN'))).toEqual({
     pickup: { method: 'SELF', carrier: '한진택배', trackingNo: '1234-5678' },
   })
 })
@@ -65,11 +74,30 @@ test('the bodies contain new sizes and the new address of an exchange alone', ()
   const draft = { ...newDraft(LINES, 7), reasonCode: 'SIZE', newSizes: { 7: 70 } } as const
   expect(draftBody(draft, 'EXCHANGE').lines).toEqual([{ orderProductId: 7, qty: 2, newSizeId: 70 }])
   expect(draftBody(draft, 'RETURN').lines).toEqual([{ orderProductId: 7, qty: 2 }])
-  expect(pickupBody(draft, 'CANCEL', ADDRESS)).toBeUndefined()
-  expect(pickupBody(draft, 'RETURN', ADDRESS)).toEqual({
+  expect(pickupBody(draft, at('CANCEL'))).toBeUndefined()
+  expect(pickupBody(draft, at('RETURN'))).toEqual({
     pickup: { method: 'COLLECT', address: ADDRESS },
   })
   const elsewhere = { ...ADDRESS, address2: '4층' }
-  const moved = pickupBody({ ...draft, redelivery: elsewhere }, 'EXCHANGE', ADDRESS)
+  const moved = pickupBody({ ...draft, redelivery: elsewhere }, at('EXCHANGE'))
   expect(moved).toMatchObject({ pickup: { address: ADDRESS }, redelivery: elsewhere })
+})
+
+test('a pick-up can be wanted from tomorrow on, but on no Sunday', () => {
+  // Friday, shortly after midnight in Korea.
+  const days = pickupDays(Date.parse('2026-08-14T00:10:00+09:00'))
+  expect(days[0]).toBe('2026-08-15')
+  expect(days).not.toContain('2026-08-16')
+  expect(days).toHaveLength(7)
+})
+
+test('the wanted day goes with the pick-up until it is over', () => {
+  const draft = { ...newDraft(LINES, 7), pickupDate: '2026-08-15' }
+  expect(pickupBody(draft, at('RETURN'))).toEqual({
+    pickup: { method: 'COLLECT', address: ADDRESS, date: '2026-08-15' },
+  })
+  const over = { ...draft, pickupDate: '2026-08-14' }
+  expect(pickupBody(over, at('RETURN'))).toEqual({
+    pickup: { method: 'COLLECT', address: ADDRESS },
+  })
 })

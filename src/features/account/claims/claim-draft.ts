@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { UPLOAD_FILES_MAX } from '#contract/limits.ts'
 import type { OrderLine } from '#contract/order-histories.ts'
 import { Receiver } from '#contract/receivers.ts'
+import { koreanDate } from '#src/ui/format/korean-clock.ts'
 
 const ByLine = v.record(v.string(), v.number())
 
@@ -21,6 +22,8 @@ export const ClaimDraft = v.object({
   trackingNo: v.string(),
   /** Address of the pick-up; null: that of the order. */
   pickup: v.nullable(Receiver),
+  /** Wanted day of the pick-up, `YYYY-MM-DD`; empty: as soon as possible. */
+  pickupDate: v.string(),
   /** New address of exchanged goods; null: that of the order. */
   redelivery: v.nullable(Receiver),
 })
@@ -46,6 +49,7 @@ export function newDraft(
     carrier: '',
     trackingNo: '',
     pickup: null,
+    pickupDate: '',
     redelivery: null,
   }
 }
@@ -132,17 +136,36 @@ export function draftBody(
   }
 }
 
-/** Body of the claim's pick-up; undefined for a cancellation. */
+/** Body of the claim's pick-up at `now`, epoch milliseconds; undefined for a cancellation. A day that is over is left out. */
 export function pickupBody(
   draft: ClaimDraft,
-  type: ClaimType,
-  address: ShownAddress,
+  { type, address, now }: Pick<FormFacts, 'type' | 'address'> & { readonly now: number },
 ): RequestOf<typeof setClaimPickup>['body'] | undefined {
   if (type === 'CANCEL') return undefined
-  const { method, carrier, trackingNo } = draft
+  const { method, carrier, trackingNo, pickupDate } = draft
   const pickup =
     method === 'COLLECT'
-      ? { method, address: draft.pickup ?? address }
+      ? {
+          method,
+          address: draft.pickup ?? address,
+          ...(pickupDays(now).includes(pickupDate) ? { date: pickupDate } : {}),
+        }
       : { method, ...(isParcel(draft) ? { carrier, trackingNo } : {}) }
   return type === 'EXCHANGE' ? { pickup, redelivery: draft.redelivery ?? address } : { pickup }
+}
+
+const DAY_MS = 24 * 3_600_000
+/** Days that are offered for a pick-up (our choice), Sundays left out. */
+const PICKUP_DAYS = 7
+const SUNDAY = 0
+
+/** Days on which a pick-up can be wanted, `YYYY-MM-DD` in Korea, from tomorrow on. `now` in epoch milliseconds. */
+export function pickupDays(now: number): readonly string[] {
+  const days = Array.from({ length: PICKUP_DAYS + 1 }, (_, at) =>
+    koreanDate(now + (at + 1) * DAY_MS),
+  )
+  return days
+    .filter((day) => day.getUTCDay() !== SUNDAY)
+    .slice(0, PICKUP_DAYS)
+    .map((day) => day.toISOString().slice(0, 10))
 }

@@ -10,7 +10,7 @@ import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
-import { TextField } from '#src/ui/field/text-field.tsx'
+import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { draftBody, pickupBody, problemOf, type ClaimDraft } from './claim-draft.ts'
 import styles from './claim-form.module.css'
@@ -43,7 +43,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (problem !== undefined || send.isPending) return
-    const pickup = pickupBody(draft, type, order.receiver)
+    const pickup = pickupBody(draft, { type, address: order.receiver, now: Date.now() })
     const body = draftBody(draft, type)
     send.mutate(pickup ? { draft: body, pickup } : { draft: body }, { onSuccess: onQuote })
   }
@@ -51,10 +51,11 @@ export function ClaimForm(props: ClaimFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <ClaimPieces order={order} type={type} lines={lines} draft={draft} change={change} />
       <ReasonChoice type={type} draft={draft} change={change} />
-      <TextField
+      <TextArea
         label={reason?.needsText ? '상세 사유 (필수)' : '상세 사유'}
-        autoComplete="off"
+        rows={3}
         maxLength={CLAIM_TEXT_MAX}
+        hint={`${draft.reasonText.length}/${CLAIM_TEXT_MAX}`}
         value={draft.reasonText}
         onChange={(event) => change({ reasonText: event.target.value })}
       />

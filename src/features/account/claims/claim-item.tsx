@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { Claim } from '#contract/claim-views.ts'
 import { StepList } from '#src/features/orders/step-list.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
-import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -41,7 +41,8 @@ export function ClaimItem({ claim, as: Heading, action }: ClaimItemProps) {
         {claim.reasonText !== null && ` · ${claim.reasonText}`}
       </p>
       {claim.rejectReason !== null && <p>거부 사유: {claim.rejectReason}</p>}
-      <Photos claim={claim} />
+      <Photos files={claim.rejectFiles} label="거부 사유 사진" />
+      <Photos files={claim.files} label="첨부한 사진" />
       <Sending claim={claim} />
       {claim.redelivery && (
         <p className={styles.note}>
@@ -55,9 +56,12 @@ export function ClaimItem({ claim, as: Heading, action }: ClaimItemProps) {
   )
 }
 
-/** Parcel of an own dispatch, or the form of its number. */
+/** Wanted day of the pick-up, parcel of an own dispatch, or the form of its number. */
 function Sending({ claim }: { claim: Claim }) {
   const { pickup } = claim
+  if (pickup?.method === 'COLLECT' && pickup.date !== null && claim.state === 'REQUESTED') {
+    return <p className={styles.note}>수거 희망일: {formatDay(pickup.date)}</p>
+  }
   if (pickup?.method !== 'SELF') return null
   if (pickup.trackingNo !== null) {
     return (
@@ -92,11 +96,11 @@ function Sums({ claim }: { claim: Claim }) {
   )
 }
 
-function Photos({ claim }: { claim: Claim }) {
-  if (claim.files.length === 0) return null
+function Photos({ files, label }: { files: Claim['files']; label: string }) {
+  if (files.length === 0) return null
   return (
-    <ul className={styles.photos} aria-label="첨부한 사진">
-      {claim.files.map(({ fileId, name, url, thumbUrl }) => (
+    <ul className={styles.photos} aria-label={label}>
+      {files.map(({ fileId, name, url, thumbUrl }) => (
         <li key={fileId}>
           <a href={url} target="_blank" rel="noreferrer">
             <img src={thumbUrl ?? url} alt={name} width="64" height="64" loading="lazy" />

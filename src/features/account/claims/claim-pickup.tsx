@@ -4,9 +4,11 @@ import type { OrderDetail } from '#contract/order-histories.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
 import { ReceiverSheet } from '#src/features/account/addresses/receiver-sheet.tsx'
+import { formatDay } from '#src/ui/format/korean-time.ts'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
-import type { ClaimDraft } from './claim-draft.ts'
+import { pickupDays, type ClaimDraft } from './claim-draft.ts'
 import styles from './claim-form.module.css'
 import { ParcelFields } from './parcel-fields.tsx'
 
@@ -33,11 +35,14 @@ export function ClaimPickup({ order, type, draft, change }: ClaimPickupProps) {
         ]}
       />
       {draft.method === 'COLLECT' ? (
-        <AddressRow
-          title="회수할 곳"
-          address={draft.pickup ?? receiver}
-          onChange={(pickup) => change({ pickup })}
-        />
+        <>
+          <AddressRow
+            title="회수할 곳"
+            address={draft.pickup ?? receiver}
+            onChange={(pickup) => change({ pickup })}
+          />
+          <PickupDay value={draft.pickupDate} onChange={(pickupDate) => change({ pickupDate })} />
+        </>
       ) : (
         <ParcelFields
           carriers={CARRIERS}
@@ -54,6 +59,33 @@ export function ClaimPickup({ order, type, draft, change }: ClaimPickupProps) {
         />
       )}
     </>
+  )
+}
+
+interface PickupDayProps {
+  /** `YYYY-MM-DD`; empty: as soon as possible. */
+  value: string
+  onChange: (day: string) => void
+}
+
+function PickupDay({ value, onChange }: PickupDayProps) {
+  const [now] = useState(() => Date.now())
+  const days = pickupDays(now)
+  return (
+    <SelectField
+      label="수거 희망일"
+      hint="택배사 사정에 따라 하루 정도 달라질 수 있습니다."
+      // A stored form may be older than its day.
+      value={days.includes(value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">가장 빠른 날</option>
+      {days.map((day) => (
+        <option key={day} value={day}>
+          {formatDay(day)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { RefundAccount } from '#contract/bank-forms.ts'
 import type { ClaimQuote } from '#contract/claims.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import { useOrderPages } from './order-pages.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -11,10 +13,15 @@ import { Button } from '#src/ui/button/button.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './claim-form.module.css'
 import { refundRows } from './refund-rows.ts'
 import { confirmClaimMutation } from './mutations.ts'
 import { usePayFee } from './use-pay-fee.ts'
+
+const RefundAccountChoice = lazyComponent(
+  async () => (await import('./refund-account-choice.tsx')).RefundAccountChoice,
+)
 
 interface ClaimSummaryProps {
   quote: ClaimQuote
@@ -36,13 +43,17 @@ const ACTS = {
 /** Last step of a claim: refund by kind, fee with its payment, and the request (Product 2.12, steps 5 and 6). */
 export function ClaimSummary(props: ClaimSummaryProps) {
   const { quote, files, declined, sendsAtOnce = false, onDone, onBack } = props
-  const { requestNo, orderNumber, refund, fee, type } = quote
+  const { requestNo, orderNumber, fee, type } = quote
   const navigate = useNavigate()
   const pages = useOrderPages()
   const confirm = useMutation(confirmClaimMutation(useApi()))
   const isOnline = useIsOnline()
   const [payMethod, setPayMethod] = useState<PayMethod>()
-  const send = () => confirm.mutate({ requestNo, files }, { onSuccess: onDone })
+  const [account, setAccount] = useState<RefundAccount>()
+  const send = () => {
+    const other = account && { refundAccount: account }
+    confirm.mutate({ requestNo, files, ...other }, { onSuccess: onDone })
+  }
   const paying = usePayFee(requestNo, {
     onPaid: send,
     onUnclear: (answer) =>
@@ -60,8 +71,7 @@ export function ClaimSummary(props: ClaimSummaryProps) {
   return (
     <section className={styles.form} aria-labelledby="claim-sums">
       <h2 id="claim-sums">{type === 'EXCHANGE' ? '교환 배송비' : '환불 금액'}</h2>
-      {type !== 'EXCHANGE' && <Refund refund={refund} />}
-      {(type === 'EXCHANGE' || fee.method === 'PREPAID') && <Fee quote={quote} isPaid={!mustPay} />}
+      <Sums quote={quote} isPaid={!mustPay} account={account} onAccount={setAccount} />
       {mustPay && (
         <PayMethods
           methods={quote.payMethods}
@@ -98,6 +108,29 @@ export function ClaimSummary(props: ClaimSummaryProps) {
         )}
       </div>
     </section>
+  )
+}
+
+interface SumsProps {
+  quote: ClaimQuote
+  isPaid: boolean
+  account: RefundAccount | undefined
+  onAccount: (account: RefundAccount) => void
+}
+
+/** Refund by kind with its account, and the fee. */
+function Sums({ quote, isPaid, account, onAccount }: SumsProps) {
+  const { type, fee, refund, refundAccount } = quote
+  return (
+    <>
+      {type !== 'EXCHANGE' && <Refund refund={refund} />}
+      {refundAccount && (
+        <Suspense fallback={<Skeleton height="4rem" />}>
+          <RefundAccountChoice known={refundAccount} account={account} onChange={onAccount} />
+        </Suspense>
+      )}
+      {(type === 'EXCHANGE' || fee.method === 'PREPAID') && <Fee quote={quote} isPaid={isPaid} />}
+    </>
   )
 }
 

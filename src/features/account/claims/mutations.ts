@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { RefundAccount } from '#contract/bank-forms.ts'
 import {
   confirmClaim,
   draftClaim,
@@ -43,11 +44,18 @@ export const draftClaimMutation = (api: Api, orderNumber: string) =>
     meta: { quiet: true },
   })
 
+/** A drafted claim to request, with its photos and another account for the refund of a deposit. */
+interface ConfirmedClaim {
+  readonly requestNo: string
+  readonly files: readonly File[]
+  readonly refundAccount?: RefundAccount
+}
+
 /** Mutation that requests a drafted claim with its photos. The page shows refusals. */
 export const confirmClaimMutation = (api: Api) =>
   mutationOptions({
-    mutationFn: ({ requestNo, files }: { requestNo: string; files: readonly File[] }) =>
-      api.call(confirmClaim, { body: { requestNo, agree: true }, files }),
+    mutationFn: ({ files, ...wish }: ConfirmedClaim) =>
+      api.call(confirmClaim, { body: { ...wish, agree: true }, files }),
     meta: { quiet: true, success: '신청이 접수되었습니다.', invalidates: CHANGED },
   })
 

@@ -1,5 +1,4 @@
 import { listCancelClaims, listReturnClaims } from '#contract/claims.ts'
-import type { ClaimType } from '#contract/claim-reasons.ts'
 import { getAvailableChanges } from '#contract/order-changes.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
@@ -7,8 +6,13 @@ import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 export const changesQuery = (orderNumber: string) =>
   apiQuery(getAvailableChanges, { params: { orderRef: orderNumber } })
 
-/** Query of a member's claims of one type, page after page. Readable offline (Product 9). */
-export const claimsQuery = (type: ClaimType) =>
-  type === 'CANCEL'
-    ? apiPagesQuery(listCancelClaims, { query: {} }, { persist: 'month' })
-    : apiPagesQuery(listReturnClaims, { query: { type } }, { persist: 'month' })
+/** Query of a member's cancellations and orders that ended unpaid, page after page. Readable offline (Product 9). */
+export const cancellationsQuery = apiPagesQuery(
+  listCancelClaims,
+  { query: {} },
+  { persist: 'month' },
+)
+
+/** Query of a member's exchanges or returns, page after page. Readable offline (Product 9). */
+export const returnsQuery = (type: 'EXCHANGE' | 'RETURN') =>
+  apiPagesQuery(listReturnClaims, { query: { type } }, { persist: 'month' })

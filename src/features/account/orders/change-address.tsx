@@ -43,6 +43,7 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
         title="배송지 변경"
         address={receiver}
         busy={save.isPending}
+        hasEntrance={receiver.hasEntrancePassword}
         problem={save.error ? failureMessage(save.error) : undefined}
         onSave={(address) => save.mutate(address, { onSuccess: () => open(false) })}
       />

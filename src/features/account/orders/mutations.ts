@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { setCartLine } from '#contract/cart-changes.ts'
 import { changeOrderAddress, changeOrderSize, confirmPurchase } from '#contract/order-changes.ts'
 import type { OrderLine } from '#contract/order-histories.ts'
-import type { Receiver } from '#contract/receivers.ts'
+import type { OrderReceiver } from '#contract/receivers.ts'
 import type { Api } from '#core/api/client.ts'
 import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 import { ApiError } from '#core/api/errors.ts'
@@ -24,7 +24,7 @@ export const confirmPurchaseMutation = (api: Api) =>
 /** Mutation that changes the delivery address of an order. The form shows refusals. */
 export const changeAddressMutation = (api: Api, orderNumber: string) =>
   mutationOptions({
-    mutationFn: (receiver: Receiver) =>
+    mutationFn: (receiver: OrderReceiver) =>
       api.call(changeOrderAddress, { params: { orderNumber }, body: receiver }),
     meta: { quiet: true, success: '배송지가 변경되었습니다.', invalidates: ORDERS },
   })

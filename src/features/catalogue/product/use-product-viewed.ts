@@ -6,7 +6,7 @@ import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { viewedProductsQuery, withView } from './viewed-queries.ts'
+import { viewedProductsQuery, withView } from '#src/features/catalogue/viewed/viewed-queries.ts'
 
 /** Reports the shown product of a component, which stays the same, once to pixels and to the ranking, and stores the view on the device (Product 2.7, 3.2). */
 export function useProductViewed({ productId, name, salePrice }: ProductDetail): void {

@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { UnpaidOrderActions } from '#src/features/checkout/sheet/unpaid-order-actions.tsx'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { InstallPanel } from '#src/pwa/install-panel.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
@@ -11,7 +14,11 @@ import { OrderReceipt } from '#src/features/orders/order-receipt.tsx'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
 import { orderQuery } from '#src/features/orders/queries.ts'
-import { useReportPurchase } from './use-report-purchase.ts'
+import { useReportPurchase } from '#src/features/orders/use-report-purchase.ts'
+
+const PushOffer = lazyComponent(
+  async () => (await import('#src/features/account/notifications/push-offer.tsx')).PushOffer,
+)
 
 const route = getRouteApi('/_admitted/order/complete')
 
@@ -35,16 +42,43 @@ export function OrderCompletePage() {
             쇼핑 계속하기
           </LinkButton>
         )}
-        <FindAgain />
+        <FindAgain orderNumber={order.orderNumber} />
+        <Button variant="quiet" onClick={() => window.print()}>
+          영수증 인쇄
+        </Button>
       </nav>
-      {isPaid(order.state) && <InstallPanel onlyWhereKnown />}
+      {isPaid(order.state) && <Offers />}
     </div>
   )
 }
 
-/** Title of the page by the state of the order. */
+/** Push messages for members, who are asked after an order and not before, and the installation of the app (Product 9). */
+function Offers() {
+  const { name } = useLoginState()
+  return (
+    <>
+      {name === 'member' && (
+        <Suspense fallback={null}>
+          <PushOffer />
+        </Suspense>
+      )}
+      <InstallPanel onlyWhereKnown />
+    </>
+  )
+}
+
+/** States of a paid order that is on its way to the buyer. */
+const ON_ITS_WAY = new Set<OrderDetail['state']>([
+  'PAID',
+  'PREPARING',
+  'SHIPPING',
+  'DELIVERED',
+  'CONFIRMED',
+])
+
+/** Title of the page by the state of the order: an old link may open a cancelled one. */
 function Head({ order }: { order: OrderDetail }) {
-  if (isPaid(order.state)) return <Done order={order} />
+  if (ON_ITS_WAY.has(order.state)) return <Done order={order} />
   return <Unpaid order={order} />
 }
 
@@ -59,7 +93,7 @@ function Done({ order: { shipDate } }: { order: OrderDetail }) {
   )
 }
 
-/** State of an unpaid order. */
+/** State of an unpaid, cancelled or returned order. */
 function Unpaid({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -76,20 +110,26 @@ function Unpaid({ order }: { order: OrderDetail }) {
 }
 
 /** How to find the order again: members in their list, guests by the look-up. */
-function FindAgain() {
+function FindAgain({ orderNumber }: { orderNumber: string }) {
   const { name } = useLoginState()
   if (name === 'loading') return null
   if (name === 'member') {
     return (
-      <LinkButton to="/my-page/orders" variant="line" size="large" wide>
-        주문 내역 보기
+      <LinkButton
+        to="/my-page/orders/$orderNumber"
+        params={{ orderNumber }}
+        variant="line"
+        size="large"
+        wide
+      >
+        주문 상세 보기
       </LinkButton>
     )
   }
   return (
     <div className={styles.hint}>
       <p>주문번호와 주문자 이름, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.</p>
-      <LinkButton to="/auth/non-member" variant="quiet" size="small">
+      <LinkButton to="/auth/non-member" search={{ orderNumber }} variant="quiet" size="small">
         비회원 주문조회
       </LinkButton>
     </div>

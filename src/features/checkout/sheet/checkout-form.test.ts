@@ -11,6 +11,7 @@ const home = {
   address1: '서울 성동구 예시로 1길 12',
   address2: '101호',
   deliveryMemo: '문 앞에 놓아주세요',
+  entrancePassword: '#2580',
 }
 const memberSheet: OrderSheet = { ...guestSheet, orderer, defaultAddress: home }
 
@@ -23,6 +24,7 @@ test('a member finds name, phone, mail and address filled in', () => {
     zonecode: '04700',
     address2: '101호',
     note: 'door',
+    entrance: '#2580',
   })
 })
 

@@ -23,6 +23,10 @@ export const CheckoutForm = v.object({
   address2: v.string(),
   note: DeliveryNote,
   ownNote: v.string(),
+  /** Code of the entrance; empty: none. */
+  entrance: v.string(),
+  /** Whether the address becomes the member's default one. */
+  savesAddress: v.boolean(),
   benefits: BenefitWish,
   payMethod: v.nullable(PayMethod),
   /** Registered card to charge; null for the default one. */
@@ -56,6 +60,8 @@ export const EMPTY_FORM: CheckoutForm = {
   address2: '',
   note: 'none',
   ownNote: '',
+  entrance: '',
+  savesAddress: false,
   benefits: NO_WISH,
   payMethod: null,
   customerUid: null,
@@ -101,6 +107,7 @@ export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
     address1: or(form.address1, address?.address1),
     address2: or(form.address2, address?.address2),
     ...ownNoteOf(form, address?.deliveryMemo),
+    entrance: or(form.entrance, address?.entrancePassword),
   }
 }
 
@@ -109,6 +116,7 @@ type KnownReceiver = NonNullable<OrderSheet['defaultAddress']>
 /** Values of the form for a saved address that the member chose; it replaces typed values. */
 export function withSavedAddress(form: CheckoutForm, address: KnownReceiver): CheckoutForm {
   const { receiverName, phone, zonecode, address1, address2, deliveryMemo: memo } = address
+  const { entrancePassword: entrance } = address
   const toOrderer =
     form.ordererName.trim() === receiverName &&
     normalizePhone(form.ordererPhone) === normalizePhone(phone)
@@ -121,6 +129,8 @@ export function withSavedAddress(form: CheckoutForm, address: KnownReceiver): Ch
     address1,
     address2,
     ...ownNoteOf({ ...form, note: 'none', ownNote: '' }, memo),
+    entrance,
+    savesAddress: false,
   }
 }
 

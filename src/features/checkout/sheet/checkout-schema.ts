@@ -25,6 +25,7 @@ export const CHECKOUT_FIELDS = [
   'address1',
   'address2',
   'ownNote',
+  'entrance',
   'payMethod',
   'refundBank',
   'refundAccountNo',
@@ -60,6 +61,7 @@ const SERVER_FIELDS: Readonly<Record<string, CheckoutField>> = {
   'receiver.address1': 'address1',
   'receiver.address2': 'address2',
   'receiver.deliveryMemo': 'ownNote',
+  'receiver.entrancePassword': 'entrance',
   payMethod: 'payMethod',
   agreements: 'agreements',
   'cashReceipt.id': 'cashId',
@@ -172,4 +174,18 @@ export function serverFieldErrors(payload: unknown): readonly FieldError[] {
 /** Message under one field; undefined without one. */
 export function messageOf(errors: readonly FieldError[], field: CheckoutField): string | undefined {
   return errors.find((error) => error.field === field)?.message
+}
+
+/** Whether one of these fields is wrong. */
+export function hasErrorIn(
+  errors: readonly FieldError[],
+  fields: readonly CheckoutField[],
+): boolean {
+  return errors.some(({ field }) => fields.includes(field))
+}
+
+/** Sections of a form that are complete. */
+export function completeParts(form: CheckoutForm): { orderer: boolean; delivery: boolean } {
+  const body = personalBody(form)
+  return { orderer: v.is(orderer, body.orderer), delivery: v.is(receiver, body.receiver) }
 }

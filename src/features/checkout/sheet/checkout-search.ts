@@ -1,4 +1,11 @@
-import { idIn, integerIn, orderNumberIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
+import {
+  idIn,
+  idListIn,
+  integerIn,
+  orderNumberIn,
+  wordsIn,
+  type RawSearch,
+} from '#src/page/search-values.ts'
 
 /** Search of `/cart/payment`: chosen lines of the cart, one product that is bought at once, an order or a win to pay. */
 export interface CheckoutSearch {
@@ -34,10 +41,4 @@ export function readCheckoutSearch(raw: RawSearch): CheckoutSearch {
 
 function ifThere<Value>(value: unknown, read: (value: unknown) => Value): Value | undefined {
   return value === undefined ? undefined : read(value)
-}
-
-/** Ids of a list, written as `[3,4]` or `3,4`; undefined when one of them is invalid. */
-function idListIn(value: unknown): readonly number[] | undefined {
-  const ids = Array.isArray(value) ? value.map(Number) : wordsIn(value)?.split(',').map(Number)
-  return ids?.every((id) => idIn(id) !== undefined) === true ? ids : undefined
 }

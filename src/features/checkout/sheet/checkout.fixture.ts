@@ -67,4 +67,5 @@ export const guestSheet: OrderSheet = {
     earnMileage: 0,
   },
   agreements: [agreement(1), agreement(2, false)],
+  mayBeMinor: true,
 }

@@ -95,7 +95,9 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
     const [first] = missing
     if (first) focusField(first.field)
     else if (payMethod !== null) {
-      pay(payWayOf(payMethod, form, payChoice?.autoPays ?? [], order.amounts.payAmount))
+      const { payAmount } = order.amounts
+      const way = payWayOf(payMethod, form, payChoice?.autoPays ?? [], payAmount)
+      pay({ ...way, expected: { payAmount } })
     }
   }
   return (

@@ -4,6 +4,7 @@ import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { AddressFields } from '#src/features/checkout/address/address-fields.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutField, hasErrorIn } from './checkout-schema.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { type PartProps, textProps } from './field-props.ts'
 import { Section } from './section.tsx'
@@ -16,11 +17,32 @@ const noteOptions = Object.entries(DELIVERY_NOTES).map(([note, label]) => (
 ))
 const isNote = (value: string): value is Note => value in DELIVERY_NOTES
 
-/** Delivery section: receiver, address by search or by hand, memo for the courier. */
-export function DeliverySection(part: PartProps) {
-  const { form, onChange } = part
+interface DeliverySectionProps extends PartProps {
+  /** Whether the address can be saved: for members. */
+  readonly canSave: boolean
+  readonly startsClosed: boolean
+}
+
+const FIELDS: readonly CheckoutField[] = [
+  'receiverName',
+  'receiverPhone',
+  'zonecode',
+  'address1',
+  'address2',
+  'ownNote',
+  'entrance',
+]
+
+/** Delivery section: receiver, address by search or by hand, memo and code of the entrance for the courier (Product 2.9). */
+export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySectionProps) {
+  const { form, onChange, errors } = part
   return (
-    <Section title="배송지">
+    <Section
+      title="배송지"
+      summary={[form.address1, form.address2].filter(Boolean).join(' ')}
+      startsClosed={startsClosed}
+      hasErrors={hasErrorIn(errors, FIELDS)}
+    >
       <SavedAddresses {...part} />
       <Checkbox
         checked={form.toOrderer}
@@ -44,6 +66,21 @@ export function DeliverySection(part: PartProps) {
           maxLength={50}
           hint={`${form.ownNote.length}/50`}
         />
+      )}
+      <TextField
+        {...textProps(part, 'entrance')}
+        label="공동현관 출입번호 (선택)"
+        autoComplete="off"
+        maxLength={20}
+        hint="배송이 끝나면 삭제됩니다."
+      />
+      {canSave && (
+        <Checkbox
+          checked={form.savesAddress}
+          onChange={({ target }) => onChange({ savesAddress: target.checked })}
+        >
+          기본 배송지로 저장
+        </Checkbox>
       )}
     </Section>
   )

@@ -18,9 +18,11 @@ export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
 /** Checkout state that must survive a reload, a lost network and the waiting room (Product 2.9). */
 export const Draft = v.object({
-  /** Drafts of earlier releases have neither benefits, refund account, cash receipt nor instalments. */
+  /** Drafts of earlier releases have neither entrance, benefits, refund account, cash receipt nor instalments. */
   form: v.object({
     ...CheckoutForm.entries,
+    entrance: v.optional(v.string(), ''),
+    savesAddress: v.optional(v.boolean(), false),
     benefits: v.optional(BenefitWish, NO_WISH),
     customerUid: v.optional(v.nullable(v.string()), null),
     refundBank: v.optional(v.string(), ''),

@@ -11,7 +11,7 @@ interface ItemsSectionProps {
 /** Lines to order. A line with too little stock shows the remaining quantity. */
 export function ItemsSection({ items, short }: ItemsSectionProps) {
   return (
-    <Section title="주문 상품" note={`${items.length}건`}>
+    <Section title="주문 상품" summary={summaryOf(items)} hasErrors={short.size > 0}>
       <ul>
         {items.map((item) => (
           <OrderedLine
@@ -27,6 +27,10 @@ export function ItemsSection({ items, short }: ItemsSectionProps) {
       </ul>
     </Section>
   )
+}
+
+function summaryOf([first, ...rest]: readonly OrderSheetLine[]): string {
+  return rest.length === 0 ? (first?.name ?? '') : `${first?.name ?? ''} 외 ${rest.length}건`
 }
 
 function shortageNote(available: number | undefined): string | undefined {

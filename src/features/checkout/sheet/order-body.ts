@@ -36,6 +36,7 @@ export function personalBody(form: CheckoutForm) {
       address1: form.address1.trim(),
       address2: form.address2.trim(),
       deliveryMemo: deliveryMemo(form),
+      ...(form.entrance.trim() === '' ? {} : { entrancePassword: form.entrance.trim() }),
     },
     payMethod: form.payMethod,
   }
@@ -59,6 +60,7 @@ export function orderBody({ form, sheet, choice, phoneToken, preview }: OrderPar
     fromCart: choice.from === 'cart',
     orderer,
     receiver,
+    ...(form.savesAddress && sheet.orderer !== null ? { saveAddress: true } : {}),
     payMethod: form.payMethod,
     agreements: sheet.agreements
       .map(({ docId }) => docId)

@@ -4,7 +4,9 @@ import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { AgreementSection } from './agreement-section.tsx'
 import { BenefitsSection } from './benefits-section.tsx'
+import { withKnown } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
+import { completeParts } from './checkout-schema.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ItemsSection } from './items-section.tsx'
@@ -18,6 +20,8 @@ const GiftCardSheet = lazyOverlay(
   async () => (await import('#src/features/checkout/benefits/gift-card-sheet.tsx')).GiftCardSheet,
 )
 
+const NOTHING_KNOWN = { orderer: false, delivery: false }
+
 interface OrderSheetFormProps extends ShownSheet {
   /** Address of this page, as return address of the sign-in. */
   here: string
@@ -29,6 +33,10 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
   const { part, isGuest, priced, held, attempt, handleSubmit, ...paying } = useOrderSheet(props)
   const { isPlacing, problem, openAttempt } = paying
   const [isAddingCard, setIsAddingCard] = useState(false)
+  // What the shop knows of a member is shown in words; its fields open on demand.
+  const [known] = useState(() =>
+    isGuest ? NOTHING_KNOWN : completeParts(withKnown(part.form, sheet)),
+  )
   return (
     <>
       <form className={styles.columns} noValidate onSubmit={handleSubmit}>
@@ -36,8 +44,8 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
           <legend className="visually-hidden">주문 정보</legend>
           <ErrorSummary errors={attempt > 0 ? part.errors : []} attempt={attempt} />
           <div>
-            <OrdererSection {...part} isGuest={isGuest} here={here} />
-            <DeliverySection {...part} />
+            <OrdererSection {...part} isGuest={isGuest} here={here} startsClosed={known.orderer} />
+            <DeliverySection {...part} canSave={!isGuest} startsClosed={known.delivery} />
             <ItemsSection items={sheet.items} short={problem?.short ?? new Map()} />
             {owner !== GUEST && (
               <BenefitsSection
@@ -57,7 +65,11 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
               payAmount={priced.amounts.payAmount}
             />
             {sheet.agreements.length > 0 && (
-              <AgreementSection {...part} agreements={sheet.agreements} />
+              <AgreementSection
+                {...part}
+                agreements={sheet.agreements}
+                mayBeMinor={sheet.mayBeMinor}
+              />
             )}
           </div>
         </fieldset>

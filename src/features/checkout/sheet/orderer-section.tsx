@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { type CheckoutField, hasErrorIn } from './checkout-schema.ts'
 import { type PartProps, textProps } from './field-props.ts'
 import { PhoneProofField } from './phone-proof-field.tsx'
 import { Section } from './section.tsx'
@@ -9,13 +10,25 @@ interface OrdererSectionProps extends PartProps {
   isGuest: boolean
   /** Return address of the sign-in. */
   here: string
+  startsClosed: boolean
 }
 
+const FIELDS: readonly CheckoutField[] = [
+  'ordererName',
+  'ordererPhone',
+  'ordererEmail',
+  'phoneCode',
+]
+
 /** Orderer section. A guest proves the phone by a code, because it identifies the order later (Product 2.9). */
-export function OrdererSection({ isGuest, here, ...part }: OrdererSectionProps) {
+export function OrdererSection({ isGuest, here, startsClosed, ...part }: OrdererSectionProps) {
+  const { ordererName, ordererPhone } = part.form
   return (
     <Section
       title="주문자"
+      summary={[ordererName, ordererPhone].filter(Boolean).join(' ')}
+      startsClosed={startsClosed}
+      hasErrors={hasErrorIn(part.errors, FIELDS)}
       note={
         isGuest && (
           <Link to="/auth/login" search={{ returnUrl: here }} className={styles.textLink}>

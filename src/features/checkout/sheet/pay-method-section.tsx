@@ -5,7 +5,7 @@ import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { isCash } from './cash-receipt.ts'
-import { messageOf } from './checkout-schema.ts'
+import { type CheckoutField, hasErrorIn, messageOf } from './checkout-schema.ts'
 import { fieldId } from './field-id.ts'
 import type { PartProps } from './field-props.ts'
 import { Section } from './section.tsx'
@@ -17,6 +17,13 @@ const CashReceiptFields = lazyComponent(
   async () => (await import('./cash-receipt-fields.tsx')).CashReceiptFields,
 )
 
+const FIELDS: readonly CheckoutField[] = [
+  'payMethod',
+  'refundBank',
+  'refundAccountNo',
+  'refundHolder',
+  'cashId',
+]
 const NO_CARDS: OrderSheet['autoPays'] = []
 
 interface PayMethodSectionProps extends PartProps {
@@ -39,7 +46,11 @@ export function PayMethodSection(props: PayMethodSectionProps) {
   const hasQuota = payMethod === 'card' && (payAmount ?? 0) >= INSTALMENTS_MIN_KRW
   const hasFields = hasQuota || payMethod === 'vbank' || payMethod === 'autopay'
   return (
-    <Section title="결제 수단">
+    <Section
+      title="결제 수단"
+      summary={methods.find(({ code }) => code === payMethod)?.label ?? ''}
+      hasErrors={hasErrorIn(errors, FIELDS)}
+    >
       {payAmount === 0 ? (
         <p>결제할 금액이 없어 결제 수단을 선택하지 않아도 됩니다.</p>
       ) : (

@@ -75,6 +75,8 @@ export async function placeOrder(
   try {
     return await payOrder(ports, orderNumber, way)
   } catch (error) {
+    // Another tab changed the benefits of the order: its own page shows the amount that is now to be paid.
+    if (isRefusal(error, 'AMOUNT_CHANGED')) ports.writePending(undefined)
     if (!isPaymentOver(error)) throw error
     ports.writePending(undefined)
     // The hold of an earlier order ended while the sheet was open; the sheet states what a payment then does.

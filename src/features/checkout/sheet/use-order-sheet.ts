@@ -92,7 +92,9 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
       (valid: CheckoutForm) => {
         const body = orderBody({ form: valid, sheet, choice, phoneToken, preview })
         lastPayMethod.write(body.payMethod)
-        pay({ body, way: payWayOf(body.payMethod, valid, sheet.autoPays, body.expected.payAmount) })
+        const { expected } = body
+        const way = payWayOf(body.payMethod, valid, sheet.autoPays, expected.payAmount)
+        pay({ body, way: { ...way, expected } })
       },
       () => setAttempt(attempt + 1),
     ),

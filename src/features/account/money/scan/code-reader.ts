@@ -18,26 +18,29 @@ declare global {
   }
 }
 
-/** Reader of QR codes. */
+/** Formats of the codes on gift cards (Product 9, scan). */
+const FORMATS = ['qr_code', 'code_128']
+
+/** Reader of QR codes and Code-128 bars. */
 export interface CodeReader {
-  /** Text of a QR code in a video frame or a photo; undefined without one. */
+  /** Text of a code in a video frame or a photo; undefined without one. */
   readonly read: (picture: HTMLVideoElement | Blob) => Promise<string | undefined>
   readonly close: () => void
 }
 
 const loadWorkerUrl = lazyModule(() => import('./scan.worker.ts?worker&url'))
 
-/** Opens the browser's own reader of QR codes, else the shop's one in a worker (docs/decisions/256). */
+/** Opens the browser's own reader of both formats, else the shop's one in a worker (docs/decisions/256). */
 export async function openCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = window
   const formats = (await BarcodeDetector?.getSupportedFormats()) ?? []
-  return BarcodeDetector !== undefined && formats.includes('qr_code')
+  return BarcodeDetector !== undefined && FORMATS.every((format) => formats.includes(format))
     ? nativeReader(BarcodeDetector)
     : openWorkerReader()
 }
 
 function nativeReader(BarcodeDetector: BarcodeDetectorType): CodeReader {
-  const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  const detector = new BarcodeDetector({ formats: FORMATS })
   return {
     read: async (picture) => {
       const source = picture instanceof Blob ? await createImageBitmap(picture) : picture

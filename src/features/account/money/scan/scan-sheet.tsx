@@ -14,7 +14,7 @@ interface ScanSheetProps {
   readonly onCode: (code: string) => void
 }
 
-/** Sheet that reads the QR code of a gift card by the camera or from a photo (Product 2.11, 5.4). */
+/** Sheet that reads the code of a gift card by the camera or from a photo (Product 2.11, 5.4). */
 export function ScanSheet({ open, onOpenChange, onCode }: ScanSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="기프트카드 스캔">
@@ -23,9 +23,8 @@ export function ScanSheet({ open, onOpenChange, onCode }: ScanSheetProps) {
   )
 }
 
-const NO_GIFT_CARD = '기프트카드의 QR 코드가 아닙니다. 카드의 QR 코드를 비춰 주세요.'
-const NO_CODE =
-  '사진에서 QR 코드를 찾지 못했습니다. 코드가 크고 선명하게 나온 사진을 선택해 주세요.'
+const NO_GIFT_CARD = '기프트카드의 코드가 아닙니다. 카드의 QR 코드나 바코드를 비춰 주세요.'
+const NO_CODE = '사진에서 코드를 찾지 못했습니다. 코드가 크고 선명하게 나온 사진을 선택해 주세요.'
 
 function Scan({ onCode, onByHand }: Pick<ScanSheetProps, 'onCode'> & { onByHand: () => void }) {
   const [problem, setProblem] = useState<string>()
@@ -50,7 +49,7 @@ function Scan({ onCode, onByHand }: Pick<ScanSheetProps, 'onCode'> & { onByHand:
       <p className={styles.note}>
         {state === 'unavailable'
           ? '카메라를 사용할 수 없습니다. 카드를 찍은 사진을 선택하거나 번호를 직접 입력해 주세요.'
-          : '카드의 QR 코드가 화면 가운데에 오도록 비춰 주세요.'}
+          : '카드의 QR 코드나 바코드가 화면 가운데에 오도록 비춰 주세요.'}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}

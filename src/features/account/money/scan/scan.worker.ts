@@ -7,9 +7,12 @@ prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 
 self.addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => void answer(data))
 
-/** Answers with the text of the first QR code of a picture. */
+/** Answers with the text of the first code of a picture. */
 async function answer({ id, picture }: ScanRequest): Promise<void> {
-  const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
+  const [found] = await readBarcodes(picture, {
+    formats: ['QRCode', 'Code128'],
+    maxNumberOfSymbols: 1,
+  })
   const message: ScanAnswer = { id, text: found?.text }
   self.postMessage(message, { transfer: [] })
 }

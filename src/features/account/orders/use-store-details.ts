@@ -4,7 +4,7 @@ import { OFFLINE_ORDERS_MAX } from '#contract/limits.ts'
 import { getOrder, type OrderCard } from '#contract/order-histories.ts'
 import { whenIdle } from '#src/browser/scheduler.ts'
 import type { QueryMeta } from '#src/page/query-meta.ts'
-import { orderQuery } from './queries.ts'
+import { orderQuery } from '#src/features/orders/queries.ts'
 
 /**
  * Fetches the details of the newest orders that the device has not stored in their state, so that they are readable

@@ -1,6 +1,6 @@
 import { listOrders } from '#contract/order-histories.ts'
 import { apiPagesQuery } from '#src/page/api-query.ts'
-import { filterOf, type OrdersSearch } from './order-filter.ts'
+import { filterOf, type OrdersSearch } from '#src/features/orders/order-filter.ts'
 
 /** A member's orders of a search, as `ordersQuery`; without a filter the same query. */
 export const filteredOrdersQuery = (search: OrdersSearch, now: number) =>

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/button/button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { PERIODS, type OrdersSearch } from './order-filter.ts'
-import { GROUP_LABELS } from './order-groups.ts'
+import { PERIODS, type OrdersSearch } from '#src/features/orders/order-filter.ts'
+import { GROUP_LABELS } from '#src/features/orders/order-groups.ts'
 import styles from './orders-page.module.css'
 
 interface OrdersFilterProps {

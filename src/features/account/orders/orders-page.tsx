@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { OrderCard } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { LineActions } from './line-actions.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
-import type { OrdersSearch } from './order-filter.ts'
-import card from './order-summary.module.css'
-import { OrderSummary } from './order-summary.tsx'
+import type { OrdersSearch } from '#src/features/orders/order-filter.ts'
+import { OrderSummary, OrderSummarySkeleton } from '#src/features/orders/order-summary.tsx'
 import styles from './orders-page.module.css'
 import { OrdersFilter } from './orders-filter.tsx'
 import { filteredOrdersQuery } from './filtered-orders-query.ts'
@@ -60,7 +59,13 @@ function Orders({ list, isFiltered }: OrdersProps) {
       <ul className={styles.orders} aria-label="주문 내역">
         {orders.map((order) => (
           <li key={order.orderNumber}>
-            <OrderSummary as="h2" order={order} />
+            <OrderSummary
+              as="h2"
+              order={order}
+              renderActions={(line) => (
+                <LineActions orderNumber={order.orderNumber} line={line} isListed />
+              )}
+            />
           </li>
         ))}
       </ul>
@@ -76,11 +81,7 @@ function OrdersSkeleton() {
   return (
     <div className={styles.orders} aria-busy="true">
       {ROWS.map((row) => (
-        <div key={row} className={card.order}>
-          <Skeleton shape="text" width="50%" />
-          <Skeleton height="5rem" />
-          <Skeleton shape="text" width="40%" />
-        </div>
+        <OrderSummarySkeleton key={row} />
       ))}
     </div>
   )

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { memberIdOf } from '#tests/support/benefits.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { announceExpiries } from './announce-expiries.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Gives a member without benefits mileage and a coupon that end at these instants. */
+async function give(
+  { db }: TestShop,
+  userId: number,
+  { mileage, coupon }: { mileage: readonly (readonly [number, string])[]; coupon: string },
+): Promise<void> {
+  await db.execute(sql`DELETE FROM user_coupons`)
+  await db.execute(sql`UPDATE point_lots SET expires_at = NULL`)
+  for (const [at, [amount, end]] of mileage.entries()) {
+    await db.execute(sql`
+      INSERT INTO point_lots (user_id, kind, source, ref_id, amount, remaining, state, expires_at, created_at)
+      VALUES (${userId}, 'MILEAGE', 'EVENT', ${`notice-${at}`}, ${amount}, ${amount}, 'AVAILABLE', ${end}, now())`)
+  }
+  await db.execute(sql`
+    INSERT INTO user_coupons (coupon_id, user_id, seq, state, issued_at, expires_at)
+    SELECT id, ${userId}, 900, 'AVAILABLE', '2026-08-01T00:00:00+09:00', ${coupon} FROM coupons ORDER BY id LIMIT 1`)
+}
+
+const noticesOf = async ({ db }: TestShop, userId: number) =>
+  (
+    await db.execute<{ body: string; link: string }>(sql`
+      SELECT body, link FROM notifications WHERE user_id = ${userId} AND kind = 'BENEFIT' ORDER BY id`)
+  ).rows
+
+test('mileage is announced 30 and 7 days before its end, a coupon 3 days before, each once', async () => {
+  // Noon of August 14 in Korea.
+  await using store = await startTestShop()
+  const userId = await memberIdOf(store, 'demo3')
+  await give(store, userId, {
+    mileage: [
+      [1_200, '2026-09-13T00:00:00+09:00'],
+      [300, '2026-09-13T00:00:00+09:00'],
+      [5_000, '2026-10-20T00:00:00+09:00'],
+    ],
+    coupon: '2026-09-01T00:00:00+09:00',
+  })
+  await announceExpiries(store.services)
+  await announceExpiries(store.services)
+  const first = { body: '1,500원이 2026.09.12에 소멸됩니다.', link: '/my-page/mileage' }
+  expect(await noticesOf(store, userId)).toEqual([first])
+
+  store.clock.advance(15 * DAY_MS)
+  await announceExpiries(store.services)
+  const [, coupon] = await noticesOf(store, userId)
+  expect(coupon).toMatchObject({ link: '/my-page/coupons' })
+  expect(coupon?.body).toMatch(/ 쿠폰이 2026\.08\.31에 만료됩니다\.$/u)
+
+  store.clock.advance(8 * DAY_MS)
+  await announceExpiries(store.services)
+  await announceExpiries(store.services)
+  expect((await noticesOf(store, userId)).slice(2)).toEqual([first])
+})
+
+test('what is over or was revoked is not announced', async () => {
+  await using store = await startTestShop()
+  const userId = await memberIdOf(store, 'demo3')
+  await give(store, userId, {
+    mileage: [[700, '2026-08-14T11:00:00+09:00']],
+    coupon: '2026-08-16T00:00:00+09:00',
+  })
+  await store.db.execute(sql`UPDATE user_coupons SET state = 'REVOKED'`)
+  await announceExpiries(store.services)
+  expect(await noticesOf(store, userId)).toEqual([])
+})

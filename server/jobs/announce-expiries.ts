@@ -1,0 +1,60 @@
+import { COUPON_EXPIRING_DAYS, MILEAGE_NOTICE_DAYS } from '#contract/benefit-limits.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import {
+  couponNotice,
+  findEndingCoupons,
+  findEndingMileage,
+  mileageNotice,
+} from './expiry-notices.store.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
+
+const DAY_MS = 24 * 3_600_000
+const ROWS_AT_ONCE = 500
+
+/**
+ * Job that notifies members of mileage that ends in 30 and in 7 days, and of coupons that end in 3 days (Product 5.3, 7.5).
+ * Idempotent, and safe in several processes.
+ */
+export async function announceExpiries(services: AppServices): Promise<void> {
+  for (const [at, days] of MILEAGE_NOTICE_DAYS.entries()) {
+    await announceMileage(services, days, MILEAGE_NOTICE_DAYS[at + 1] ?? 0)
+  }
+  await announceCoupons(services)
+}
+
+const windowOf = (now: Date, fromDays: number, toDays: number) => ({
+  after: new Date(now.getTime() + fromDays * DAY_MS),
+  until: new Date(now.getTime() + toDays * DAY_MS),
+  limit: ROWS_AT_ONCE,
+})
+
+/** Notices on mileage that ends in up to `days` days, and in more than `nextDays`, which have a notice of their own. */
+async function announceMileage(
+  { db, clock, log }: AppServices,
+  days: number,
+  nextDays: number,
+): Promise<void> {
+  const now = clock.now()
+  const ending = await findEndingMileage(db, windowOf(now, nextDays, days), days)
+  await forEachIsolated(log, ending, async ({ id: userId, day, amount }) => {
+    const text = NOTIFICATION_TEXTS.MILEAGE_EXPIRE({ amount, date: day })
+    const dedupeKey = mileageNotice(days, userId, day)
+    await db.transaction((tx) =>
+      notify(tx, { userId, text, link: '/my-page/mileage', dedupeKey, now }),
+    )
+  })
+}
+
+async function announceCoupons({ db, clock, log }: AppServices): Promise<void> {
+  const now = clock.now()
+  const ending = await findEndingCoupons(db, windowOf(now, 0, COUPON_EXPIRING_DAYS))
+  await forEachIsolated(log, ending, async ({ id, userId, name, day }) => {
+    const text = NOTIFICATION_TEXTS.COUPON_EXPIRE({ name, date: day })
+    const dedupeKey = couponNotice(id)
+    await db.transaction((tx) =>
+      notify(tx, { userId, text, link: '/my-page/coupons', dedupeKey, now }),
+    )
+  })
+}

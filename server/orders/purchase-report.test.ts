@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { permitPurchaseReport } from '#contract/purchase-reports.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+
+test('of several devices that show a paid order one may report it, and may ask again', async () => {
+  await using store = await startTestShop()
+  const member = await Shopper.member(store)
+  const { orderNumber } = await PaidOrder.of(store, member)
+  const phone = (await Shopper.member(store)).as
+  const ask = async (reportId: string, as = member.as) => {
+    const body = { reportId }
+    const answer = await store.call(permitPurchaseReport, { params: { orderNumber }, body, as })
+    return answer.isPermitted
+  }
+  const ids = Array.from({ length: 8 }, () => randomUUID())
+  const answers = await Promise.all(ids.map((id, at) => ask(id, at % 2 === 0 ? member.as : phone)))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  const first = ids[answers.indexOf(true)] ?? ''
+  expect([await ask(first), await ask(randomUUID())]).toEqual([true, false])
+  const stranger = (await Shopper.guest(store)).as
+  expect((await refusalOf(ask(first, stranger))).code).toBe('ORDER_NOT_FOUND')
+})
+
+test('an unpaid order is not reported', async () => {
+  await using store = await startTestShop()
+  const guest = await Shopper.guest(store)
+  const { orderNumber } = await guest.orderGoods(await putOnShelf(store, 1))
+  const answer = await store.call(permitPurchaseReport, {
+    params: { orderNumber },
+    body: { reportId: randomUUID() },
+    as: guest.as,
+  })
+  expect(answer).toEqual({ orderNumber, isPermitted: false })
+})

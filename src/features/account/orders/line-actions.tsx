@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClaimType } from '#contract/claim-reasons.ts'
+import type { Claim } from '#contract/claim-views.ts'
+import type { OrderLine } from '#contract/order-histories.ts'
+import { withdrawClaimMutation } from '#src/features/account/claims/mutations.ts'
+import { useOrderPages } from '#src/features/account/claims/order-pages.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { ChangeSize } from './change-size.tsx'
+import styles from './line-actions.module.css'
+import { confirmPurchaseMutation } from './mutations.ts'
+import { ReorderLine } from './reorder.tsx'
+
+interface LineActionsProps {
+  orderNumber: string
+  line: OrderLine
+  /** Claim of the line that can be withdrawn; undefined where claims are not known. */
+  claim?: Claim | undefined
+  /** Whether the line is one of a list of orders: parcels and claims are shown on their own pages. */
+  isListed?: boolean
+}
+
+/** What the owner of a line may do with it now (Product 2.11, line buttons); nothing without an action. */
+export function LineActions({ orderNumber, line, claim, isListed = false }: LineActionsProps) {
+  const pages = useOrderPages()
+  const has = (action: OrderLine['actions'][number]) => line.actions.includes(action)
+  const claimLink = (type: ClaimType, act: string) => (
+    <LinkButton
+      {...pages.claim({ order: orderNumber, line: line.orderProductId, type })}
+      variant="line"
+      size="small"
+      aria-label={`${line.name} ${act}`}
+    >
+      {act}
+    </LinkButton>
+  )
+  const openClaim = isListed ? claimTypeOf(line.state) : undefined
+  return (
+    <div className={styles.actions}>
+      {has('TRACK') && isListed && (
+        <LinkButton
+          {...pages.order(orderNumber)}
+          variant="line"
+          size="small"
+          aria-label={`${line.name} 배송조회`}
+        >
+          배송조회
+        </LinkButton>
+      )}
+      {has('CANCEL') && claimLink('CANCEL', '주문 취소')}
+      {has('CANCEL_REQUEST') && claimLink('CANCEL', '취소 요청')}
+      {has('CHANGE_SIZE') && <ChangeSize orderNumber={orderNumber} line={line} />}
+      {has('EXCHANGE') && claimLink('EXCHANGE', '교환 신청')}
+      {has('RETURN') && claimLink('RETURN', '반품 신청')}
+      {has('CONFIRM') && <ConfirmPurchase line={line} />}
+      {has('REORDER') && <ReorderLine line={line} />}
+      {line.state === 'CONFIRMED' && pages.inquiry && (
+        <LinkButton
+          {...pages.inquiry(orderNumber)}
+          variant="quiet"
+          size="small"
+          aria-label={`${line.name} 하자 문의`}
+        >
+          하자 문의
+        </LinkButton>
+      )}
+      {openClaim && pages.claims && (
+        <LinkButton
+          {...pages.claims(openClaim)}
+          variant="line"
+          size="small"
+          aria-label={`${line.name} 신청 상세`}
+        >
+          신청 상세
+        </LinkButton>
+      )}
+      {claim && <Withdraw claim={claim} />}
+    </div>
+  )
+}
+
+/** Type of the open claim of a line in this state. */
+function claimTypeOf(state: OrderLine['state']): ClaimType | undefined {
+  if (state === 'CANCEL_REQ') return 'CANCEL'
+  if (state.startsWith('EXCHANGE_')) return 'EXCHANGE'
+  return state.startsWith('RETURN_') ? 'RETURN' : undefined
+}
+
+function ConfirmPurchase({ line }: { line: OrderLine }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const confirm = useMutation(confirmPurchaseMutation(useApi()))
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={!isOnline}
+        busy={confirm.isPending}
+        aria-label={`${line.name} 구매확정`}
+        onClick={() => setIsOpen(true)}
+      >
+        구매확정
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="구매를 확정하시겠습니까?"
+        body="구매확정 후에는 교환과 반품을 신청할 수 없습니다."
+        confirmLabel="구매확정"
+        onConfirm={() => {
+          setIsOpen(false)
+          confirm.mutate(line.orderProductId)
+        }}
+      />
+    </>
+  )
+}
+
+function Withdraw({ claim }: { claim: Claim }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const withdraw = useMutation(withdrawClaimMutation(useApi()))
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        disabled={!isOnline}
+        busy={withdraw.isPending}
+        aria-label={`${claim.typeLabel} 신청 철회`}
+        onClick={() => setIsOpen(true)}
+      >
+        신청 철회
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`${claim.typeLabel} 신청을 철회하시겠습니까?`}
+        body="철회하면 상품이 신청 전 상태로 돌아갑니다."
+        confirmLabel="신청 철회"
+        onConfirm={() => {
+          setIsOpen(false)
+          withdraw.mutate(claim.requestNo)
+        }}
+      />
+    </>
+  )
+}
