@@ -6,7 +6,7 @@ import { RequestWriter } from '#tests/fuzz/call-requests.ts'
 import { contractEndpoints } from '#tests/fuzz/contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from '#tests/fuzz/fuzz-shop.ts'
 import { InputMaker, type Samples } from '#tests/fuzz/schema-input.ts'
-import { SeededRandom } from '#tests/fuzz/seeded-random.ts'
+import { SeededRandom } from '#tests/support/seeded-random.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 
 /** Text in every personal row of the owner; no request contains it. */

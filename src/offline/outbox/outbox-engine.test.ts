@@ -226,12 +226,12 @@ test('unsent writes are counted, also those that ended with their session', asyn
   const { world, outbox } = page()
   world.token = 't'
   world.isOnline = false
-  await outbox.keep(line('1'))
-  await outbox.keep(line('2'))
+  await outbox.enqueue(line('1'))
+  await outbox.enqueue(line('2'))
   expect(await outbox.countUnsent()).toBe(2)
   expect(await outbox.drop()).toBe(2)
   expect([await outbox.countUnsent(), await outbox.drop()]).toEqual([0, 0])
-  await outbox.keep(line('3'))
+  await outbox.enqueue(line('3'))
   world.isOnline = true
   world.answer = async () => ({ status: 401, text: '' })
   await outbox.send()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listBookmarkTargets } from '#contract/bookmarks.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#src/page/api-query.ts'
-import { viewedProductsQuery } from './viewed-queries.ts'
+import { viewedProductsQuery } from '#src/features/catalogue/viewed/viewed-queries.ts'
 
 /** Query of the current cards of products, in the order of their ids. */
 const productCardsQuery = (ids: readonly number[]) => ({
