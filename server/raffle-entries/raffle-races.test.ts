@@ -48,14 +48,14 @@ test(
   },
 )
 
-test('one member on two devices at once has one entry and one record', async () => {
+test('one member with two admissions at once has one entry and one record', async () => {
   await using store = await startTestShop()
   const raffleProductId = await raffleOf(store, 'b2-shoes')
   await runRaffleClock(store.services)
   for (const as of await newEntrants(store, 10)) {
-    // Each device has an admission key of its own, whose row does not order the two entries.
-    const devices = [as, { ...as, clientId: randomUUID(), admissionKey: `inside-${randomUUID()}` }]
-    const results = await Promise.allSettled(devices.map((by) => enter(store, by, raffleProductId)))
+    // The row of an admission key would order two entries with the same one.
+    const twice = [as, { ...as, admissionKey: `inside-${randomUUID()}` }]
+    const results = await Promise.allSettled(twice.map((by) => enter(store, by, raffleProductId)))
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result] : []))
     expect(refused).toMatchObject([{ reason: { code: 'RAFFLE_ALREADY_APPLIED' } }])
   }
