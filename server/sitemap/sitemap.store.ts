@@ -16,27 +16,9 @@ export interface ListedPage {
   readonly changedAt?: Date
 }
 
-/**
- * Pages of categories, brands, articles, styling shots, raffles, branches, the customer center and products that shoppers can open,
- * the newest first.
- */
-export async function findListedPages(
-  db: Database,
-  now: Date,
-  productsMax: number,
-): Promise<ListedPage[]> {
-  const [
-    ofCategories,
-    ofBrands,
-    ofContents,
-    ofStyles,
-    ofRaffles,
-    ofStores,
-    ofNotices,
-    ofInfo,
-    ofWorks,
-    ofProducts,
-  ] = await Promise.all([
+/** Pages of categories, brands, fields of work and raffles that shoppers can open. */
+async function findShopPages(db: Database): Promise<ListedPage[]> {
+  const [ofCategories, ofBrands, ofWorks, ofRaffles] = await Promise.all([
     db
       .select({ id: categories.id })
       .from(categories)
@@ -47,6 +29,24 @@ export async function findListedPages(
       .from(brands)
       .where(eq(brands.isActive, true))
       .orderBy(asc(brands.id)),
+    db.select({ id: worksTypes.id }).from(worksTypes).orderBy(asc(worksTypes.sort)),
+    db
+      .select({ id: raffleProducts.id })
+      .from(raffleProducts)
+      .where(isNull(raffleProducts.canceledAt))
+      .orderBy(desc(raffleProducts.openAt), asc(raffleProducts.id)),
+  ])
+  return [
+    ...ofCategories.map(({ id }) => ({ path: `/products?category=${id}` })),
+    ...ofBrands.map(({ id }) => ({ path: `/brands/${id}` })),
+    ...ofWorks.map(({ id }) => ({ path: `/works-with-us/${id}` })),
+    ...ofRaffles.map(({ id }) => ({ path: `/raffle/${id}` })),
+  ]
+}
+
+/** Pages of articles and styling shots, the newest first. */
+async function findStoryPages(db: Database, now: Date): Promise<ListedPage[]> {
+  const [ofContents, ofStyles] = await Promise.all([
     db
       .select({ id: contents.id, at: contents.publishedAt })
       .from(contents)
@@ -57,11 +57,16 @@ export async function findListedPages(
       .from(styles)
       .where(and(eq(styles.status, 'PUBLISHED'), lte(styles.publishedAt, now)))
       .orderBy(desc(styles.publishedAt)),
-    db
-      .select({ id: raffleProducts.id })
-      .from(raffleProducts)
-      .where(isNull(raffleProducts.canceledAt))
-      .orderBy(desc(raffleProducts.openAt), asc(raffleProducts.id)),
+  ])
+  return [
+    ...ofContents.map(({ id, at }) => ({ path: `/contents/${id}`, changedAt: at })),
+    ...ofStyles.map(({ id, at }) => ({ path: `/styling/${id}`, changedAt: at })),
+  ]
+}
+
+/** Pages of branches and of the customer center, notices the newest first. */
+async function findServicePages(db: Database, now: Date): Promise<ListedPage[]> {
+  const [ofStores, ofNotices, ofInfo] = await Promise.all([
     db.select({ id: stores.id }).from(stores).orderBy(asc(stores.sort)),
     db
       .select({ id: ccPosts.id, at: ccPosts.publishedAt })
@@ -73,26 +78,38 @@ export async function findListedPages(
       .from(ccCategories)
       .where(eq(ccCategories.groupKey, 'INFO'))
       .orderBy(asc(ccCategories.sort)),
-    db.select({ id: worksTypes.id }).from(worksTypes).orderBy(asc(worksTypes.sort)),
-    db
-      .select({ id: products.id, at: products.listedAt })
-      .from(products)
-      .where(eq(products.status, 'ON_SALE'))
-      .orderBy(desc(products.listedAt), desc(products.id))
-      .limit(productsMax),
   ])
   return [
-    ...ofCategories.map(({ id }) => ({ path: `/products?category=${id}` })),
-    ...ofBrands.map(({ id }) => ({ path: `/brands/${id}` })),
-    ...ofContents.map(({ id, at }) => ({ path: `/contents/${id}`, changedAt: at })),
-    ...ofWorks.map(({ id }) => ({ path: `/works-with-us/${id}` })),
-    ...ofStyles.map(({ id, at }) => ({ path: `/styling/${id}`, changedAt: at })),
-    ...ofRaffles.map(({ id }) => ({ path: `/raffle/${id}` })),
     ...ofStores.map(({ id }) => ({ path: `/store-info/${id}` })),
     ...ofNotices.map(({ id, at }) => ({ path: `/customer-center/notice/${id}`, changedAt: at })),
     ...ofInfo.map(({ key }) => ({ path: `/customer-center/info/${slugOf(key)}` })),
-    ...ofProducts.map(({ id, at }) => ({ path: `/products/${id}`, changedAt: at })),
   ]
+}
+
+/** Pages of products on sale, the newest first, at most so many. */
+async function findProductPages(db: Database, productsMax: number): Promise<ListedPage[]> {
+  const rows = await db
+    .select({ id: products.id, at: products.listedAt })
+    .from(products)
+    .where(eq(products.status, 'ON_SALE'))
+    .orderBy(desc(products.listedAt), desc(products.id))
+    .limit(productsMax)
+  return rows.map(({ id, at }) => ({ path: `/products/${id}`, changedAt: at }))
+}
+
+/** Pages that shoppers can open, apart from those with fixed paths. */
+export async function findListedPages(
+  db: Database,
+  now: Date,
+  productsMax: number,
+): Promise<ListedPage[]> {
+  const pages = await Promise.all([
+    findShopPages(db),
+    findStoryPages(db, now),
+    findServicePages(db, now),
+    findProductPages(db, productsMax),
+  ])
+  return pages.flat()
 }
 
 /** Last part of the address of an information page. */
