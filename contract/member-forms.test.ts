@@ -159,7 +159,7 @@ test.each<[string, Schema, object, string, unknown, string]>([
     ADDRESS,
     'entrancePassword',
     '1'.repeat(21),
-    '20자 이하로 입력해 주세요.',
+    '공동현관 출입번호는 20자까지 입력할 수 있습니다.',
   ],
   [
     'Bank',

@@ -10,6 +10,8 @@ test('of the refusals of the shop only limits and failures of its services may e
   expect(passing.map(([code]) => code)).toEqual([
     'PAYMENT_UNAVAILABLE',
     'INQUIRY_DAILY_LIMIT',
+    'WAITING_REFUSED',
+    'INQUIRY_MESSAGE_LIMIT',
     'PARTNER_DAILY_LIMIT',
     'BANK_CHECK_LIMIT',
     'RATE_LIMITED',
