@@ -20,7 +20,7 @@ export async function outboxWaits(): Promise<boolean> {
 }
 
 /** Deletes the outbox. Ignores storage failures. */
-export async function wipeOutbox(): Promise<void> {
+export async function wipeOutbox(): Promise<undefined> {
   try {
     await del(OUTBOX_KEY, openOutboxDatabase())
   } catch {

@@ -33,7 +33,6 @@ const wake = (run: () => void, delayMs: number) => {
 
 const loadApiClient = lazyModule(() => import('#core/api/client.ts'), { retries: false })
 const loadReaction = lazyModule(() => import('./react-to-failure.ts'))
-const loadPushEnd = lazyModule(() => import('#src/browser/end-push.ts'))
 const loadOutbox = lazyModule(() => import('./outbox/create-browser-outbox.ts'), { retries: false })
 
 type Services = ReturnType<typeof createServices>
@@ -142,17 +141,13 @@ function createServices(
     const { reactToFailure } = await loadReaction()
     reactToFailure(failure, { router, maintenance, admission, session, token, endSession })
   }
-  /** Removes everything of a user from this device; returns the number of writes that were not sent. */
-  async function dropUser(): Promise<number> {
-    // Not awaited: a push service that does not answer must not keep the user's data.
-    loadPushEnd()
-      .then(({ endPush }) => endPush())
-      .catch((error: unknown) => console.error('Push messages were not ended', error))
+  /** Removes everything of a user from this device; returns the number of unsent writes, if the outbox was opened. */
+  async function dropUser(): Promise<number | undefined> {
     const [unsent] = await Promise.all([outbox.drop(), persistence.drop()])
     await dropAnswers(queryClient)
     return unsent
   }
-  async function endSession(): Promise<number> {
+  async function endSession(): Promise<number | undefined> {
     session.forgetToken()
     return dropUser()
   }

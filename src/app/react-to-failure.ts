@@ -1,6 +1,7 @@
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 import type { SessionPort } from '#core/api/ports.ts'
 import { toast } from '#src/ui/toast/toast.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { LOGIN_NOTES, type LoginNote } from '#src/features/members/login-note.ts'
 import { wipeAddresses } from '#src/features/members/wipe-tab.ts'
 import { reactionTo, type Reaction } from './error-policy.ts'
@@ -8,6 +9,8 @@ import { type Failure } from '#src/page/failure.ts'
 import type { AppRouter } from './router.tsx'
 import { sessionEnd } from './session-end.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
+
+const loadPushEnd = lazyModule(() => import('#src/browser/end-push.ts'))
 
 /** Ports of the reactions. */
 export interface ReactionEdge {
@@ -19,9 +22,9 @@ export interface ReactionEdge {
   readonly token: string | undefined
   /**
    * Deletes the token and all data of its member except the order in progress (Product 9, 0.25). Returns the number of
-   * writes that were not sent.
+   * writes that were not sent, undefined if it is unknown.
    */
-  readonly endSession: () => Promise<number>
+  readonly endSession: () => Promise<number | undefined>
 }
 
 /** Runs the policy's reaction to `failure`. */
@@ -68,7 +71,8 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
   if (end === 'to the login') await goToLogin(router, 'expired')
   if (!isOver()) return
   wipeAddresses()
-  const unsent = await edge.endSession()
+  void loadPushEnd().then(({ endPush }) => endPush())
+  const unsent = (await edge.endSession()) ?? 0
   const lost = unsent === 0 ? '' : `저장하지 못한 변경 ${unsent}건은 삭제되었습니다.`
   if (end !== 'say so') return lost === '' ? undefined : toast(lost, { tone: 'error' })
   await toast(`${LOGIN_NOTES.expired} ${lost}`.trim(), {

@@ -1,9 +1,14 @@
 /**
  * Ends push messages of this browser at its push service, and removes shown notifications and the mark on the icon of an
- * installed app: the next user of the browser must not see them (Product 9). Works without the shop.
+ * installed app: the next user of the browser must not see them (Product 9). Works without the shop. Runs in the background:
+ * a push service that does not answer must not delay the deletion of other data.
  */
-export async function endPush(): Promise<void> {
+export function endPush(): void {
   if (!('serviceWorker' in navigator)) return
+  endNow().catch((error: unknown) => console.error('Push messages were not ended', error))
+}
+
+async function endNow(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration === undefined) return
   for (const shown of await registration.getNotifications()) shown.close()

@@ -92,7 +92,7 @@ test('a sign-out without network ends push messages, and removes the member from
   await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
   await expect.poll(() => page.evaluate<number>('ended.count')).toBe(before + 1)
   await expect.poll(shown).toBe(0)
-  await expect(other.getByText('로그인하면 주문 내역과 찜한 상품을 볼 수 있습니다.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: '이시험님' })).toHaveCount(0)
   await expect.poll(() => persistedText(other)).not.toContain('이시험')
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

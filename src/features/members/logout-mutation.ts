@@ -1,7 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { logout } from '#contract/sessions.ts'
 import type { Api } from '#core/api/client.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { wipeTabs } from './wipe-tab.ts'
+
+const loadPushEnd = lazyModule(() => import('#src/browser/end-push.ts'))
 
 /** Time limit of the call that signs out, after which the device deletes its data (our choice). */
 const LOGOUT_PATIENCE_MS = 3_000
@@ -16,6 +19,9 @@ export const logoutMutation = (api: Api) =>
       const isOver = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS))
       await Promise.race([api.call(logout, {}), isOver])
     },
-    onSettled: wipeTabs,
+    onSettled: () => {
+      void loadPushEnd().then(({ endPush }) => endPush())
+      wipeTabs()
+    },
     meta: { quiet: true, user: 'leaves' },
   })

@@ -24,8 +24,6 @@ export interface LoadOutbox {
   readonly dismiss: (key: string) => Promise<void>
   /** Deletes all writes; returns how many of them were not sent. */
   readonly drop: () => Promise<number>
-  /** Number of writes that are not sent. */
-  readonly countUnsent: () => Promise<number>
   /** Sends queued writes; resolves when all are sent or have to wait. */
   readonly send: () => Promise<void>
 }
@@ -40,12 +38,10 @@ export interface OutboxClient {
   /** Takes the news of a refused write off the device: the shopper has read it. */
   readonly dismiss: (key: string) => Promise<void>
   /**
-   * Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). Returns how many were not sent, as far as
-   * the outbox was opened, as it is after the start of the page.
+   * Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). Returns how many were not sent, or
+   * undefined where the outbox was not opened; the start of the page opens one with writes.
    */
-  readonly drop: () => Promise<number>
-  /** Number of queued writes that are not sent, also those of an earlier visit. */
-  readonly countUnsent: () => Promise<number>
+  readonly drop: () => Promise<number | undefined>
   /** Sends queued writes, also those of an earlier visit: at the start, and before calls that depend on them. */
   readonly send: () => Promise<void>
   /** Loads the outbox's code while there is network, because the first write may be made offline. */
@@ -72,19 +68,14 @@ export function createOutboxClient(
     })
     return opening
   }
-  const isEmpty = async (): Promise<boolean> => opening === undefined && !(await outboxWaits())
   const send = async (): Promise<void> => {
-    if (!(await isEmpty())) await (await opened()).send()
+    if (opening === undefined && !(await outboxWaits())) return
+    await (await opened()).send()
   }
   return {
     enqueue: async (write, pauseMs) => (await opened()).enqueue(write, pauseMs),
     dismiss: async (key) => (await opened()).dismiss(key),
-    drop: async () => {
-      if (opening !== undefined) return (await opening).drop()
-      await wipeOutbox()
-      return 0
-    },
-    countUnsent: async () => ((await isEmpty()) ? 0 : (await opened()).countUnsent()),
+    drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
     send,
     prepare: () => {
       // The first write repeats a failed load.

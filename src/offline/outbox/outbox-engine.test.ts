@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { isRefusal } from '#core/api/errors.ts'
+import { countStoredWrites } from '#core/outbox/count-stored-writes.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
 import type { ServerAnswer } from '#core/outbox/classify-response.ts'
@@ -228,14 +229,14 @@ test('unsent writes are counted, also those that ended with their session', asyn
   world.isOnline = false
   await outbox.enqueue(line('1'))
   await outbox.enqueue(line('2'))
-  expect(await outbox.countUnsent()).toBe(2)
+  expect(await countStoredWrites()).toBe(2)
   expect(await outbox.drop()).toBe(2)
-  expect([await outbox.countUnsent(), await outbox.drop()]).toEqual([0, 0])
+  expect([await countStoredWrites(), await outbox.drop()]).toEqual([0, 0])
   await outbox.enqueue(line('3'))
   world.isOnline = true
   world.answer = async () => ({ status: 401, text: '' })
   await outbox.send()
-  expect(await outbox.countUnsent()).toBe(0)
+  expect(await countStoredWrites()).toBe(0)
   expect([await outbox.drop(), await outbox.drop()]).toEqual([1, 0])
 })
 

@@ -222,7 +222,6 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
       await change(() => EMPTY_OUTBOX)
       return unsent
     },
-    countUnsent: async () => (await record.read()).writes.length,
     send: async () => {
       await look()
       if (options.isOnline() && last.writes.length > 0) await send()
