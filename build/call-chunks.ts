@@ -20,10 +20,10 @@ const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /**
  * Code of order pages; calls of other account pages stay with these, and the fields of mileage and money, which parts that are
- * loaded late share, are a chunk of their own.
+ * loaded late share, are a chunk of their own. Cards and filter of the list are of account pages alone.
  */
 const OF_ORDERS =
-  /\/contract\/(?!(?:benefit-forms|claims|customer-center|distance|gift-codes|inquiries|inquiry-forms|mileages|money|notifications|operator|order-changes|partner-forms|profiles|push-subscriptions|survey-answers|surveys|store-hours)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders(?!\/order-groups\.)))\//u
+  /\/contract\/(?!(?:benefit-forms|claims|customer-center|distance|gift-codes|inquiries|inquiry-forms|mileages|money|notifications|operator|order-changes|partner-forms|profiles|push-subscriptions|survey-answers|surveys|store-hours)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders(?!\/(?:order-(?:filter|groups|summary)|report-purchase))))\//u
 
 /**
  * Calls of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the

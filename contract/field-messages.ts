@@ -15,7 +15,6 @@ export const FIELD_MESSAGES = {
   address: '주소를 검색해 주세요.',
   addressDetail: '상세주소를 입력해 주세요.',
   deliveryMemo: '배송 요청은 50자까지 입력할 수 있습니다.',
-  entrancePassword: '공동현관 출입번호는 20자까지 입력할 수 있습니다.',
   couponCode: '쿠폰 코드를 확인해 주세요.',
   giftCardCode: '기프트카드 번호 16자리를 확인해 주세요.',
   payMethod: '결제 수단을 선택해 주세요.',

@@ -22,7 +22,7 @@ export const RECEIVER_FIELDS = {
 export const EntrancePassword = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(20, FIELD_MESSAGES.entrancePassword),
+  v.maxLength(20, '공동현관 출입번호는 20자까지 입력할 수 있습니다.'),
 )
 
 /** A delivery address whose postal code fits its first words (Product 0.29). */

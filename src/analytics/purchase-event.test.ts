@@ -32,9 +32,16 @@ function device(permit = shop()) {
 }
 
 test('a purchase has the fields of the specification and is reported once', async () => {
-  const ports = device()
+  const asked: string[] = []
+  const permit = shop()
+  const ports = device((orderNumber, reportId) => {
+    asked.push(orderNumber)
+    return permit(orderNumber, reportId)
+  })
   await reportPurchase(ports, purchase('260814-AAAAAAA', 'hash'), NOW)
   await reportPurchase(ports, purchase('260814-AAAAAAA', 'hash'), NOW)
+  // The shop is not asked again about a settled report.
+  expect(asked).toEqual(['260814-AAAAAAA'])
   expect(ports.target.dataLayer).toEqual([
     {
       event: 'purchase',

@@ -27,12 +27,6 @@ export function idIn(value: unknown, max = Number.MAX_SAFE_INTEGER): number | un
   return integerIn(value, 1, max)
 }
 
-/** Ids of a list, written as `[3,4]` or `3,4`; undefined when one of them is invalid. */
-export function idListIn(value: unknown): readonly number[] | undefined {
-  const ids = Array.isArray(value) ? value.map(Number) : wordsIn(value)?.split(',').map(Number)
-  return ids?.every((id) => idIn(id) !== undefined) === true ? ids : undefined
-}
-
 /** `true` for a set flag; undefined otherwise. */
 export function flagIn(value: unknown): true | undefined {
   return value === true || value === 'true' || value === 1 ? true : undefined

@@ -1,32 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { OrderDetail } from '#contract/order-histories.ts'
-import { permitPurchaseReport } from '#contract/purchase-reports.ts'
 import type { Api } from '#core/api/client.ts'
-import { reportPurchase, type Purchase } from '#src/analytics/purchase-event.ts'
-import { createStorageKey } from '#src/browser/storage-key.ts'
+import type { Purchase } from '#src/analytics/purchase-event.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useApi } from '#src/page/use-api.ts'
 
-const reported = createStorageKey(() => window.localStorage, 'reported-orders')
+const loadReport = lazyModule(() => import('./report-purchase.ts'))
 
 /** Mutation that reports a purchase to pixels. A failure is no matter of the page; the next view asks again. */
 const reportMutation = (api: Api) => ({
-  mutationFn: (purchase: Purchase) =>
-    reportPurchase(
-      {
-        target: window,
-        reported,
-        newId: () => crypto.randomUUID(),
-        permit: async (orderNumber, reportId) => {
-          const call = { ...permitPurchaseReport, progress: false }
-          const body = { reportId }
-          return (await api.call(call, { params: { orderNumber }, body })).isPermitted
-        },
-      },
-      purchase,
-      Date.now(),
-    ),
+  mutationFn: async (purchase: Purchase) => (await loadReport()).reportToPixels(api, purchase),
   meta: { quiet: true },
 })
 

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LookUpPage } from '#src/features/guest-orders/look-up-page.tsx'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
-import { idListIn, orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
+import { idListIn } from '#src/page/id-list.ts'
+import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 /** Order of a message's link, and the lines that the message is about. */
 interface LookUpSearch {

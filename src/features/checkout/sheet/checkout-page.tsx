@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
@@ -10,7 +11,6 @@ import { LoadFailure } from '#src/page/load-failure.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import styles from './checkout-page.module.css'
 import type { CheckoutSearch } from './checkout-search.ts'
-import { ContinueOrder } from './continue-order.tsx'
 import { pendingOf } from './draft.ts'
 import { OpenOrderNotice } from './open-order-notice.tsx'
 import { choiceOf, type OrderChoice } from './order-choice.ts'
@@ -20,6 +20,10 @@ import { orderSheetQuery } from './queries.ts'
 import { useFirstPrice } from './use-first-price.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
+
+const ContinueOrder = lazyComponent(
+  async () => (await import('./continue-order.tsx')).ContinueOrder,
+)
 
 const route = getRouteApi('/_admitted/cart/payment/')
 
@@ -90,7 +94,9 @@ function ExistingOrder({ orderNumber }: { orderNumber: string }) {
   return (
     <Container className={styles.page}>
       <PageHead title="주문/결제" />
-      <ContinueOrder orderNumber={orderNumber} />
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <ContinueOrder orderNumber={orderNumber} />
+      </Suspense>
     </Container>
   )
 }
@@ -152,7 +158,13 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   }
   const held = pendingOf(draft, choice)?.order
   // The goods may have changed since; the order that waits for its payment has not.
-  if (query.isError && held) return <ContinueOrder orderNumber={held.orderNumber} />
+  if (query.isError && held) {
+    return (
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <ContinueOrder orderNumber={held.orderNumber} />
+      </Suspense>
+    )
+  }
   if (query.isError) {
     return (
       <Refused

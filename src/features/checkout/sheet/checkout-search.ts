@@ -1,11 +1,5 @@
-import {
-  idIn,
-  idListIn,
-  integerIn,
-  orderNumberIn,
-  wordsIn,
-  type RawSearch,
-} from '#src/page/search-values.ts'
+import { idListIn } from '#src/page/id-list.ts'
+import { idIn, integerIn, orderNumberIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
 /** Search of `/cart/payment`: chosen lines of the cart, one product that is bought at once, an order or a win to pay. */
 export interface CheckoutSearch {
