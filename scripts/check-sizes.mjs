@@ -60,7 +60,7 @@ const budgets = [
   { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 11.5 * KB, least: 8 * KB },
   { name: 'first CSS', files: styles.filter(isFirst), limit: 13.5 * KB, least: 10 * KB },
   { name: 'largest CSS of an area', files: largestStyles(), limit: 4 * KB, least: 1 * KB },
-  { name: 'largest account page', files: largestOwn(ACCOUNT), limit: 86 * KB, least: 10 * KB },
+  { name: 'largest account page', files: largestOwn(ACCOUNT), limit: 88 * KB, least: 10 * KB },
 ]
 
 let isOver = false
