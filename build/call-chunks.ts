@@ -31,6 +31,13 @@ const OF_ORDERS =
  */
 const OF_ENTRIES = /\/contract\/raffle-(?:details|draw|entries|forms|payments)\.ts$/u
 
+/** The order sheet, whose parts are loaded late too: other account pages do not load them. */
+const OF_SHEET = /\/src\/features\/checkout\/sheet\//u
+
+/** Receipt and progress of an order, which the order sheet does not show. */
+const OF_RECEIPT =
+  /\/src\/features\/orders\/(?:barcode|copy-code|deposit-panel|order-receipt|order-timeline|step-help|step-list)\.tsx?$/u
+
 /** Style sheets of the pages of the account. */
 const ACCOUNT_STYLES = /src\/features\/account\/.+\.module\.css/
 
@@ -63,14 +70,14 @@ export function sharedChunks({ priority, ...rules }: { priority: number; minShar
     { ...rules, name: parts, priority: priority + 1 },
     { ...rules, name: 'write-parts', test: isShared, priority },
     // Last: a group includes the imports of its modules.
-    { ...rules, name: 'phone-parts', test: OF_PHONE, priority: 1 },
-    { ...rules, name: 'login-parts', test: OF_LOGIN, priority: 0 },
+    { ...rules, name: 'phone-parts', test: OF_PHONE, priority: 2 },
+    { ...rules, name: 'login-parts', test: OF_LOGIN, priority: 1 },
   ]
 }
 
 /**
  * Chunk groups for code shared by order pages: `order-parts` is what the shop's pages need too, `account-parts` is
- * loaded and stored with the account's area alone.
+ * loaded and stored with the account's area alone, and `sheet-parts` with the order sheet.
  */
 export function orderChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   let shop: ReadonlySet<string> | undefined
@@ -80,15 +87,21 @@ export function orderChunks({ priority, ...rules }: { priority: number; minShare
   }
   const early = (id: string, modules: Modules): string | null =>
     OF_ORDERS.test(id) && !OF_ENTRIES.test(id) && isOfShop(id, modules) ? 'order-parts' : null
+  const ofAccount = (id: string): string | null =>
+    OF_ORDERS.test(id) && !OF_SHEET.test(id) && !OF_RECEIPT.test(id) ? 'account-parts' : null
+  const ofSheet = (id: string, modules: Modules): string | null =>
+    OF_SHEET.test(id) && !isOfShop(id, modules) ? 'sheet-parts' : null
   return [
     { ...rules, name: early, priority },
     // A group includes the imports of its modules: addresses, which order pages need, are a group before.
-    { ...rules, name: 'address-parts', test: /\/contract\/addresses\.ts$/u, priority: 2 },
-    { ...rules, name: 'entry-parts', test: OF_ENTRIES, priority: 1 },
+    { ...rules, name: 'address-parts', test: /\/contract\/addresses\.ts$/u, priority: 3 },
+    { ...rules, name: 'entry-parts', test: OF_ENTRIES, priority: 2 },
     // Last: a group includes the imports of its modules.
-    { ...rules, name: 'account-parts', test: OF_ORDERS, priority: 0 },
+    { ...rules, name: ofAccount, priority: 1 },
+    { ...rules, name: ofSheet, priority: 0 },
+    { ...rules, name: 'receipt-parts', test: OF_RECEIPT, priority: 0 },
     // One sheet for all account pages: the name of each file is part of the first scripts.
-    { name: 'account-parts', test: ACCOUNT_STYLES, minShareCount: 1, priority: 7 },
+    { name: 'account-parts', test: ACCOUNT_STYLES, minShareCount: 1, priority: 8 },
   ]
 }
 

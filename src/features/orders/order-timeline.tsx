@@ -1,8 +1,9 @@
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { DepositPanel } from './deposit-panel.tsx'
-import { orderSteps, stepHelp } from './order-steps.ts'
+import { orderSteps } from './order-steps.ts'
 import styles from './order-timeline.module.css'
+import { stepHelp } from './step-help.ts'
 import { StepList } from './step-list.tsx'
 
 /** Timeline of an order: five steps, or its label outside these steps; the account of an awaited deposit; its log (Product 3.4). */

@@ -1,19 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderCard } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { LineActions } from './line-actions.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import type { OrdersSearch } from '#src/features/orders/order-filter.ts'
-import { OrderSummary, OrderSummarySkeleton } from '#src/features/orders/order-summary.tsx'
+import { OrderSummarySkeleton } from '#src/features/orders/order-summary.tsx'
 import styles from './orders-page.module.css'
 import { OrdersFilter } from './orders-filter.tsx'
 import { filteredOrdersQuery } from './filtered-orders-query.ts'
 import { useStoreDetails } from './use-store-details.ts'
+
+const OrderCards = lazyComponent(async () => (await import('./order-cards.tsx')).OrderCards)
 
 const route = getRouteApi('/_admitted/my-page/orders')
 
@@ -55,22 +57,10 @@ function Orders({ list, isFiltered }: OrdersProps) {
   const orders = data.pages.flatMap(({ items }) => items)
   if (orders.length === 0) return isFiltered ? <NothingFound /> : <NothingOrdered />
   return (
-    <>
-      <ul className={styles.orders} aria-label="주문 내역">
-        {orders.map((order) => (
-          <li key={order.orderNumber}>
-            <OrderSummary
-              as="h2"
-              order={order}
-              renderActions={(line) => (
-                <LineActions orderNumber={order.orderNumber} line={line} isListed />
-              )}
-            />
-          </li>
-        ))}
-      </ul>
+    <Suspense fallback={<OrdersSkeleton />}>
+      <OrderCards orders={orders} />
       <MorePages list={list} />
-    </>
+    </Suspense>
   )
 }
 

@@ -1,13 +1,19 @@
+import { Suspense } from 'react'
 import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { AddressFields } from '#src/features/checkout/address/address-fields.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
 import { type CheckoutField, hasErrorIn } from './checkout-schema.ts'
-import { SavedAddresses } from './saved-addresses.tsx'
 import { type PartProps, textProps } from './field-props.ts'
 import { Section } from './section.tsx'
+
+const SavedAddresses = lazyComponent(
+  async () => (await import('./saved-addresses.tsx')).SavedAddresses,
+)
 
 type Note = CheckoutForm['note']
 const noteOptions = Object.entries(DELIVERY_NOTES).map(([note, label]) => (
@@ -43,7 +49,11 @@ export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySect
       startsClosed={startsClosed}
       hasErrors={hasErrorIn(errors, FIELDS)}
     >
-      <SavedAddresses {...part} />
+      {canSave && (
+        <Suspense fallback={<Skeleton height="calc(var(--field-height) + 1.75rem)" />}>
+          <SavedAddresses {...part} />
+        </Suspense>
+      )}
       <Checkbox
         checked={form.toOrderer}
         onChange={(event) => onChange({ toOrderer: event.target.checked })}
