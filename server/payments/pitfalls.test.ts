@@ -51,7 +51,7 @@ async function approved(store: TestShop) {
       messages: 1,
     })
     expect(await salesOf(store, checkout.goods)).toBe(1)
-    expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, retained: 1 })
+    expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, paid: 1 })
     await expectSoundOrders(store, [])
   }
   return { checkout, orderNumber, windowReturn, confirm, notify, expectPaidOnce }
@@ -196,7 +196,7 @@ test('a payment of a test channel is not accepted where live channels are named,
     paid: 0,
     retained: 0,
   })
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, retained: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
 })
 
 /** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */
