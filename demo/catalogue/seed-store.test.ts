@@ -114,7 +114,7 @@ test('a brand is returned with its story, an unknown one is not found', async ()
   const brand = await store.call(getBrand, { params: { brandId: 1 } })
   expect(brand).toMatchObject({
     slug: 'taepung-boards',
-    story: '7겹 메이플 데크를 직접 찍는 작업실',
+    story: expect.stringMatching(/^7겹 메이플 데크를 직접 찍는 작업실/u),
   })
   await expect(store.call(getBrand, { params: { brandId: 99 } })).rejects.toMatchObject({
     code: 'BRAND_NOT_FOUND',
