@@ -101,7 +101,9 @@ test(
     await chooseSize(page)
     await page.getByRole('button', { name: '바로 구매' }).click()
     await page.waitForURL(/\/cart\/payment/u)
-    await expect(field(page, '상세주소')).toHaveValue('7층')
+    await expect(page.getByRole('region', { name: '배송지' })).toContainText(
+      '서울 중구 세종대로 110 7층',
+    )
     await page.getByRole('radio', { name: '신용/체크카드' }).check()
     await page.getByRole('checkbox', { name: /^주문 내용 확인/u }).check()
     await pay(page, 'approve')
