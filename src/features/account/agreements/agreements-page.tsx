@@ -35,11 +35,12 @@ const changeAnswerMutation = (api: Api) =>
 /** Page of the agreements: required texts, and optional consents with their dates (Product 2.11). */
 export function AgreementsPage() {
   const query = useQuery(memberAgreementsQuery)
-  const { data: texts = [] } = useQuery(membershipTextsQuery)
+  const { data: texts = [], isLoading } = useQuery(membershipTextsQuery)
   const textOf = (kind: MemberAgreement['kind']) => texts.find((text) => text.kind === kind)
   return (
     <AccountFrame title="약관·수신 동의">
-      <Answer query={query}>
+      {/* Texts belong to their rows: rows without them would move when they arrive. */}
+      <Answer query={isLoading ? { ...query, data: undefined, error: null } : query}>
         {({ items }) => (
           <div className={styles.page}>
             <Agreements
