@@ -230,7 +230,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/my-page/inquiries/$inquiryId': {
       path: `/my-page/inquiries/${inquiryId}`,
       as: member.as,
-      words: ['언제 출발하는지', '문의 삭제'],
+      words: ['언제 출발하는지'],
     },
     '/_admitted/my-page/restock': {
       path: '/my-page/restock',

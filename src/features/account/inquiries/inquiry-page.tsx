@@ -80,10 +80,15 @@ function Thread({ inquiry }: { inquiry: Inquiry }) {
       {!canReply && (
         <p className={styles.quiet}>답변 후 14일이 지나 종료된 문의입니다. 새로 문의해 주세요.</p>
       )}
-      {canDelete && <Deletion inquiryId={inquiry.inquiryId} />}
-      <LinkButton to="/my-page/inquiries" variant="line" size="large" wide>
-        목록으로
-      </LinkButton>
+      {/* The form above needs the login: controls shown before it would move. */}
+      {login.name !== 'loading' && (
+        <>
+          {canDelete && <Deletion inquiryId={inquiry.inquiryId} />}
+          <LinkButton to="/my-page/inquiries" variant="line" size="large" wide>
+            목록으로
+          </LinkButton>
+        </>
+      )}
     </div>
   )
 }
