@@ -30,6 +30,8 @@ test('a winner changes the address, uses money and pays from the page of the raf
   await expect(page.getByText('머니 사용')).toBeVisible()
   await page.screenshot({ path: 'test-results/raffle-win.png', fullPage: true })
   await page.getByRole('radio', { name: '신용/체크카드' }).check()
+  // The instalments are loaded late, and move the agreements below them.
+  await expect(page.getByRole('combobox', { name: '할부' })).toBeVisible()
   await page.getByRole('region', { name: '약관 동의' }).getByRole('checkbox').first().check()
   await pay(page, 'approve')
   await completedOrderNumber(page)
