@@ -7,7 +7,7 @@ const skipped = (process.env['SKIPPED_TEST_FOLDERS'] ?? '')
   .filter((folder) => folder !== '')
   .map((folder) => `${folder}/**`)
 
-/** Rules need nothing; `store` suites speak to the real server on a real PostgreSQL. */
+/** Rules need nothing; `shop` suites speak to the real server on a real PostgreSQL. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'store',
+          name: 'shop',
           environment: 'node',
           include: [
             '{server,demo/catalogue}/**/*.test.ts',

@@ -91,7 +91,7 @@ export const QUEUE_TICKET_LIFE_MS = 10 * 60_000
 export const ADMISSION_KEY_LIFE_MS = 180_000
 /** Our choice: an opened page has network and processor to itself this long; deferred tasks start after it (docs/decisions/073). */
 export const DELAYED_START_MS = 10_000
-/** Our choice: a session that came with a document sends its first alive notice this long after the document was asked for at the latest; half of what the store's own room waits for the first, of which a slow phone may take most to show the page (docs/decisions/073). */
+/** Our choice: a session that came with a document sends its first alive notice this long after the document was asked for at the latest; half of what the shop's own room waits for the first, of which a slow phone may take most to show the page (docs/decisions/073). */
 export const FIRST_SIGN_OF_LIFE_BY_MS = 30_000
 /** Spec 4, Product 7.4: a failed admission is asked for again after this long, give or take the jitter. */
 export const ADMISSION_RETRY_MS = 1_000
@@ -164,7 +164,7 @@ export const SCROLL_ANIMATION = {
   debounceMs: 50,
 } as const
 /**
- * Our choice: time limits of the store's database, in milliseconds, all below the time-out of a call: for a connection, for the
+ * Our choice: time limits of the shop's database, in milliseconds, all below the time-out of a call: for a connection, for the
  * turn of a transaction, for a lock, for one statement, for the rest between two statements of a transaction, and for an
  * answer from a server that has gone silent. A call that meets one is answered 503.
  */
@@ -176,7 +176,7 @@ export const DATABASE_LIMITS = {
   idleInTransactionMs: 15_000,
   answerMs: 15_000,
 } as const
-/** Our choice: the same while the store starts, for migrations and demo data; the lock is that of another store that starts. */
+/** Our choice: the same while the shop starts, for migrations and demo data; the lock is that of another shop that starts. */
 export const DATABASE_PREPARATION_LIMITS = {
   connectionMs: 5_000,
   transactionStartMs: 60_000,

@@ -5,7 +5,7 @@ export const DOCUMENT_DATA_ID = 'document-data'
 /** Id of the document element with the visitor's admission state: a {@link DocumentPass}. */
 export const DOCUMENT_PASS_ID = 'document-pass'
 /**
- * Element of a document that was asked for while the store is closed: the store's time and its windows, as `/v1/maintenance`
+ * Element of a document that was asked for while the shop is closed: the shop's time and its windows, as `/v1/maintenance`
  * contains them (Product 0.31).
  */
 export const DOCUMENT_MAINTENANCE_ID = 'document-maintenance'

@@ -1,4 +1,4 @@
 // `npm run build`: builds app, worker and server into dist/, even if they are current.
-import { buildStore } from './steps/build-store.mjs'
+import { buildShop } from './steps/build-shop.mjs'
 
-await buildStore()
+await buildShop()

@@ -25,7 +25,7 @@ interface Phone {
 const phone = ({ clock, server }: Phone) =>
   createMaintenanceWatch({
     now: () => clock,
-    store: createMaintenanceStorage(),
+    storage: createMaintenanceStorage(),
     ask: async () => {
       if (server === undefined) throw new TypeError('Failed to fetch')
       return server

@@ -4,14 +4,14 @@ import { answerNavigation } from './navigation.ts'
 const at = (path: string) => new URL(path, 'https://pushyard.example')
 
 test.each(['/', '/products?category=3', '/products/12', '/cart/payment', '/users-guide', '/v1x'])(
-  '%s is answered with the shell while the store is open',
+  '%s is answered with the shell while the shop is open',
   (path) => {
     expect(answerNavigation(at(path), false)).toEqual({ serve: 'shell' })
   },
 )
 
 test.each(['/', '/products/12', '/cart/payment', '/offline', '/error', '/inspection/x'])(
-  '%s leads to the inspection page while the store is closed',
+  '%s leads to the inspection page while the shop is closed',
   (path) => {
     expect(answerNavigation(at(path), true)).toEqual({ redirect: '/inspection' })
   },

@@ -28,7 +28,7 @@ const shell = createShell(self.__WB_MANIFEST)
 const pictures = createPictures()
 const watch = createMaintenanceWatch({
   now: () => Date.now(),
-  store: createMaintenanceStorage(),
+  storage: createMaintenanceStorage(),
   ask: askMaintenance,
 })
 

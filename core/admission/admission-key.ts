@@ -5,7 +5,7 @@ import type { AdmissionStorage } from './admission-storage.ts'
 /** Ports of the admission key. */
 export interface AdmissionKeyOptions {
   readonly clock: Clock
-  readonly store: Pick<AdmissionStorage, 'readKey' | 'saveKey'>
+  readonly storage: Pick<AdmissionStorage, 'readKey' | 'saveKey'>
   /** Whether a payment runs. The key then has no timer and is released only by the visitor. */
   readonly isPaying: () => boolean
   /** Whether another tab uses the key too, and may have extended it. */
@@ -32,7 +32,7 @@ export interface AdmissionKeyStorage {
 
 /** Creates the storage of an admission key (Spec 9: released 180 s after the last route change; not during payment). */
 export function createAdmissionKeyStorage(options: AdmissionKeyOptions): AdmissionKeyStorage {
-  const { clock, store, isPaying, isShared, onExpired } = options
+  const { clock, storage, isPaying, isShared, onExpired } = options
   let known: string | undefined
   let storedUntil = 0
   let stopTimer: () => void = () => undefined
@@ -47,7 +47,7 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
   async function expire(): Promise<void> {
     const key = known
     if (key === undefined || isPaying()) return
-    const stored = await store.readKey()
+    const stored = await storage.readKey()
     const isRenewed = stored?.key === key && stored.until > clock.now()
     if (isRenewed) armTimer(stored.until - clock.now())
     else onExpired(key)
@@ -60,7 +60,7 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
   async function persist(): Promise<void> {
     if (known === undefined) return
     const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : storedUntil
-    await store.saveKey(known, until, isShared())
+    await storage.saveKey(known, until, isShared())
   }
 
   return {

@@ -14,21 +14,21 @@ async function deviceWith(records: Record<string, unknown>) {
   for (const [record, value] of Object.entries(records)) {
     await set(record, { value, expiresAt: 9_000 }, raw)
   }
-  return { raw, store: createAdmissionStorage(() => 1_000, undefined, database) }
+  return { raw, storage: createAdmissionStorage(() => 1_000, undefined, database) }
 }
 
 test('key and place are found again as they were kept', async () => {
   const ticket = { key: 'WAITING', total: 0 }
-  const { store } = await deviceWith({ key: 'INSIDE', [TICKET_NAME]: ticket })
-  expect(await store.readKey()).toEqual({ key: 'INSIDE', until: 9_000 })
-  expect(await store.readTicket()).toEqual(ticket)
+  const { storage } = await deviceWith({ key: 'INSIDE', [TICKET_NAME]: ticket })
+  expect(await storage.readKey()).toEqual({ key: 'INSIDE', until: 9_000 })
+  expect(await storage.readTicket()).toEqual(ticket)
 })
 
 test.each([7, '', 'x'.repeat(513), { key: 'INSIDE' }])(
   'a kept key that is none (%o) is removed',
   async (key) => {
-    const { raw, store } = await deviceWith({ key })
-    expect(await store.readKey()).toBeUndefined()
+    const { raw, storage } = await deviceWith({ key })
+    expect(await storage.readKey()).toBeUndefined()
     expect(await get('key', raw)).toBeUndefined()
   },
 )
@@ -41,7 +41,7 @@ test.each([
   { key: 'WAITING', total: Number.NaN },
   { key: 'WAITING', total: '3' },
 ])('a kept place that is none (%o) is removed', async (ticket) => {
-  const { raw, store } = await deviceWith({ [TICKET_NAME]: ticket })
-  expect(await store.readTicket()).toBeUndefined()
+  const { raw, storage } = await deviceWith({ [TICKET_NAME]: ticket })
+  expect(await storage.readTicket()).toBeUndefined()
   expect(await get(TICKET_NAME, raw)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import type { TicketStorage } from './ticket-storage.ts'
 /** Objects with which the gate acts. */
 export interface GateResources {
   readonly ports: GatePorts
-  readonly store: AdmissionStorage
+  readonly storage: AdmissionStorage
   readonly brought: ReadSsrAdmission
   readonly keys: AdmissionKeyStorage
   readonly tickets: TicketStorage
@@ -87,11 +87,11 @@ async function resultOf(
   running: Running,
   task: Exclude<AttemptTask, { do: 'lock' }>,
 ): Promise<TaskResult> {
-  const { ports, store, brought, keys, room, forgetKey } = running.resources
+  const { ports, storage, brought, keys, room, forgetKey } = running.resources
   const isOnline = () => ports.life.isOnline()
   switch (task.do) {
     case 'readKey': {
-      const stored = await store.readKey()
+      const stored = await storage.readKey()
       return { is: 'keyRead', key: stored?.key, isOnline: isOnline() }
     }
     case 'checkKey': {
@@ -103,17 +103,17 @@ async function resultOf(
       await forgetKey(task.key)
       return { is: 'dropped', isOnline: isOnline() }
     case 'readTicket': {
-      const hasTicket = brought.place() !== undefined || (await store.readTicket()) !== undefined
+      const hasTicket = brought.place() !== undefined || (await storage.readTicket()) !== undefined
       return { is: 'ticketRead', hasTicket }
     }
     case 'chooseTicket':
-      return { is: 'ticketChosen', ticket: await chooseTicket(store, brought) }
+      return { is: 'ticketChosen', ticket: await chooseTicket(storage, brought) }
     case 'requestEntry':
       return requestEntry(running, task.ticket)
     case 'wait':
       return waitOn(running, task)
     default:
-      await Promise.all([task.forgetsTicket ? store.forgetTicket() : undefined, keys.persist()])
+      await Promise.all([task.forgetsTicket ? storage.forgetTicket() : undefined, keys.persist()])
       return { is: 'ended' }
   }
 }

@@ -22,12 +22,12 @@ import type { AdmissionGate } from './view.ts'
  */
 export function createAdmissionGate(
   ports: GatePorts,
-  store: AdmissionStorage,
+  storage: AdmissionStorage,
   pass?: SsrAdmission,
 ): AdmissionGate {
   const giveBack = (key: string) => ports.sendLast({ opcode: OPCODES.stop, key })
   const brought = readSsrAdmission(pass ?? {}, giveBack)
-  const runner = new GateRunner(ports, store, brought)
+  const runner = new GateRunner(ports, storage, brought)
   return {
     snapshot: () => runner.state().view,
     subscribe: runner.subscribe,
@@ -54,11 +54,11 @@ class GateRunner {
   #stopLife: () => void = () => undefined
   #isDisposed = false
 
-  constructor(ports: GatePorts, store: AdmissionStorage, brought: ReadSsrAdmission) {
+  constructor(ports: GatePorts, storage: AdmissionStorage, brought: ReadSsrAdmission) {
     this.#ports = ports
     this.#state = initialGateState(brought)
     // Messages of other tabs may arrive from here on.
-    this.#resources = this.#createResources(ports, store, brought)
+    this.#resources = this.#createResources(ports, storage, brought)
   }
 
   readonly state = (): GateState => this.#state
@@ -101,7 +101,7 @@ class GateRunner {
 
   #createResources(
     ports: GatePorts,
-    store: AdmissionStorage,
+    storage: AdmissionStorage,
     brought: ReadSsrAdmission,
   ): GateResources {
     const neighbours = watchOtherTabs(ports.tabs, {
@@ -110,12 +110,12 @@ class GateRunner {
     })
     const keys = createAdmissionKeyStorage({
       clock: ports.clock,
-      store,
+      storage,
       isPaying: () => isPaying(this.#state),
       isShared: () => neighbours.areInside(),
       onExpired: (key) => this.apply({ is: 'expired', key }),
     })
-    const tickets = createTicketStorage({ ...ports, store, onKey: keys.rename })
+    const tickets = createTicketStorage({ ...ports, storage, onKey: keys.rename })
     const room = createLazyClient({
       ...ports,
       tickets,
@@ -126,9 +126,9 @@ class GateRunner {
     const forgetKey = (key: string): Promise<void> => {
       keys.drop()
       neighbours.say('outside')
-      return store.forgetKey(key)
+      return storage.forgetKey(key)
     }
-    return { ports, store, brought, keys, tickets, room, neighbours, forgetKey }
+    return { ports, storage, brought, keys, tickets, room, neighbours, forgetKey }
   }
 
   #handleMoment(moment: PageMoment): void {
@@ -161,7 +161,7 @@ class GateRunner {
   }
 
   #run(command: GateCommand): void {
-    const { keys, neighbours, room, store } = this.#resources
+    const { keys, neighbours, room, storage } = this.#resources
     switch (command.do) {
       case 'attempt':
         this.#runTask(command)
@@ -170,7 +170,7 @@ class GateRunner {
         room.load()
         break
       case 'assumeKey':
-        void store.readKey().then((stored) => keys.assume(stored?.key))
+        void storage.readKey().then((stored) => keys.assume(stored?.key))
         break
       case 'takeSession':
         this.#takeSession()

@@ -90,16 +90,16 @@ const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }
  * A ticket from a document is stored before its cookie is cleared, so that a reload at any time finds it.
  */
 export async function chooseTicket(
-  store: Pick<AdmissionStorage, 'readTicket' | 'saveTicket'>,
+  storage: Pick<AdmissionStorage, 'readTicket' | 'saveTicket'>,
   brought: ReadSsrAdmission,
 ): Promise<StoredTicket | undefined> {
-  const stored = await store.readTicket()
+  const stored = await storage.readTicket()
   if (stored !== undefined) {
     brought.giveBackUnless(stored.key)
     return stored
   }
   const place = brought.place()
-  if (place !== undefined) await store.saveTicket(place)
+  if (place !== undefined) await storage.saveTicket(place)
   brought.takePlace()
   return place
 }

@@ -8,7 +8,7 @@ const RENEWED_EVERY_MS = QUEUE_TICKET_LIFE_MS / 10
 
 /** Ports of the ticket storage. */
 export interface TicketPlaces {
-  readonly store: AdmissionStorage
+  readonly storage: AdmissionStorage
   readonly cookie: TicketCookie
   readonly clock: Clock
   /** Called with the latest key of an admission. */
@@ -25,7 +25,12 @@ export interface TicketStorage extends TicketStore {
 }
 
 /** Creates the ticket storage of one page. */
-export function createTicketStorage({ store, cookie, clock, onKey }: TicketPlaces): TicketStorage {
+export function createTicketStorage({
+  storage,
+  cookie,
+  clock,
+  onKey,
+}: TicketPlaces): TicketStorage {
   let total = 0
   let saved: (StoredTicket & { readonly at: number }) | undefined
 
@@ -33,7 +38,7 @@ export function createTicketStorage({ store, cookie, clock, onKey }: TicketPlace
     const isSame = saved?.key === key && saved.total === total
     if (isSame && saved !== undefined && clock.now() - saved.at < RENEWED_EVERY_MS) return
     saved = { key, total, at: clock.now() }
-    void store.saveTicket({ key, total })
+    void storage.saveTicket({ key, total })
   }
 
   return {
@@ -45,11 +50,11 @@ export function createTicketStorage({ store, cookie, clock, onKey }: TicketPlace
       if (ticket.isInside) onKey(ticket.key)
       else storePlace(ticket.key)
     },
-    saveTimeout: () => void store.saveTimeout(),
+    saveTimeout: () => void storage.saveTimeout(),
     forget() {
       saved = undefined
       cookie.clear()
-      void store.forgetTicket()
+      void storage.forgetTicket()
     },
   }
 }

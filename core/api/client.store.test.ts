@@ -7,10 +7,10 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { createApi } from './client.ts'
 
 /** Separate browser for the shop. */
-function openBrowser(store: TestShop) {
+function openBrowser(shop: TestShop) {
   const session: { token?: string; clientId?: string } = {}
   const api = createApi({
-    origin: 'http://store.test',
+    origin: 'http://shop.test',
     session: {
       readToken: () => session.token,
       saveToken: (token) => {
@@ -21,14 +21,14 @@ function openBrowser(store: TestShop) {
         session.clientId = clientId
       },
     },
-    fetch: (input, init) => store.fetch(new Request(input, init)),
+    fetch: (input, init) => shop.fetch(new Request(input, init)),
   })
   return { api, session }
 }
 
 test('the first call of a new browser brings a client id, the second one keeps it', async () => {
-  await using store = await startTestShop()
-  const { api, session } = openBrowser(store)
+  await using shop = await startTestShop()
+  const { api, session } = openBrowser(shop)
   const list = await api.call(listNewProducts, { query: {} })
   expect(list.items.length).toBeGreaterThan(0)
   const { clientId } = session
@@ -38,8 +38,8 @@ test('the first call of a new browser brings a client id, the second one keeps i
 })
 
 test('a guest is forbidden, signs in with the token of the answer, and is forbidden again after leaving', async () => {
-  await using store = await startTestShop()
-  const { api, session } = openBrowser(store)
+  await using shop = await startTestShop()
+  const { api, session } = openBrowser(shop)
   const forbidden = { kind: 'forbidden', code: 'NON_MEMBER' }
   await expect(api.call(getUserInfo, {})).rejects.toMatchObject(forbidden)
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
@@ -51,8 +51,8 @@ test('a guest is forbidden, signs in with the token of the answer, and is forbid
 })
 
 test('a refused sign-in is a refusal with its sentence, not a lost session', async () => {
-  await using store = await startTestShop()
-  const { api } = openBrowser(store)
+  await using shop = await startTestShop()
+  const { api } = openBrowser(shop)
   const body = { loginId: 'demo1', password: 'wrong', keep: false }
   await expect(api.call(login, { body })).rejects.toMatchObject({
     kind: 'rejected',

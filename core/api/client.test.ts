@@ -27,7 +27,7 @@ function connect({ answer = () => success(OPEN), token, clientId = CLIENT_ID, ti
   const saved = { token, clientId }
   const shown: string[] = []
   const api = createApi({
-    origin: 'http://store.test',
+    origin: 'http://shop.test',
     session: {
       readToken: () => saved.token,
       saveToken: (value) => {
@@ -84,7 +84,7 @@ test('token, client id and idempotency key go along as headers', async () => {
   })
   await failureOf(call)
   const request = sent.at(-1)
-  expect(request?.url).toBe('http://store.test/v1/carts/3')
+  expect(request?.url).toBe('http://shop.test/v1/carts/3')
   expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
     authorization: 'Bearer t-1',
     'x-client-id': CLIENT_ID,
@@ -123,7 +123,7 @@ test('a visitor with a client id is introduced first and does not wait for it', 
   expect(network.paths()).toEqual([getAppClient.path, '/v1/users/netFunnelAction'])
 })
 
-test('the clock of the store is asked without introduction', async () => {
+test('the clock of the shop is asked without introduction', async () => {
   const network = connect({ clientId: undefined })
   await network.api.call(listMaintenanceWindows, {})
   expect(network.paths()).toEqual([listMaintenanceWindows.path])

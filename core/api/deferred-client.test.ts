@@ -14,7 +14,7 @@ function deviceWith(load: Load, timeout?: AbortSignal) {
   const shown: string[] = []
   const api = createDeferredApi(
     {
-      origin: 'http://store.test',
+      origin: 'http://shop.test',
       session: {
         readToken: () => undefined,
         saveToken: () => undefined,

@@ -20,7 +20,7 @@ function startWatch(teach?: { windows: (typeof WINDOW)[] }) {
   let now = NOW
   const watch = createMaintenanceWatch({
     now: () => now,
-    store: createMaintenanceStorage(),
+    storage: createMaintenanceStorage(),
     ask: async () => {
       asked.push(now)
       if (teach === undefined) throw new TypeError('Failed to fetch')
@@ -36,7 +36,7 @@ function startWatch(teach?: { windows: (typeof WINDOW)[] }) {
   }
 }
 
-test('what one visit learnt closes the store for the next one, also without network', async () => {
+test('what one visit learnt closes the shop for the next one, also without network', async () => {
   await startWatch({ windows: [WINDOW] }).watch.refresh()
   const { watch } = startWatch()
   expect(watch.windowNow()).toBeUndefined()
@@ -45,7 +45,7 @@ test('what one visit learnt closes the store for the next one, also without netw
   expect(watch.windowNow()).toEqual(WINDOW)
 })
 
-test('a window that the operator took back opens the store again', async () => {
+test('a window that the operator took back opens the shop again', async () => {
   await startWatch({ windows: [WINDOW] }).watch.refresh()
   const { watch } = startWatch({ windows: [] })
   await watch.recall()
@@ -54,7 +54,7 @@ test('a window that the operator took back opens the store again', async () => {
   expect(watch.windowNow()).toBeUndefined()
 })
 
-test('a store that seems closed is closed only when the server says so, or says nothing', async () => {
+test('a shop that seems closed is closed only when the server says so, or says nothing', async () => {
   await startWatch({ windows: [WINDOW] }).watch.refresh()
   const opened = startWatch({ windows: [] }).watch
   await opened.recall()
@@ -79,8 +79,8 @@ test('the server is asked every ten minutes at most, unless it is urgent', async
 })
 
 test('an unreadable record counts as nothing known', async () => {
-  const store = createMaintenanceStorage()
-  await store.write(JSON.parse('{"windows":"none"}'))
+  const storage = createMaintenanceStorage()
+  await storage.write(JSON.parse('{"windows":"none"}'))
   expect(await createMaintenanceStorage().read()).toEqual({
     windows: [],
     clockOffsetMs: 0,

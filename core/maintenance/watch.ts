@@ -27,14 +27,14 @@ export interface MaintenanceWatch {
 /** Ports of the watch: device clock, storage, and the call to the server. */
 export interface MaintenanceWatchOptions {
   readonly now: () => number
-  readonly store: MaintenanceStorage
+  readonly storage: MaintenanceStorage
   readonly ask: () => Promise<MaintenanceAnswer>
 }
 
 /** Creates the watch for a page or for the service worker. */
 export function createMaintenanceWatch({
   now,
-  store,
+  storage,
   ask,
 }: MaintenanceWatchOptions): MaintenanceWatch {
   let known = UNTAUGHT
@@ -47,7 +47,7 @@ export function createMaintenanceWatch({
     }
     if (known === persisted) return
     persisted = known
-    await store.write(known)
+    await storage.write(known)
   }
   return {
     now: () => now() + known.clockOffsetMs,
@@ -61,7 +61,7 @@ export function createMaintenanceWatch({
     },
     recall: async () => {
       if (known !== UNTAUGHT) return
-      const read = await store.read()
+      const read = await storage.read()
       // Windows received during the read are newer.
       if (known === UNTAUGHT) known = persisted = read
     },

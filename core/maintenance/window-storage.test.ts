@@ -11,9 +11,9 @@ const window = {
 }
 
 test('a browser without IndexedDB knows nothing from one visit to the next, and goes on', async () => {
-  const store = createMaintenanceStorage()
-  await store.write({ ...UNTAUGHT, windows: [] })
-  expect(await store.read()).toEqual(UNTAUGHT)
+  const storage = createMaintenanceStorage()
+  await storage.write({ ...UNTAUGHT, windows: [] })
+  expect(await storage.read()).toEqual(UNTAUGHT)
 })
 
 test('what was learnt is known at the next visit', async () => {

@@ -12,11 +12,11 @@ test.each([
   ['2024-10-25T18:30:00Z', true],
   ['2024-10-26T03:59:59.999+09:00', true],
   ['2024-10-26T04:00:00+09:00', false],
-])('at %s the first window closes the store: %s', (instant, isClosed) => {
+])('at %s the first window closes the shop: %s', (instant, isClosed) => {
   expect(windowAt(UNTAUGHT, at(instant)) !== undefined).toBe(isClosed)
 })
 
-test('a window learnt from the server closes the store too', () => {
+test('a window learnt from the server closes the shop too', () => {
   const window = {
     startsAt: '2026-12-01T02:00:00+09:00',
     endsAt: '2026-12-01T03:00:00+09:00',
@@ -35,7 +35,7 @@ test('a wrong clock inside the window blocks no visitor after a server response'
   expect(windowAt(known, wrongNow + 60_000)).toBeUndefined()
 })
 
-test('a phone whose clock runs behind is closed when the store is', () => {
+test('a phone whose clock runs behind is closed when the shop is', () => {
   const window = {
     startsAt: '2026-12-01T02:00:00+09:00',
     endsAt: '2026-12-01T03:00:00+09:00',

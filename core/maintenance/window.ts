@@ -2,16 +2,16 @@ import { FIRST_MAINTENANCE_WINDOW } from '#contract/limits.ts'
 import type { MaintenanceWindow } from '#contract/maintenance.ts'
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 
-/** What a device knows about maintenance: windows, and how far its clock is from the store's. */
+/** What a device knows about maintenance: windows, and how far its clock is from the shop's. */
 export interface KnownMaintenance {
   readonly windows: readonly MaintenanceWindow[]
-  /** Milliseconds to add to the device's clock to get the store's. */
+  /** Milliseconds to add to the device's clock to get the shop's. */
   readonly clockOffsetMs: number
   /** Device time at which this was learnt, in epoch milliseconds. */
   readonly learntAt: number
 }
 
-/** An instant as the store writes it; the contract's schema would take other spellings too. */
+/** An instant as the shop writes it; the contract's schema would take other spellings too. */
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u
 
@@ -34,14 +34,14 @@ export const isKnownMaintenance = objectOf<KnownMaintenance>({
 /** Spec 9: the window that every app knows from the day it is built. */
 const BUILT_IN: MaintenanceWindow = { ...FIRST_MAINTENANCE_WINDOW, reason: '서비스 안정화 작업' }
 
-/** What a device knows that never reached the store: the window of the spec, and its own clock. */
+/** What a device knows that never reached the shop: the window of the spec, and its own clock. */
 export const UNTAUGHT: KnownMaintenance = { windows: [], clockOffsetMs: 0, learntAt: 0 }
 
 /** Our choice: what was learnt is good for this long. */
 const REFRESH_AFTER_MS = 10 * 60_000
 
 /**
- * The window in which the store is closed at `deviceNow` (epoch milliseconds), start included, end excluded
+ * The window in which the shop is closed at `deviceNow` (epoch milliseconds), start included, end excluded
  * (Product 0.20). The device's clock is corrected first, so that a wrong one excludes no visitor.
  */
 export function windowAt(
@@ -54,7 +54,7 @@ export function windowAt(
   )
 }
 
-/** What the store says of its maintenance: its clock, and its windows. */
+/** What the shop says of its maintenance: its clock, and its windows. */
 export interface MaintenanceAnswer {
   readonly serverTime: string
   readonly windows: readonly MaintenanceWindow[]

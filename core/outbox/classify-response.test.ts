@@ -9,9 +9,9 @@ test.each([
   ['no answer', undefined, 'later'],
   ['a good answer', { status: 200, text: success }, 'done'],
   ['the page of a hotel', { status: 200, text: '<html>Log in</html>' }, 'later'],
-  ['a broken store', { status: 500, text: refusal('INTERNAL') }, 'later'],
-  ['a store that is closed', { status: 503, text: refusal('MAINTENANCE') }, 'later'],
-  ['a proxy that answers for the store', { status: 404, text: 'not found' }, 'later'],
+  ['a broken shop', { status: 500, text: refusal('INTERNAL') }, 'later'],
+  ['a shop that is closed', { status: 503, text: refusal('MAINTENANCE') }, 'later'],
+  ['a proxy that answers for the shop', { status: 404, text: 'not found' }, 'later'],
   ['a redirect', { status: 0, text: '' }, 'later'],
   [
     'a first request that still runs',
@@ -32,7 +32,7 @@ test('too many requests name the time after which to ask again', () => {
   })
 })
 
-test('a refusal is final and keeps what the store said', () => {
+test('a refusal is final and keeps what the shop said', () => {
   expect(classifyResponse({ status: 422, text: refusal('LIMIT_PER_ORDER') })).toEqual({
     name: 'refused',
     status: 422,

@@ -9,7 +9,7 @@ export interface ServerAnswer {
   readonly retryAfterMs?: number | undefined
 }
 
-/** A "not now" of the store itself. */
+/** A "not now" of the shop itself. */
 export interface PutOff {
   readonly code: string
   readonly retryAfterMs: number | undefined
@@ -34,7 +34,7 @@ export type ResponseClass =
 const TRY_AGAIN = new Set(['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'QUEUE_REQUIRED'])
 
 /**
- * What becomes of a write whose answer is this. Only an answer in the store's own form settles it: a page of some
+ * What becomes of a write whose answer is this. Only an answer in the shop's own form settles it: a page of some
  * hotel's network does not.
  */
 export function classifyResponse(answer: ServerAnswer | undefined): ResponseClass {

@@ -34,11 +34,11 @@ export type QueuedWrite = v.InferOutput<typeof QueuedWrite>
 /** Refused or expired write that the shopper has not read yet. */
 export const Refused = v.object({
   write: QueuedWrite,
-  /** HTTP status; 0 where the store was not asked. */
+  /** HTTP status; 0 where the shop was not asked. */
   status: v.number(),
   /** Code of `contract/error-codes.ts`, or TOO_OLD. */
   code: v.string(),
-  /** The store's sentence; null when there is none. */
+  /** The shop's sentence; null when there is none. */
   sentence: v.nullable(v.string()),
   payload: v.unknown(),
 })

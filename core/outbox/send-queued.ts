@@ -39,7 +39,7 @@ export async function sendQueued(
   }
 }
 
-/** Seconds as the store writes them; another form counts as none. */
+/** Seconds as the shop writes them; another form counts as none. */
 function retryAfterMsOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? NaN)
   return Number.isFinite(seconds) ? seconds * 1_000 : undefined

@@ -6,7 +6,7 @@ import { createExpiringStorage } from './expiring-storage.ts'
 
 let databases = 0
 
-function openStore(onRefused?: (error: unknown) => void) {
+function openStorage(onRefused?: (error: unknown) => void) {
   databases += 1
   const database = `expiring-store-${databases}`
   const time = { now: 1_000 }
@@ -18,55 +18,55 @@ function openStore(onRefused?: (error: unknown) => void) {
       now: () => time.now,
       ...(onRefused === undefined ? {} : { onRefused }),
     })
-  return { store: open(), open, time, database }
+  return { storage: open(), open, time, database }
 }
 
-test('a value is read back until its end, by every page that opens the same store', async () => {
-  const { store, open, time } = openStore()
-  await store.write({ value: { key: 'A' }, expiresAt: 2_000 })
+test('a value is read back until its end, by every page that opens the same storage', async () => {
+  const { storage, open, time } = openStorage()
+  await storage.write({ value: { key: 'A' }, expiresAt: 2_000 })
   expect(await open().read()).toEqual({ value: { key: 'A' }, expiresAt: 2_000 })
   time.now = 2_000
-  expect(await store.read()).toBeUndefined()
+  expect(await storage.read()).toBeUndefined()
   time.now = 1_500
-  expect(await store.read()).toBeUndefined()
+  expect(await storage.read()).toBeUndefined()
 })
 
 test('a value that is none of its kind is removed and counts as absent', async () => {
-  const { store, database } = openStore()
+  const { storage, database } = openStorage()
   const raw = createStore(database, 'records')
   await set('place', { value: { key: 7 }, expiresAt: 9_000 }, raw)
-  expect(await store.read()).toBeUndefined()
+  expect(await storage.read()).toBeUndefined()
   expect(await get('place', raw)).toBeUndefined()
 })
 
 test('of two changes at once the second sees what the first made', async () => {
-  const { store, open } = openStore()
+  const { storage, open } = openStorage()
   const other = open()
   const claim = (key: string) => (current: { value: { key: string } } | undefined) => ({
     value: { key: current === undefined ? key : `${current.value.key}${key}` },
     expiresAt: 9_000,
   })
-  await Promise.all([store.change(claim('A')), other.change(claim('B'))])
-  expect((await store.read())?.value.key).toBe('AB')
+  await Promise.all([storage.change(claim('A')), other.change(claim('B'))])
+  expect((await storage.read())?.value.key).toBe('AB')
 })
 
 test('a change to undefined deletes the value and returns the former one', async () => {
-  const { store } = openStore()
-  await store.write({ value: { key: 'A' }, expiresAt: 2_000 })
-  expect((await store.change(() => undefined))?.value.key).toBe('A')
-  expect(await store.read()).toBeUndefined()
+  const { storage } = openStorage()
+  await storage.write({ value: { key: 'A' }, expiresAt: 2_000 })
+  expect((await storage.change(() => undefined))?.value.key).toBe('A')
+  expect(await storage.read()).toBeUndefined()
 })
 
 test('where storage is refused the value lives in memory, and that is said once', async () => {
   const refused: unknown[] = []
-  const { store } = openStore((error) => refused.push(error))
+  const { storage } = openStorage((error) => refused.push(error))
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('private mode')
   })
-  await store.write({ value: { key: 'A' }, expiresAt: 2_000 })
-  expect((await store.read())?.value.key).toBe('A')
-  await store.remove()
-  expect(await store.read()).toBeUndefined()
+  await storage.write({ value: { key: 'A' }, expiresAt: 2_000 })
+  expect((await storage.read())?.value.key).toBe('A')
+  await storage.remove()
+  expect(await storage.read()).toBeUndefined()
   open.mockRestore()
   expect(refused).toHaveLength(1)
 })

@@ -25,13 +25,13 @@ test(
   'the nine orders of demo1 have every line state, its balances, and keep all invariants',
   SLOW,
   async () => {
-    await using store = await startTestShop()
-    await playDemoOrders(store.services)
-    await playDemoOrders(store.services)
-    expect(await statesOf(store)).toEqual(LineState.options.toSorted())
-    await expectSoundOrders(store, ['the demo orders'])
-    const as = await store.member('demo1')
-    const { items, total } = await store.call(listOrders, { query: {}, as })
+    await using shop = await startTestShop()
+    await playDemoOrders(shop.services)
+    await playDemoOrders(shop.services)
+    expect(await statesOf(shop)).toEqual(LineState.options.toSorted())
+    await expectSoundOrders(shop, ['the demo orders'])
+    const as = await shop.member('demo1')
+    const { items, total } = await shop.call(listOrders, { query: {}, as })
     expect(total).toBe(9)
     expect(items.map(({ state }) => state)).toEqual([
       'PAID',
@@ -44,20 +44,20 @@ test(
       'RETURN_PICKUP',
       'CONFIRMED',
     ])
-    expect(await balancesOf(store, 'demo1')).toMatchObject({ mileage: 8_400, money: 120_000 })
+    expect(await balancesOf(shop, 'demo1')).toMatchObject({ mileage: 8_400, money: 120_000 })
     const coupons = async (state: 'AVAILABLE' | 'USED') =>
-      (await store.call(listCoupons, { query: { state }, as })).total
+      (await shop.call(listCoupons, { query: { state }, as })).total
     expect([await coupons('AVAILABLE'), await coupons('USED')]).toEqual([4, 1])
   },
 )
 
 test('the order of the demo guest is found by its number, name and phone', SLOW, async () => {
-  await using store = await startTestShop()
-  await playDemoOrders(store.services)
-  const { order } = await store.call(lookUpOrder, {
+  await using shop = await startTestShop()
+  await playDemoOrders(shop.services)
+  const { order } = await shop.call(lookUpOrder, {
     params: { orderNumber: '260811-GST0001' },
     body: { customerName: '나그네', customerPhone: '010-0000-9999' },
-    as: await store.guest(),
+    as: await shop.guest(),
   })
   expect(order).toMatchObject({ orderNumber: '260811-GST0001', state: 'DELIVERED' })
 })
@@ -66,19 +66,19 @@ test(
   'the warehouse stand-in leaves the demo orders in their states until something changes them',
   SLOW,
   async () => {
-    await using store = await startTestShop()
-    await playDemoOrders(store.services)
-    const before = await statesOf(store)
-    store.clock.advance(STEP_MS)
-    await playWarehouse(store.services)
-    expect(await statesOf(store)).toEqual(before)
+    await using shop = await startTestShop()
+    await playDemoOrders(shop.services)
+    const before = await statesOf(shop)
+    shop.clock.advance(STEP_MS)
+    await playWarehouse(shop.services)
+    expect(await statesOf(shop)).toEqual(before)
     // The next batch of the preparation is at one o'clock.
-    store.clock.advance(3_600_000)
-    await prepareOrders(store.services)
-    expect(await statesOf(store)).not.toContain('PAID')
-    store.clock.advance(STEP_MS)
-    await playWarehouse(store.services)
-    const { rows } = await store.db.execute(sql`
+    shop.clock.advance(3_600_000)
+    await prepareOrders(shop.services)
+    expect(await statesOf(shop)).not.toContain('PAID')
+    shop.clock.advance(STEP_MS)
+    await playWarehouse(shop.services)
+    const { rows } = await shop.db.execute(sql`
     SELECT l.state FROM order_products l JOIN orders o ON o.id = l.order_id
     WHERE o.request_key = 'demo order paid' ORDER BY l.line_no`)
     expect(rows).toEqual([{ state: 'SHIPPING' }, { state: 'CANCELED' }])
@@ -89,9 +89,9 @@ test(
   'a shop with orders of its own gets none, and no message of the past is sent',
   SLOW,
   async () => {
-    await using store = await startTestShop()
-    await playDemoOrders(store.services)
-    const { rows } = await store.db.execute(sql`
+    await using shop = await startTestShop()
+    await playDemoOrders(shop.services)
+    const { rows } = await shop.db.execute(sql`
     SELECT count(*) FILTER (WHERE state = 'WAITING')::integer AS waiting, count(*) > 0 AS any FROM message_outbox`)
     expect(rows).toEqual([{ waiting: 0, any: true }])
     await using other = await startTestShop()

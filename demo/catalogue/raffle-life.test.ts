@@ -14,11 +14,11 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { playDemoRaffles, simulateEntries } from './raffle-life.ts'
 
 test('the demo has raffles in every state, and each drawn one passes the audit', async () => {
-  await using store = await startTestShop()
-  await playDemoRaffles(store.services)
-  await playDemoRaffles(store.services)
-  await runRaffleClock(store.services)
-  const { groups } = await store.call(listRaffleGroups, { query: {} })
+  await using shop = await startTestShop()
+  await playDemoRaffles(shop.services)
+  await playDemoRaffles(shop.services)
+  await runRaffleClock(shop.services)
+  const { groups } = await shop.call(listRaffleGroups, { query: {} })
   const states = new Map(groups.map(({ title, state }) => [title, state]))
   expect(Object.fromEntries(states)).toEqual({
     'B2 SHOES': 'OPEN',
@@ -31,9 +31,9 @@ test('the demo has raffles in every state, and each drawn one passes the audit',
   })
   const figures = []
   for (const code of ['rainy-archive', 'first-route', 'backpack-sample']) {
-    const raffleProductId = await raffleOf(store, code)
+    const raffleProductId = await raffleOf(shop, code)
     const report = auditRaffle(
-      await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} }),
+      await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} }),
     )
     expect(report.findings.filter(({ state }) => state === 'failed')).toEqual([])
     figures.push({ code, released: report.figures.released, promoted: report.figures.promoted })
@@ -46,13 +46,13 @@ test('the demo has raffles in every state, and each drawn one passes the audit',
 })
 
 test('demo1 won the archive raffle, demo2 is the first reserve, demo3 lost', async () => {
-  await using store = await startTestShop()
-  await playDemoRaffles(store.services)
-  const raffleScope = String(await raffleOf(store, 'rainy-archive'))
+  await using shop = await startTestShop()
+  await playDemoRaffles(shop.services)
+  const raffleScope = String(await raffleOf(shop, 'rainy-archive'))
   const entries = []
   for (const loginId of ['demo1', 'demo2', 'demo3']) {
-    const as = await store.member(loginId)
-    const { items } = await store.call(listRaffleEntries, {
+    const as = await shop.member(loginId)
+    const { items } = await shop.call(listRaffleEntries, {
       params: { raffleScope },
       query: {},
       as,
@@ -69,27 +69,27 @@ test('demo1 won the archive raffle, demo2 is the first reserve, demo3 lost', asy
 })
 
 test('a raffle opens two minutes after the first start and is drawn within ten, with 2,000 entries', async () => {
-  await using store = await startTestShop()
-  await playDemoRaffles(store.services)
-  const raffleProductId = await raffleOf(store, 'right-now')
+  await using shop = await startTestShop()
+  await playDemoRaffles(shop.services)
+  const raffleProductId = await raffleOf(shop, 'right-now')
   for (let seconds = 0; seconds < 600; seconds += 45) {
-    await runRaffleClock(store.services)
-    await simulateEntries(store.services)
-    store.clock.advance(45_000)
+    await runRaffleClock(shop.services)
+    await simulateEntries(shop.services)
+    shop.clock.advance(45_000)
   }
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   const report = auditRaffle(audit, { segments: [0, 99] })
   expect(report.passed).toBe(true)
   expect(report.figures.entries).toBeGreaterThanOrEqual(2_000)
   expect(report.figures.winners).toBe(8)
-  const rest = await store.call(getRaffleAudit, { params: { raffleProductId }, query: { from: 5 } })
+  const rest = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: { from: 5 } })
   expect(rest.log).toEqual(audit.log.slice(4))
-  await expectProofs(store, raffleProductId, audit)
+  await expectProofs(shop, raffleProductId, audit)
 })
 
 /** The shop proves records of all tiles of a log, and that its earlier states are beginnings of the last one. */
 async function expectProofs(
-  store: TestShop,
+  shop: TestShop,
   raffleProductId: number,
   { log, heads, seal }: AuditFile,
 ): Promise<void> {
@@ -102,14 +102,14 @@ async function expectProofs(
   const tree = new MerkleTree(leaves)
   const size = seal?.body.size ?? 0
   for (const seq of [1, 256, 257, 1_024, 1_700, size]) {
-    const proof = await store.call(getRaffleProof, { params, query: { seq } })
+    const proof = await shop.call(getRaffleProof, { params, query: { seq } })
     expect(proof).toEqual(tree.inclusion(seq, size))
     const leaf = bytesToHex(leaves[seq - 1] ?? new Uint8Array())
     expect(rootOfInclusion(leaf, proof)).toBe(seal?.body.root)
   }
   for (const { body } of heads.filter((head) => head.body.size > 0)) {
     const query = { from: body.size }
-    const { head, consistency } = await store.call(getRaffleTreeHead, { params, query })
+    const { head, consistency } = await shop.call(getRaffleTreeHead, { params, query })
     if (head === null || consistency === null) throw new Error('There is no proof')
     expect(isConsistent(body.root, head.body.root, consistency)).toBe(true)
   }

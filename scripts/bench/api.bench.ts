@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedShop } from '#demo/catalogue/seed-store.ts'
+import { seedShop } from '#demo/catalogue/seed-shop.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'

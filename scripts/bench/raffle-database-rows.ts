@@ -20,10 +20,10 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Steps and calls of a raffle with many entries on PostgreSQL, next to a select by primary key. */
-export async function databaseRows(store: TestShop): Promise<Row[]> {
-  const { services, db, clock } = store
+export async function databaseRows(shop: TestShop): Promise<Row[]> {
+  const { services, db, clock } = shop
   await runRaffleClock(services)
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
   for (let from = 0; from < MANY_ENTRIES; from += BATCH) {
     const people = Array.from({ length: Math.min(BATCH, MANY_ENTRIES - from) }, () => ({
       userId: null,
@@ -45,11 +45,11 @@ export async function databaseRows(store: TestShop): Promise<Row[]> {
   for (let call = 1; call <= CALLS; call += 1) {
     const query = { seq: Math.floor((call * MANY_ENTRIES) / (CALLS + 1)) }
     const params = { raffleProductId }
-    proofs.push(await secondsOf(() => store.call(getRaffleProof, { params, query })))
+    proofs.push(await secondsOf(() => shop.call(getRaffleProof, { params, query })))
     reads.push(await secondsOf(() => db.execute(sql`SELECT * FROM products WHERE id = ${call}`)))
   }
   const page = await secondsOf(() =>
-    store.call(getRaffleAudit, { params: { raffleProductId }, query: {} }),
+    shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} }),
   )
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM raffle_entries WHERE state = 'WON'`,

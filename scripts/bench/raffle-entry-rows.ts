@@ -74,16 +74,16 @@ async function rateOf<Item>(items: readonly Item[], work: (item: Item) => Promis
 }
 
 /** Entries with receipt, as a use case and as a whole call, next to transactions of the same writes alone. */
-export async function entryRows(store: TestShop): Promise<Row[]> {
-  const { services, db } = store
+export async function entryRows(shop: TestShop): Promise<Row[]> {
+  const { services, db } = shop
   await runRaffleClock(services)
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
-  const bareId = await raffleOf(store, 'b2-deck')
-  const [sizeId = 0] = await sizesOf(store, raffleProductId)
-  const body = await entryBody(store, sizeId)
-  const members = () => newEntrants(store, ENTRIES)
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const bareId = await raffleOf(shop, 'b2-deck')
+  const [sizeId = 0] = await sizesOf(shop, raffleProductId)
+  const body = await entryBody(shop, sizeId)
+  const members = () => newEntrants(shop, ENTRIES)
   const enter = async (as: Awaited<ReturnType<typeof members>>[number]) =>
-    store.call(applyToRaffle, { params: { raffleProductId }, body, as })
+    shop.call(applyToRaffle, { params: { raffleProductId }, body, as })
   const ids = async () => {
     const made = await members()
     const { rows } = await db.execute<{ id: number }>(
@@ -104,9 +104,9 @@ export async function entryRows(store: TestShop): Promise<Row[]> {
       enterRaffle({ ...services, db: tx }, request, { ...body, otherSizeIds: [] }),
     )
   }
-  const [first = {}] = await newEntrants(store, 1)
+  const [first = {}] = await newEntrants(shop, 1)
   await enter(first)
-  const rows = await rowsOf(store, raffleProductId)
+  const rows = await rowsOf(shop, raffleProductId)
   const rates = { bare: [] as number[], alone: [] as number[], call: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await rateOf(Array.from({ length: ENTRIES }), () =>

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedShop } from '#demo/catalogue/seed-store.ts'
+import { seedShop } from '#demo/catalogue/seed-shop.ts'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -16,7 +16,7 @@ import { sizeRows } from './raffle-size-rows.ts'
 import { report, type Row } from './report.ts'
 
 /** Rows of a section that needs a shop on a database of its own, which is as durable as that of a running shop. */
-async function onShop(measure: (store: TestShop) => Promise<Row[]>): Promise<Row[]> {
+async function onShop(measure: (shop: TestShop) => Promise<Row[]>): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
   const server = await startEmbeddedPostgres({ dataDir })
   try {
@@ -25,8 +25,8 @@ async function onShop(measure: (store: TestShop) => Promise<Row[]>): Promise<Row
     await seedShop(db, { now: TEST_NOW, opensDemoLogins: false })
     await closeDatabase(db)
     const database = { url: server.url, [Symbol.asyncDispose]: async () => undefined }
-    await using store = await startTestShop({ database })
-    return await measure(store)
+    await using shop = await startTestShop({ database })
+    return await measure(shop)
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

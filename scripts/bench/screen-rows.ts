@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { buildIfStale } from '../steps/build-store.mjs'
+import { buildIfStale } from '../steps/build-shop.mjs'
 import { filesBySource, firstScripts, withStaticImports } from '../steps/built-client.mjs'
 import type { Row } from './report.ts'
 

@@ -18,9 +18,9 @@ const times = { first: [] as number[], later: [] as number[], bare: [] as number
 for (let round = 0; round < ROUNDS; round++) {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
   for (const name of ['first', 'later'] as const) {
-    const [seconds, store] = await secondsOf(() => startShopProcess({ DATA_DIR: folder }))
+    const [seconds, shop] = await secondsOf(() => startShopProcess({ DATA_DIR: folder }))
     times[name].push(seconds)
-    await store[Symbol.asyncDispose]()
+    await shop[Symbol.asyncDispose]()
   }
   const [seconds] = await secondsOf(() => spawnSync(process.execPath, ['-e', '0']))
   times.bare.push(seconds)

@@ -23,26 +23,26 @@ const ADDRESS = {
 }
 
 test('the first address is the default; a later one becomes it on request', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  expect(await store.call(getDefaultAddress, { as })).toBeNull()
-  const first = await store.call(addAddress, { body: ADDRESS, as })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  expect(await shop.call(getDefaultAddress, { as })).toBeNull()
+  const first = await shop.call(addAddress, { body: ADDRESS, as })
   expect(first).toMatchObject({ isDefault: true, remote: false, entrancePassword: '#1234' })
   const body = { ...ADDRESS, alias: '집', zonecode: '63000', address1: '제주 제주시 예시로 88' }
-  const second = await store.call(addAddress, { body, as })
+  const second = await shop.call(addAddress, { body, as })
   expect(second).toMatchObject({ isDefault: false, remote: true })
   const { addressId } = second
-  const list = await store.call(setDefaultAddress, { body: { addressId }, as })
+  const list = await shop.call(setDefaultAddress, { body: { addressId }, as })
   expect(list.map(({ isDefault }) => isDefault)).toEqual([false, true])
-  expect(await store.call(getDefaultAddress, { as })).toMatchObject({ alias: '집' })
+  expect(await shop.call(getDefaultAddress, { as })).toMatchObject({ alias: '집' })
 })
 
 test('an address is changed; taking the default away from the default has no effect', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  const { addressId } = await store.call(addAddress, { body: ADDRESS, as })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const { addressId } = await shop.call(addAddress, { body: ADDRESS, as })
   const body = { ...ADDRESS, addressId, alias: '새집', entrancePassword: '', isDefault: false }
-  expect(await store.call(changeAddress, { body, as })).toMatchObject({
+  expect(await shop.call(changeAddress, { body, as })).toMatchObject({
     alias: '새집',
     entrancePassword: '',
     isDefault: true,
@@ -50,14 +50,14 @@ test('an address is changed; taking the default away from the default has no eff
 })
 
 test("another member's address is not found", async () => {
-  await using store = await startTestShop()
-  const owner = await store.member('demo1')
-  const addressId = (await store.call(listAddresses, { as: owner }))[0]?.addressId ?? 0
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const owner = await shop.member('demo1')
+  const addressId = (await shop.call(listAddresses, { as: owner }))[0]?.addressId ?? 0
+  const as = await shop.member('demo3')
   const calls = [
-    store.call(changeAddress, { body: { ...ADDRESS, addressId }, as }),
-    store.call(setDefaultAddress, { body: { addressId }, as }),
-    store.call(arrangeAddresses, {
+    shop.call(changeAddress, { body: { ...ADDRESS, addressId }, as }),
+    shop.call(setDefaultAddress, { body: { addressId }, as }),
+    shop.call(arrangeAddresses, {
       body: { addresses: [{ addressId, isDefault: true, sort: 0 }] },
       as,
     }),
@@ -67,15 +67,15 @@ test("another member's address is not found", async () => {
 })
 
 test('addresses are ordered, and missing ones are deleted; one of the rest is the default', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   const ids: number[] = []
   for (const alias of ['하나', '둘', '셋']) {
-    ids.push((await store.call(addAddress, { body: { ...ADDRESS, alias }, as })).addressId)
+    ids.push((await shop.call(addAddress, { body: { ...ADDRESS, alias }, as })).addressId)
   }
   const [first = 0, , third = 0] = ids
   const arrange = (addresses: { addressId: number; isDefault: boolean; sort: number }[]) =>
-    store.call(arrangeAddresses, { body: { addresses }, as })
+    shop.call(arrangeAddresses, { body: { addresses }, as })
   const without = [{ addressId: third, isDefault: false, sort: 0 }]
   expect((await refusalOf(arrange(without))).code).toBe('DEFAULT_REQUIRED')
   const list = await arrange([
@@ -90,37 +90,35 @@ test('addresses are ordered, and missing ones are deleted; one of the rest is th
 })
 
 test('at most 20 addresses are saved, also by parallel requests', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   const outcomes = await Promise.all(
     Array.from({ length: 22 }, () =>
-      store.call(addAddress, { body: ADDRESS, as }).then(
+      shop.call(addAddress, { body: ADDRESS, as }).then(
         () => 'SAVED',
         (error: { code: string }) => error.code,
       ),
     ),
   )
   expect(outcomes.filter((outcome) => outcome === 'ADDRESS_LIMIT')).toHaveLength(2)
-  const list = await store.call(listAddresses, { as })
+  const list = await shop.call(listAddresses, { as })
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
 test('a postal code of another place is refused at its field', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   const body = { ...ADDRESS, address1: '제주 제주시 예시로 88' }
-  expect(await refusalOf(store.call(addAddress, { body, as }))).toMatchObject({
+  expect(await refusalOf(shop.call(addAddress, { body, as }))).toMatchObject({
     code: 'VALIDATION_FAILED',
     payload: { fields: [{ field: 'zonecode' }] },
   })
 })
 
 test('the entrance password is encrypted in the database', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  await store.call(addAddress, { body: ADDRESS, as })
-  const { rows } = await store.db.execute(
-    sql`SELECT to_jsonb(a)::text AS row FROM user_addresses a`,
-  )
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  await shop.call(addAddress, { body: ADDRESS, as })
+  const { rows } = await shop.db.execute(sql`SELECT to_jsonb(a)::text AS row FROM user_addresses a`)
   expect(JSON.stringify(rows)).not.toContain('#1234')
 })

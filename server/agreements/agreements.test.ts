@@ -3,9 +3,9 @@ import { AgreementKind, listAgreements } from '#contract/agreements.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('texts come for the kinds asked for, in their order; without a kind, or with an empty one, all come', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const kindsOf = async (query: string) => {
-    const response = await store.fetch(`/v1/agreements${query}`)
+    const response = await shop.fetch(`/v1/agreements${query}`)
     expect(response.status).toBe(200)
     const { payload } = await response.json()
     return payload.map(({ kind }: { kind: string }) => kind)
@@ -18,8 +18,8 @@ test('texts come for the kinds asked for, in their order; without a kind, or wit
 })
 
 test('a kind that does not exist is refused', async () => {
-  await using store = await startTestShop()
-  expect((await store.fetch('/v1/agreements?kinds=SECRET')).status).toBe(400)
-  const answer = await store.call(listAgreements, { query: { kinds: AgreementKind.options } })
+  await using shop = await startTestShop()
+  expect((await shop.fetch('/v1/agreements?kinds=SECRET')).status).toBe(400)
+  const answer = await shop.call(listAgreements, { query: { kinds: AgreementKind.options } })
   expect(new Set(answer.map(({ docId }) => docId)).size).toBe(answer.length)
 })

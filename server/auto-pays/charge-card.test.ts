@@ -9,12 +9,12 @@ import { chargeRegisteredCard } from './charge-card.ts'
 
 /** A shop in which demo1 has one card, and a charge of it. */
 async function shopWithCard(act: 'approve' | 'declining' = 'approve') {
-  const store = await startTestShop()
-  const as = await store.member()
-  const { customerUid } = await registerCard(store, as, act)
-  const userId = await userIdOf(store, 'demo1')
+  const shop = await startTestShop()
+  const as = await shop.member()
+  const { customerUid } = await registerCard(shop, as, act)
+  const userId = await userIdOf(shop, 'demo1')
   const charge = { userId, customerUid, merchantUid: 'entry-7_1', amount: 89_000, name: '데크' }
-  return { store, as, charge }
+  return { shop, as, charge }
 }
 
 async function userIdOf({ db }: TestShop, loginId: string): Promise<number> {
@@ -33,35 +33,35 @@ const paidAtProvider = async ({ db }: TestShop) =>
 const ONCE = [{ merchant_uid: 'entry-7_1', amount: 89_000 }]
 
 test('a charge is taken once per merchant_uid, also when it is repeated and parallel', async () => {
-  const { store, charge } = await shopWithCard()
-  await using _ = store
+  const { shop, charge } = await shopWithCard()
+  await using _ = shop
   const results = await Promise.all(
-    [1, 2, 3].map(() => chargeRegisteredCard(store.services, charge)),
+    [1, 2, 3].map(() => chargeRegisteredCard(shop.services, charge)),
   )
-  results.push(await chargeRegisteredCard(store.services, charge))
+  results.push(await chargeRegisteredCard(shop.services, charge))
   for (const result of results) {
     expect(result).toMatchObject({ kind: 'paid', payment: { amount: 89_000, cardLast4: '2580' } })
   }
-  expect(await paidAtProvider(store)).toEqual(ONCE)
+  expect(await paidAtProvider(shop)).toEqual(ONCE)
 })
 
 test('a declined charge is final for its merchant_uid', async () => {
-  const { store, charge } = await shopWithCard('declining')
-  await using _ = store
+  const { shop, charge } = await shopWithCard('declining')
+  await using _ = shop
   const refused = { kind: 'refused', message: '카드 한도 초과로 승인이 거절되었습니다.' }
-  expect(await chargeRegisteredCard(store.services, charge)).toEqual(refused)
-  await store.db.execute(sql`UPDATE stand_in.billing_keys SET declines = false`)
-  expect(await chargeRegisteredCard(store.services, charge)).toEqual(refused)
+  expect(await chargeRegisteredCard(shop.services, charge)).toEqual(refused)
+  await shop.db.execute(sql`UPDATE stand_in.billing_keys SET declines = false`)
+  expect(await chargeRegisteredCard(shop.services, charge)).toEqual(refused)
   const next = { ...charge, merchantUid: 'entry-7_2' }
-  expect(await chargeRegisteredCard(store.services, next)).toMatchObject({ kind: 'paid' })
+  expect(await chargeRegisteredCard(shop.services, next)).toMatchObject({ kind: 'paid' })
 })
 
 test('a charge with a lost answer is unknown, blocks the deletion, and is found when it is repeated', async () => {
-  const { store, as, charge } = await shopWithCard()
-  await using _ = store
-  const { cards } = store.services
+  const { shop, as, charge } = await shopWithCard()
+  await using _ = shop
+  const { cards } = shop.services
   const lossy = {
-    ...store.services,
+    ...shop.services,
     cards: {
       window: cards.window,
       find: cards.find.bind(cards),
@@ -74,38 +74,38 @@ test('a charge with a lost answer is unknown, blocks the deletion, and is found 
   }
   expect(await chargeRegisteredCard(lossy, charge)).toEqual({ kind: 'unknown' })
   const body = { customerUid: charge.customerUid }
-  expect((await refusalOf(store.call(removeAutoPay, { body, as }))).code).toBe('AUTO_PAY_IN_USE')
+  expect((await refusalOf(shop.call(removeAutoPay, { body, as }))).code).toBe('AUTO_PAY_IN_USE')
   expect(await chargeRegisteredCard(lossy, charge)).toMatchObject({ kind: 'paid' })
-  expect(await paidAtProvider(store)).toEqual(ONCE)
-  await store.call(removeAutoPay, { body, as })
+  expect(await paidAtProvider(shop)).toEqual(ONCE)
+  await shop.call(removeAutoPay, { body, as })
 })
 
 test('a charge that never reached the provider is taken when it is repeated', async () => {
-  const { store, charge } = await shopWithCard()
-  await using _ = store
+  const { shop, charge } = await shopWithCard()
+  await using _ = shop
   const deaf = {
-    ...store.services,
+    ...shop.services,
     cards: {
-      ...store.services.cards,
+      ...shop.services.cards,
       charge: async () => Promise.reject(new ProviderUnavailable('')),
     },
   }
   expect(await chargeRegisteredCard(deaf, charge)).toEqual({ kind: 'unknown' })
-  expect(await chargeRegisteredCard(store.services, charge)).toMatchObject({ kind: 'paid' })
-  expect(await paidAtProvider(store)).toEqual(ONCE)
+  expect(await chargeRegisteredCard(shop.services, charge)).toMatchObject({ kind: 'paid' })
+  expect(await paidAtProvider(shop)).toEqual(ONCE)
 })
 
 test('cards of others, deleted cards and a changed amount are not charged', async () => {
-  const { store, as, charge } = await shopWithCard()
-  await using _ = store
-  const other = { ...charge, userId: await userIdOf(store, 'demo2') }
+  const { shop, as, charge } = await shopWithCard()
+  await using _ = shop
+  const other = { ...charge, userId: await userIdOf(shop, 'demo2') }
   const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
-  expect(await codeOf(chargeRegisteredCard(store.services, other))).toBe('AUTO_PAY_INVALID')
-  await chargeRegisteredCard(store.services, charge)
-  const changed = chargeRegisteredCard(store.services, { ...charge, amount: 1 })
+  expect(await codeOf(chargeRegisteredCard(shop.services, other))).toBe('AUTO_PAY_INVALID')
+  await chargeRegisteredCard(shop.services, charge)
+  const changed = chargeRegisteredCard(shop.services, { ...charge, amount: 1 })
   await expect(changed).rejects.toThrow('another card or amount')
-  await store.call(removeAutoPay, { body: { customerUid: charge.customerUid }, as })
+  await shop.call(removeAutoPay, { body: { customerUid: charge.customerUid }, as })
   const late = { ...charge, merchantUid: 'entry-7_2' }
-  expect(await codeOf(chargeRegisteredCard(store.services, late))).toBe('AUTO_PAY_INVALID')
-  expect(await paidAtProvider(store)).toEqual(ONCE)
+  expect(await codeOf(chargeRegisteredCard(shop.services, late))).toBe('AUTO_PAY_INVALID')
+  expect(await paidAtProvider(shop)).toEqual(ONCE)
 })

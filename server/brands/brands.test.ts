@@ -14,20 +14,20 @@ import { listStyles } from '#contract/styles.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('a brand counts its categories, styling shots and articles as their lists do', async () => {
-  await using store = await startTestShop()
-  const brands = await store.call(listBrands, { query: {} })
+  await using shop = await startTestShop()
+  const brands = await shop.call(listBrands, { query: {} })
   expect(brands).toHaveLength(12)
   for (const { brandId, productCount } of brands) {
-    const brand = await store.call(getBrand, { params: { brandId } })
-    const products = await store.call(listBrandProducts, { params: { brandId }, query: {} })
+    const brand = await shop.call(getBrand, { params: { brandId } })
+    const products = await shop.call(listBrandProducts, { params: { brandId }, query: {} })
     expect(productCount).toBe(products.total)
     expect(brand.categories.reduce((sum, { count }) => sum + count, 0)).toBe(products.total)
-    const styles = await store.call(listStyles, { query: { brandId } })
+    const styles = await shop.call(listStyles, { query: { brandId } })
     expect(brand.styleCount).toBe(styles.total)
-    const contents = await store.call(listContents, { query: { brandId } })
+    const contents = await shop.call(listContents, { query: { brandId } })
     expect(brand.contentCount).toBe(contents.total)
     for (const { categoryId, count } of brand.categories) {
-      const list = await store.call(listBrandProducts, {
+      const list = await shop.call(listBrandProducts, {
         params: { brandId },
         query: { categoryId },
       })
@@ -37,23 +37,21 @@ test('a brand counts its categories, styling shots and articles as their lists d
 })
 
 test('an inactive brand is in no list and answers 404', async () => {
-  await using store = await startTestShop()
-  await store.db.execute(sql`UPDATE brands SET is_active = false WHERE id = 6`)
+  await using shop = await startTestShop()
+  await shop.db.execute(sql`UPDATE brands SET is_active = false WHERE id = 6`)
   const missing = { status: 404, code: 'BRAND_NOT_FOUND' }
-  await expect(store.call(getBrand, { params: { brandId: 6 } })).rejects.toMatchObject(missing)
-  await expect(store.call(listBrandSizes, { params: { brandId: 6 } })).rejects.toMatchObject(
-    missing,
-  )
-  const there = await store.call(listBrandsOfCategories, { query: {} })
+  await expect(shop.call(getBrand, { params: { brandId: 6 } })).rejects.toMatchObject(missing)
+  await expect(shop.call(listBrandSizes, { params: { brandId: 6 } })).rejects.toMatchObject(missing)
+  const there = await shop.call(listBrandsOfCategories, { query: {} })
   expect(there.map(({ brandId }) => brandId)).not.toContain(6)
 })
 
 test('sizes of a brand are grouped and counted as its list filters them', async () => {
-  await using store = await startTestShop()
-  const groups = await store.call(listBrandSizes, { params: { brandId: 7 } })
+  await using shop = await startTestShop()
+  const groups = await shop.call(listBrandSizes, { params: { brandId: 7 } })
   expect(groups.map(({ sizeGroup }) => sizeGroup)).toContain('BOTTOM')
   for (const { label, count } of groups.flatMap(({ labels }) => labels)) {
-    const list = await store.call(listBrandProducts, {
+    const list = await shop.call(listBrandProducts, {
       params: { brandId: 7 },
       query: { sizes: [label] },
     })
@@ -62,68 +60,68 @@ test('sizes of a brand are grouped and counted as its list filters them', async 
 })
 
 test('brands of a category are those with products on sale there', async () => {
-  await using store = await startTestShop()
-  const tree = await store.call(listCategories, { query: {} })
+  await using shop = await startTestShop()
+  const tree = await shop.call(listCategories, { query: {} })
   const [main] = tree
   const [sub] = main?.children ?? []
   for (const [query, categoryId] of [
     [{ mainCategoryId: main?.categoryId }, main?.categoryId],
     [{ subcategoryId: sub?.categoryId }, sub?.categoryId],
   ] as const) {
-    const brands = await store.call(listBrandsOfCategories, { query })
+    const brands = await shop.call(listBrandsOfCategories, { query })
     expect(brands.length).toBeGreaterThan(0)
-    const list = await store.call(listNewProducts, { query: { categoryId, size: 100 } })
+    const list = await shop.call(listNewProducts, { query: { categoryId, size: 100 } })
     expect(brands.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(list.total)
   }
 })
 
 test('a category names its parent, siblings and children, with counts of the tree', async () => {
-  await using store = await startTestShop()
-  const tree = await store.call(listCategories, { query: {} })
+  await using shop = await startTestShop()
+  const tree = await shop.call(listCategories, { query: {} })
   const [main] = tree
   if (!main) throw new Error('There is no category')
-  const node = await store.call(getCategory, { params: { categoryId: main.categoryId } })
+  const node = await shop.call(getCategory, { params: { categoryId: main.categoryId } })
   expect(node).toMatchObject({ parent: null, sizeGroup: null, productCount: main.productCount })
   expect(node.siblings).toHaveLength(tree.length - 1)
   expect(node.children.map(({ categoryId }) => categoryId)).toEqual(
     main.children.map(({ categoryId }) => categoryId),
   )
   const [child] = main.children
-  const sub = await store.call(getCategory, { params: { categoryId: child?.categoryId ?? 0 } })
+  const sub = await shop.call(getCategory, { params: { categoryId: child?.categoryId ?? 0 } })
   expect(sub.parent).toMatchObject({ categoryId: main.categoryId, productCount: main.productCount })
   expect(sub.siblings).toHaveLength(main.children.length - 1)
-  await expect(store.call(getCategory, { params: { categoryId: 99_999 } })).rejects.toMatchObject({
+  await expect(shop.call(getCategory, { params: { categoryId: 99_999 } })).rejects.toMatchObject({
     code: 'CATEGORY_NOT_FOUND',
   })
 })
 
 test('second-level categories can be narrowed by code, sizes by subcategory', async () => {
-  await using store = await startTestShop()
-  const tree = await store.call(listCategories, { query: {} })
+  await using shop = await startTestShop()
+  const tree = await shop.call(listCategories, { query: {} })
   const tops = tree.find(({ code }) => code === 'TO')
   const [first] = tops?.children ?? []
   const params = { categoryId: tops?.categoryId ?? 0 }
-  const second = await store.call(listSecondCategories, { params, query: {} })
+  const second = await shop.call(listSecondCategories, { params, query: {} })
   expect(second).toEqual(tops?.children)
-  const one = await store.call(listSecondCategories, {
+  const one = await shop.call(listSecondCategories, {
     params,
     query: { categoryCodes: [first?.code ?? ''] },
   })
   expect(one).toEqual([first])
-  const sizes = await store.call(listCategorySizes, { params, query: {} })
+  const sizes = await shop.call(listCategorySizes, { params, query: {} })
   for (const { label, count } of sizes) {
-    const list = await store.call(listNewProducts, {
+    const list = await shop.call(listNewProducts, {
       query: { categoryId: params.categoryId, sizes: [label] },
     })
     expect(list.total).toBe(count)
   }
-  const inside = await store.call(listCategorySizes, {
+  const inside = await shop.call(listCategorySizes, {
     params,
     query: { subcategoryId: first?.categoryId },
   })
   expect(inside.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', '2XL'])
   const elsewhere = tree.find(({ code }) => code === 'SH')?.children[0]?.categoryId
   await expect(
-    store.call(listCategorySizes, { params, query: { subcategoryId: elsewhere } }),
+    shop.call(listCategorySizes, { params, query: { subcategoryId: elsewhere } }),
   ).rejects.toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
 })

@@ -13,49 +13,49 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
-function put(store: TestShop, as: Caller, { productId, sizeId }: Goods, count: number) {
-  return store.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
+function put(shop: TestShop, as: Caller, { productId, sizeId }: Goods, count: number) {
+  return shop.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
 }
 
-async function shelf(store: TestShop, kinds = 2): Promise<[Goods, Goods]> {
-  const [first, second] = await putOnShelf(store, kinds, 9)
+async function shelf(shop: TestShop, kinds = 2): Promise<[Goods, Goods]> {
+  const [first, second] = await putOnShelf(shop, kinds, 9)
   if (!first || !second) throw new Error('No size has stock')
   return [first, second]
 }
 
 test('a line is set, not added to, so a repeat changes nothing', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [goods] = await shelf(store)
-  await put(store, as, goods, 2)
-  const { item, cartCount } = await put(store, as, goods, 2)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [goods] = await shelf(shop)
+  await put(shop, as, goods, 2)
+  const { item, cartCount } = await put(shop, as, goods, 2)
   expect(item).toMatchObject({ count: 2, lineTotal: goods.unitPrice * 2, state: 'OK', maxCount: 5 })
   expect(cartCount).toBe(1)
 })
 
 test('one, some or all lines are removed, and missing ones are ignored', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [first, second] = await shelf(store)
-  await put(store, as, first, 1)
-  await put(store, as, second, 1)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [first, second] = await shelf(shop)
+  await put(shop, as, first, 1)
+  await put(shop, as, second, 1)
   const params = { productId: first.productId }
-  const remove = () => store.call(removeCartLine, { params, body: { sizeId: first.sizeId }, as })
+  const remove = () => shop.call(removeCartLine, { params, body: { sizeId: first.sizeId }, as })
   expect(await remove()).toEqual({ cartCount: 1 })
   expect(await remove()).toEqual({ cartCount: 1 })
-  expect(await store.call(clearCart, { body: {}, as })).toEqual({ cartCount: 0 })
-  expect(await store.call(getCart, { as })).toEqual(EMPTY_CART)
+  expect(await shop.call(clearCart, { body: {}, as })).toEqual({ cartCount: 0 })
+  expect(await shop.call(getCart, { as })).toEqual(EMPTY_CART)
 })
 
 test('a cart has the same limits as the product page, and applies them to a line', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [goods, other] = await shelf(store)
-  await store.db.execute(sql`UPDATE products SET max_per_user = 2 WHERE id = ${goods.productId}`)
-  const { item } = await put(store, as, goods, 2)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [goods, other] = await shelf(shop)
+  await shop.db.execute(sql`UPDATE products SET max_per_user = 2 WHERE id = ${goods.productId}`)
+  const { item } = await put(shop, as, goods, 2)
   expect(item).toMatchObject({ maxCount: 2, limitReason: 'PER_USER', state: 'OK' })
-  expect((await put(store, as, other, 1)).item.limitReason).toBe('PER_ORDER')
-  const refused = await store.respond(setCartLine, {
+  expect((await put(shop, as, other, 1)).item.limitReason).toBe('PER_ORDER')
+  const refused = await shop.respond(setCartLine, {
     params: { productId: goods.productId },
     body: { count: 3, sizeId: goods.sizeId },
     as,
@@ -68,75 +68,73 @@ test('a cart has the same limits as the product page, and applies them to a line
 })
 
 test('a cart shows current prices and stock, and reports a changed price once', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [first, second] = await shelf(store)
-  await put(store, as, first, 2)
-  await put(store, as, second, 2)
-  await store.db.execute(
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [first, second] = await shelf(shop)
+  await put(shop, as, first, 2)
+  await put(shop, as, second, 2)
+  await shop.db.execute(
     sql`UPDATE products SET sale_price = sale_price - 100 WHERE id = ${first.productId}`,
   )
-  await setStock(store, second.sizeId, 1)
-  const cart = await store.call(getCart, { as })
+  await setStock(shop, second.sizeId, 1)
+  const cart = await shop.call(getCart, { as })
   const short = cart.items.find(({ sizeId }) => sizeId === second.sizeId)
   const changed = cart.items.find(({ sizeId }) => sizeId === first.sizeId)
   expect(short).toMatchObject({ state: 'SHORT', maxCount: 1, priceChange: 0 })
   expect(changed).toMatchObject({ state: 'OK', priceChange: -100 })
   expect(cart.amounts.itemTotal).toBe((first.unitPrice - 100) * 2)
-  const again = await store.call(getCart, { as })
+  const again = await shop.call(getCart, { as })
   expect(again.items.every(({ priceChange }) => priceChange === 0)).toBe(true)
 })
 
 test('sold-out and stopped products stay in the cart with their state', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [first, second] = await shelf(store)
-  await put(store, as, first, 1)
-  await put(store, as, second, 1)
-  await setStock(store, first.sizeId, 0)
-  await store.db.execute(sql`UPDATE products SET status = 'STOPPED' WHERE id = ${second.productId}`)
-  const cart = await store.call(getCart, { as })
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [first, second] = await shelf(shop)
+  await put(shop, as, first, 1)
+  await put(shop, as, second, 1)
+  await setStock(shop, first.sizeId, 0)
+  await shop.db.execute(sql`UPDATE products SET status = 'STOPPED' WHERE id = ${second.productId}`)
+  const cart = await shop.call(getCart, { as })
   expect(cart.items.map(({ state }) => state).toSorted()).toEqual(['SOLD_OUT', 'STOPPED'])
   expect(cart.amounts.payAmount).toBe(0)
 })
 
 test('a product that cannot be bought is not added to the cart', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [first, second] = await shelf(store)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [first, second] = await shelf(shop)
   const swapped = { ...first, sizeId: second.sizeId }
-  expect((await refusalOf(put(store, as, swapped, 1))).code).toBe('SIZE_NOT_FOUND')
-  expect((await refusalOf(put(store, as, first, 6))).code).toBe('LIMIT_PER_ORDER')
-  await setStock(store, first.sizeId, 2)
-  expect(await refusalOf(put(store, as, first, 3))).toEqual({
+  expect((await refusalOf(put(shop, as, swapped, 1))).code).toBe('SIZE_NOT_FOUND')
+  expect((await refusalOf(put(shop, as, first, 6))).code).toBe('LIMIT_PER_ORDER')
+  await setStock(shop, first.sizeId, 2)
+  expect(await refusalOf(put(shop, as, first, 3))).toEqual({
     code: 'STOCK_SHORTAGE',
     payload: { available: 2 },
   })
-  await store.db.execute(
-    sql`UPDATE products SET sale_type = 'RAFFLE' WHERE id = ${first.productId}`,
-  )
-  expect((await refusalOf(put(store, as, first, 1))).code).toBe('RAFFLE_ONLY')
-  await store.db.execute(sql`
+  await shop.db.execute(sql`UPDATE products SET sale_type = 'RAFFLE' WHERE id = ${first.productId}`)
+  expect((await refusalOf(put(shop, as, first, 1))).code).toBe('RAFFLE_ONLY')
+  await shop.db.execute(sql`
     UPDATE products SET question = '{"type":"SELECT","label":"부착","required":true,"options":["예"]}'
     WHERE id = ${second.productId}
   `)
-  expect((await refusalOf(put(store, as, second, 1))).code).toBe('ANSWER_REQUIRED')
+  expect((await refusalOf(put(shop, as, second, 1))).code).toBe('ANSWER_REQUIRED')
 })
 
 test('a cart holds at most fifty lines, also with concurrent additions', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const { rows } = await store.db.execute<Goods>(sql`
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const { rows } = await shop.db.execute<Goods>(sql`
     SELECT s.product_id AS "productId", s.id AS "sizeId", p.sale_price AS "unitPrice"
     FROM skus s JOIN products p ON p.id = s.product_id
     WHERE p.status = 'ON_SALE' AND p.sale_type = 'NORMAL' AND p.question IS NULL AND p.release_at IS NULL
       AND s.is_active ORDER BY s.id LIMIT 53
   `)
-  for (const { sizeId } of rows) await setStock(store, sizeId, 9)
-  for (const goods of rows.slice(0, 48)) await put(store, as, goods, 1)
+  for (const { sizeId } of rows) await setStock(shop, sizeId, 9)
+  for (const goods of rows.slice(0, 48)) await put(shop, as, goods, 1)
   const outcomes = await Promise.all(
     rows.slice(48).map((goods) =>
-      put(store, as, goods, 1).then(
+      put(shop, as, goods, 1).then(
         () => 'OK',
         (error: { code: string }) => error.code,
       ),
@@ -146,27 +144,27 @@ test('a cart holds at most fifty lines, also with concurrent additions', async (
 })
 
 test('amounts are previewed for a selection and a postcode, without storing anything', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [goods] = await shelf(store)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [goods] = await shelf(shop)
   const items = [{ productId: goods.productId, sizeId: goods.sizeId, count: 1 }]
   const body = { items, zonecode: '63000' }
-  const { amounts } = await store.call(previewDiscount, { body, as })
+  const { amounts } = await shop.call(previewDiscount, { body, as })
   expect(amounts).toMatchObject({ itemTotal: goods.unitPrice, remoteFee: 3_000 })
-  expect((await store.call(getCart, { as })).count).toBe(0)
+  expect((await shop.call(getCart, { as })).count).toBe(0)
 })
 
 test('signing in merges the cart of the browser into the cart of the member', async () => {
-  await using store = await startTestShop()
-  const [first, second] = await shelf(store)
-  const member = await store.member('demo3')
-  await put(store, member, first, 2)
-  const guest = await store.guest()
-  await put(store, guest, first, 3)
-  await put(store, guest, second, 1)
+  await using shop = await startTestShop()
+  const [first, second] = await shelf(shop)
+  const member = await shop.member('demo3')
+  await put(shop, member, first, 2)
+  const guest = await shop.guest()
+  await put(shop, guest, first, 3)
+  await put(shop, guest, second, 1)
   const body = { loginId: 'demo3', password: DEMO_PASSWORD, keep: false }
-  await store.call(login, { body, as: guest })
-  const cart = await store.call(getCart, { as: member })
+  await shop.call(login, { body, as: guest })
+  const cart = await shop.call(getCart, { as: member })
   const counts = new Map(cart.items.map(({ sizeId, count }) => [sizeId, count]))
   expect(counts).toEqual(
     new Map([
@@ -174,50 +172,50 @@ test('signing in merges the cart of the browser into the cart of the member', as
       [second.sizeId, 1],
     ]),
   )
-  expect((await store.call(getCart, { as: guest })).count).toBe(0)
-  expect((await store.call(getUserInfo, { as: member })).cartCount).toBe(2)
+  expect((await shop.call(getCart, { as: guest })).count).toBe(0)
+  expect((await shop.call(getUserInfo, { as: member })).cartCount).toBe(2)
 })
 
 test('a line added by another tab during the sign-in is not lost', async () => {
-  await using store = await startTestShop()
-  const [first, second] = await shelf(store)
-  const member = await store.member('demo3')
-  await put(store, member, first, 1)
-  const as = await store.guest()
-  await put(store, as, first, 2)
+  await using shop = await startTestShop()
+  const [first, second] = await shelf(shop)
+  const member = await shop.member('demo3')
+  await put(shop, member, first, 1)
+  const as = await shop.guest()
+  await put(shop, as, first, 2)
   const body = { loginId: 'demo3', password: DEMO_PASSWORD, keep: false }
   let signingIn: Promise<unknown> = Promise.resolve()
   let adding: Promise<unknown> = Promise.resolve()
   const waiting = async (count: number) => {
-    const { rowCount } = await store.db.execute(sql`
+    const { rowCount } = await shop.db.execute(sql`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     return rowCount === count
   }
-  await store.db.transaction(async (tx) => {
+  await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM carts WHERE user_id IS NOT NULL FOR UPDATE`)
-    signingIn = store.call(login, { body, as })
+    signingIn = shop.call(login, { body, as })
     await until(() => waiting(1))
     let isAdded = false
-    adding = put(store, as, second, 1).finally(() => {
+    adding = put(shop, as, second, 1).finally(() => {
       isAdded = true
     })
     await until(async () => isAdded || (await waiting(2)))
   })
   await Promise.all([signingIn, adding])
-  const { rows } = await store.db.execute(
+  const { rows } = await shop.db.execute(
     sql`SELECT sku_id FROM cart_items WHERE sku_id = ${second.sizeId}`,
   )
   expect(rows).toHaveLength(1)
 })
 
 test('carts belong to one browser or one member', async () => {
-  await using store = await startTestShop()
-  const [goods] = await shelf(store)
-  const guest = await store.guest()
-  const member = await store.member('demo3')
-  await put(store, guest, goods, 1)
-  expect((await store.call(getCart, { as: await store.guest() })).count).toBe(0)
-  expect((await store.call(getCart, { as: member })).count).toBe(0)
+  await using shop = await startTestShop()
+  const [goods] = await shelf(shop)
+  const guest = await shop.guest()
+  const member = await shop.member('demo3')
+  await put(shop, guest, goods, 1)
+  expect((await shop.call(getCart, { as: await shop.guest() })).count).toBe(0)
+  expect((await shop.call(getCart, { as: member })).count).toBe(0)
   // Signed in on the browser with a guest cart: the member's own cart is used.
-  expect((await store.call(getCart, { as: { ...member, ...guest } })).count).toBe(0)
+  expect((await shop.call(getCart, { as: { ...member, ...guest } })).count).toBe(0)
 })

@@ -24,13 +24,13 @@ interface Wish {
 }
 
 /** A member's order of two pieces of one product, paid as wished. */
-async function paidOrder(store: TestShop, wish: Wish = {}) {
+async function paidOrder(shop: TestShop, wish: Wish = {}) {
   const { payMethod = 'trans', unitPrice = 60_000, money = 0, cashReceipt } = wish
-  const [goods] = await putOnShelf(store, 1)
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('The shelf is empty')
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE products SET sale_price = ${unitPrice}, list_price = ${unitPrice} WHERE id = ${goods.productId}`)
-  const shopper = await Shopper.member(store)
+  const shopper = await Shopper.member(shop)
   const items = [{ productId: goods.productId, sizeId: goods.sizeId, count: 2 }]
   const { orderNumber } = await shopper.orderGoods([{ ...goods, unitPrice }], {
     items,
@@ -40,21 +40,21 @@ async function paidOrder(store: TestShop, wish: Wish = {}) {
     expected: { payAmount: unitPrice * 2 - money },
   })
   const window = await shopper.startPaying(orderNumber, { payMethod })
-  const body = await actInWindow(sendTo(store), window, 'approve')
+  const body = await actInWindow(sendTo(shop), window, 'approve')
   if (!body) throw new Error('The window returned nothing')
-  await store.call(confirmPayment, { body, as: shopper.as })
+  await shop.call(confirmPayment, { body, as: shopper.as })
   const query = { orderNumber }
-  const receipt = async () => (await store.call(getCashReceipt, { query, as: shopper.as })).receipt
-  return { store, shopper, orderNumber, receipt }
+  const receipt = async () => (await shop.call(getCashReceipt, { query, as: shopper.as })).receipt
+  return { shop, shopper, orderNumber, receipt }
 }
 
 type Paid = Awaited<ReturnType<typeof paidOrder>>
 
-async function cancelOne({ store, shopper, orderNumber }: Paid): Promise<void> {
+async function cancelOne({ shop, shopper, orderNumber }: Paid): Promise<void> {
   const params = { orderNumber }
-  const { lines } = await store.call(getOrder, { params, as: shopper.as })
+  const { lines } = await shop.call(getOrder, { params, as: shopper.as })
   const open = lines.find(({ state }) => state === 'PAID')
-  const { requestNo } = await store.call(draftClaim, {
+  const { requestNo } = await shop.call(draftClaim, {
     params,
     body: {
       type: 'CANCEL',
@@ -63,22 +63,22 @@ async function cancelOne({ store, shopper, orderNumber }: Paid): Promise<void> {
     },
     as: shopper.as,
   })
-  await store.call(confirmClaim, { body: { requestNo, agree: true }, files: [], as: shopper.as })
+  await shop.call(confirmClaim, { body: { requestNo, agree: true }, files: [], as: shopper.as })
 }
 
 /** Receipts at the provider: amount, and whether each is cancelled. */
-async function atProvider(store: TestShop) {
-  const { rows } = await store.db.execute<{ amount: string; gone: boolean }>(sql`
+async function atProvider(shop: TestShop) {
+  const { rows } = await shop.db.execute<{ amount: string; gone: boolean }>(sql`
     SELECT amount, cancelled_at IS NOT NULL AS gone FROM stand_in.cash_receipts ORDER BY merchant_uid`)
   return rows.map(({ amount, gone }) => [Number(amount), gone])
 }
 
 test('a transfer is receipted as requested, by the job alone, and the number is stored encrypted', async () => {
-  await using store = await startTestShop()
-  const order = await paidOrder(store, { cashReceipt: PHONE })
+  await using shop = await startTestShop()
+  const order = await paidOrder(shop, { cashReceipt: PHONE })
   expect(await order.receipt()).toMatchObject({ state: 'WAITING', amount: 0, approvalNo: null })
-  await issueCashReceipts(store.services)
-  await issueCashReceipts(store.services)
+  await issueCashReceipts(shop.services)
+  await issueCashReceipts(shop.services)
   const receipt = await order.receipt()
   expect(receipt).toMatchObject({
     state: 'ISSUED',
@@ -87,28 +87,28 @@ test('a transfer is receipted as requested, by the job alone, and the number is 
     amount: 120_000,
   })
   expect(receipt?.approvalNo).toMatch(/^\d{10}$/u)
-  expect(await atProvider(store)).toEqual([[120_000, false]])
-  const { rows } = await store.db.execute(sql`SELECT to_jsonb(c) AS row FROM cash_receipts c`)
+  expect(await atProvider(shop)).toEqual([[120_000, false]])
+  const { rows } = await shop.db.execute(sql`SELECT to_jsonb(c) AS row FROM cash_receipts c`)
   expect(JSON.stringify(rows)).not.toContain('01012345678')
   const params = { orderNumber: order.orderNumber }
-  const shown = await store.call(getOrder, { params, as: order.shopper.as })
+  const shown = await shop.call(getOrder, { params, as: order.shopper.as })
   expect(shown.cashReceipt).toEqual(receipt)
 })
 
 test('a refund in part replaces the receipt by one of the rest, a whole refund cancels it', async () => {
-  await using store = await startTestShop()
-  const order = await paidOrder(store, { cashReceipt: PHONE })
-  await issueCashReceipts(store.services)
+  await using shop = await startTestShop()
+  const order = await paidOrder(shop, { cashReceipt: PHONE })
+  await issueCashReceipts(shop.services)
   await cancelOne(order)
-  await issueCashReceipts(store.services)
-  expect(await atProvider(store)).toEqual([
+  await issueCashReceipts(shop.services)
+  expect(await atProvider(shop)).toEqual([
     [120_000, true],
     [60_000, false],
   ])
   expect(await order.receipt()).toMatchObject({ state: 'ISSUED', amount: 60_000 })
   await cancelOne(order)
-  await issueCashReceipts(store.services)
-  expect((await atProvider(store)).map(([, gone]) => gone)).toEqual([true, true])
+  await issueCashReceipts(shop.services)
+  expect((await atProvider(shop)).map(([, gone]) => gone)).toEqual([true, true])
   expect(await order.receipt()).toMatchObject({ state: 'CANCELED' })
 })
 
@@ -116,35 +116,35 @@ test.each([
   ['100,000 won and more', 50_000, [[100_000, false]], '010-000-1234'],
   ['less', 49_000, [], undefined],
 ])('cash of %s without a request', async (_name, unitPrice, issued, idMasked) => {
-  await using store = await startTestShop()
-  const order = await paidOrder(store, { unitPrice })
-  await issueCashReceipts(store.services)
-  expect(await atProvider(store)).toEqual(issued)
+  await using shop = await startTestShop()
+  const order = await paidOrder(shop, { unitPrice })
+  await issueCashReceipts(shop.services)
+  expect(await atProvider(shop)).toEqual(issued)
   expect((await order.receipt())?.idMasked).toBe(idMasked)
 })
 
 test('of an order by card only the stored money is receipted', async () => {
-  await using store = await startTestShop()
-  await paidOrder(store, { cashReceipt: PHONE, payMethod: 'card', money: 10_000 })
-  await issueCashReceipts(store.services)
-  expect(await atProvider(store)).toEqual([[10_000, false]])
+  await using shop = await startTestShop()
+  await paidOrder(shop, { cashReceipt: PHONE, payMethod: 'card', money: 10_000 })
+  await issueCashReceipts(shop.services)
+  expect(await atProvider(shop)).toEqual([[10_000, false]])
 })
 
 test('a whole refund gives the stored money back, and its receipt is cancelled', async () => {
-  await using store = await startTestShop()
-  const order = await paidOrder(store, { cashReceipt: PHONE, payMethod: 'card', money: 10_000 })
-  await issueCashReceipts(store.services)
+  await using shop = await startTestShop()
+  const order = await paidOrder(shop, { cashReceipt: PHONE, payMethod: 'card', money: 10_000 })
+  await issueCashReceipts(shop.services)
   await cancelOne(order)
   await cancelOne(order)
-  await issueCashReceipts(store.services)
-  expect((await atProvider(store)).map(([, gone]) => gone)).not.toContain(false)
+  await issueCashReceipts(shop.services)
+  expect((await atProvider(shop)).map(([, gone]) => gone)).not.toContain(false)
   expect(await order.receipt()).toMatchObject({ state: 'CANCELED' })
 })
 
 test('a lost answer issues no second receipt', async () => {
-  await using store = await startTestShop()
-  const order = await paidOrder(store, { cashReceipt: PHONE })
-  const { receipts } = store.services
+  await using shop = await startTestShop()
+  const order = await paidOrder(shop, { cashReceipt: PHONE })
+  const { receipts } = shop.services
   const issue = receipts.issue.bind(receipts)
   let isDown = true
   Object.assign(receipts, {
@@ -154,36 +154,36 @@ test('a lost answer issues no second receipt', async () => {
       return issued
     },
   })
-  await issueCashReceipts(store.services)
+  await issueCashReceipts(shop.services)
   expect(await order.receipt()).toMatchObject({ state: 'WAITING' })
   isDown = false
-  store.clock.advance(10 * MINUTE_MS)
-  await issueCashReceipts(store.services)
+  shop.clock.advance(10 * MINUTE_MS)
+  await issueCashReceipts(shop.services)
   expect(await order.receipt()).toMatchObject({ state: 'ISSUED', amount: 120_000 })
-  expect(await atProvider(store)).toEqual([[120_000, false]])
+  expect(await atProvider(shop)).toEqual([[120_000, false]])
 })
 
 test('the last settings are those of the member, and the receipt of another is not found', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const business = { purpose: 'EXPENSE', idType: 'BUSINESS', id: '220-81-62517' } as const
-  const order = await paidOrder(store, { cashReceipt: business })
-  const { last } = await store.call(getCashReceipt, { query: {}, as: order.shopper.as })
+  const order = await paidOrder(shop, { cashReceipt: business })
+  const { last } = await shop.call(getCashReceipt, { query: {}, as: order.shopper.as })
   expect(last).toEqual({ purpose: 'EXPENSE', idType: 'BUSINESS', idMasked: '****2517' })
-  const other = await store.member('demo2')
+  const other = await shop.member('demo2')
   const { orderNumber } = order
-  const refused = store.call(getCashReceipt, { query: { orderNumber }, as: other })
+  const refused = shop.call(getCashReceipt, { query: { orderNumber }, as: other })
   expect((await refusalOf(refused)).code).toBe('ORDER_NOT_FOUND')
-  expect(await store.call(getCashReceipt, { query: {}, as: other })).toEqual({
+  expect(await shop.call(getCashReceipt, { query: {}, as: other })).toEqual({
     receipt: null,
     last: null,
   })
 })
 
 test('the number of a receipt is removed with the personal data of its order', async () => {
-  await using store = await startTestShop()
-  await paidOrder(store, { cashReceipt: PHONE })
-  store.clock.advance(ORDER_RECORD_LIFE_MS)
-  await purgePeople(store.services)
-  const { rows } = await store.db.execute(sql`SELECT id_encrypted, id_masked FROM cash_receipts`)
+  await using shop = await startTestShop()
+  await paidOrder(shop, { cashReceipt: PHONE })
+  shop.clock.advance(ORDER_RECORD_LIFE_MS)
+  await purgePeople(shop.services)
+  const { rows } = await shop.db.execute(sql`SELECT id_encrypted, id_masked FROM cash_receipts`)
   expect(rows).toEqual([{ id_encrypted: null, id_masked: '' }])
 })

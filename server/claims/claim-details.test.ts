@@ -19,18 +19,18 @@ const DAY_MS = 24 * 3_600_000
 const CHANGE_MIND = { reasonCode: 'CHANGE_MIND' } as const
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-async function guestOrder(store: TestShop) {
-  return PaidOrder.of(store, await Shopper.guest(store))
+async function guestOrder(shop: TestShop) {
+  return PaidOrder.of(shop, await Shopper.guest(shop))
 }
 
 test('a pick-up is wanted on one of the next 14 days, and the answer states it', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.deliver()
   const { requestNo } = await order.draft({ type: 'RETURN', ...CHANGE_MIND })
   const { hasEntrancePassword: _, ...address } = (await order.detail()).receiver
   const collectOn = async (date?: string) =>
-    store.call(setClaimPickup, {
+    shop.call(setClaimPickup, {
       params: { requestNo },
       body: { pickup: { method: 'COLLECT', address, ...(date ? { date } : {}) } },
       as: order.shopper.as,
@@ -50,33 +50,33 @@ test('a pick-up is wanted on one of the next 14 days, and the answer states it',
 })
 
 /** A guest's order that a deposit paid; the refund goes to an account that ends with 8901. */
-async function depositedOrder(store: TestShop) {
-  const shopper = await Shopper.guest(store)
+async function depositedOrder(shop: TestShop) {
+  const shopper = await Shopper.guest(shop)
   const refundAccount = { bankCode: '004', accountNo: '12345678901', holder: '나그네' }
-  const goods = await putOnShelf(store, 1)
+  const goods = await putOnShelf(shop, 1)
   const { orderNumber } = await shopper.orderGoods(goods, { payMethod: 'vbank' })
   const request = await shopper.startPaying(orderNumber, { payMethod: 'vbank', refundAccount })
-  const body = await actInWindow(sendTo(store), request, 'approve')
+  const body = await actInWindow(sendTo(shop), request, 'approve')
   if (!body) throw new Error('The window returned no outcome')
-  const { vbank } = await store.call(confirmPayment, { body, as: shopper.as })
-  await store.fetch(`/stand-in/portone/accounts/${vbank?.accountNo ?? ''}`, {
+  const { vbank } = await shop.call(confirmPayment, { body, as: shopper.as })
+  await shop.fetch(`/stand-in/portone/accounts/${vbank?.accountNo ?? ''}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'act=deposit',
   })
-  await deliverNotices(store)
+  await deliverNotices(shop)
   const params = { orderNumber }
-  const { lines, state } = await store.call(getOrder, { params, as: shopper.as })
+  const { lines, state } = await shop.call(getOrder, { params, as: shopper.as })
   expect(state).toBe('PAID')
   return { shopper, params, orderProductId: lines[0]?.orderProductId ?? 0 }
 }
 
 test('the account of a refunded deposit is shown masked, and can be another one', async () => {
-  await using store = await startTestShop()
-  const { shopper, params, orderProductId } = await depositedOrder(store)
+  await using shop = await startTestShop()
+  const { shopper, params, orderProductId } = await depositedOrder(shop)
   const { as } = shopper
   const body = { type: 'CANCEL' as const, ...CHANGE_MIND, lines: [{ orderProductId, qty: 1 }] }
-  const quote = await store.call(draftClaim, { params, body, as })
+  const quote = await shop.call(draftClaim, { params, body, as })
   expect(quote.refundAccount).toEqual({
     bankName: 'KB국민은행',
     accountNoMasked: '****8901',
@@ -84,37 +84,37 @@ test('the account of a refunded deposit is shown masked, and can be another one'
   })
   const refundAccount = { bankCode: '088', accountNo: '110-222-333444', holder: '나그네' }
   const { requestNo } = quote
-  await store.call(confirmClaim, { body: { requestNo, agree: true, refundAccount }, files: [], as })
-  const { rows } = await store.db.execute<{ account: string }>(
+  await shop.call(confirmClaim, { body: { requestNo, agree: true, refundAccount }, files: [], as })
+  const { rows } = await shop.db.execute<{ account: string }>(
     sql`SELECT refund_account AS account FROM payments WHERE refund_account IS NOT NULL`,
   )
-  const stored = store.services.memberKeys.decrypt('bank-account', rows[0]?.account ?? '')
+  const stored = shop.services.memberKeys.decrypt('bank-account', rows[0]?.account ?? '')
   expect(JSON.parse(stored)).toEqual({ ...refundAccount, accountNo: '110222333444' })
-  expect((await store.call(getOrder, { params, as })).claims).toMatchObject([{ isRefunded: true }])
+  expect((await shop.call(getOrder, { params, as })).claims).toMatchObject([{ isRefunded: true }])
 })
 
 test('the account is no matter of an order that a card paid', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   expect((await order.draft({ type: 'CANCEL', ...CHANGE_MIND })).refundAccount).toBeNull()
 })
 
 test('a refused claim shows reason and photos of the inspection, until they are erased', async () => {
   const files = memoryStorage()
-  await using store = await startTestShop({ services: { files } })
-  const order = await guestOrder(store)
+  await using shop = await startTestShop({ services: { files } })
+  const order = await guestOrder(shop)
   await order.deliver()
   const { requestNo } = await order.draft({ type: 'RETURN', ...CHANGE_MIND })
   await order.collect(requestNo)
   await order.confirm(requestNo)
-  const claim = await findClaim(store.db, requestNo)
+  const claim = await findClaim(shop.db, requestNo)
   if (claim === undefined) throw new Error('The claim is missing')
   const step = async (to: 'PICKUP' | 'INSPECT') =>
-    processClaim(store.services, claim.id, { to, actor: 'ADMIN' })
+    processClaim(shop.services, claim.id, { to, actor: 'ADMIN' })
   await step('PICKUP')
   await step('INSPECT')
   const refuse = async (content: Uint8Array) =>
-    processClaim(store.services, claim.id, {
+    processClaim(shop.services, claim.id, {
       to: 'REJECTED',
       actor: 'ADMIN',
       rejectReason: '사용한 흔적이 있습니다.',
@@ -125,30 +125,30 @@ test('a refused claim shows reason and photos of the inspection, until they are 
   const [shown] = (await order.detail()).claims
   expect(shown).toMatchObject({ state: 'REJECTED', rejectReason: '사용한 흔적이 있습니다.' })
   expect(shown?.rejectFiles).toHaveLength(1)
-  expect((await store.fetch(shown?.rejectFiles[0]?.url ?? '')).status).toBe(200)
+  expect((await shop.fetch(shown?.rejectFiles[0]?.url ?? '')).status).toBe(200)
 
-  store.clock.advance(3 * 365 * DAY_MS + DAY_MS)
-  await purgePeople(store.services)
-  store.clock.advance(DAY_MS)
-  await cleanFiles(store.services)
+  shop.clock.advance(3 * 365 * DAY_MS + DAY_MS)
+  await purgePeople(shop.services)
+  shop.clock.advance(DAY_MS)
+  await cleanFiles(shop.services)
   expect((await order.detail()).claims).toMatchObject([{ rejectReason: null, rejectFiles: [] }])
   expect(files.keys()).toEqual([])
 })
 
 test('orders that ended unpaid are listed with the cancellations, newest first', async () => {
-  await using store = await startTestShop()
-  const member = await Shopper.member(store)
+  await using shop = await startTestShop()
+  const member = await Shopper.member(shop)
   const { as } = member
-  const cancelled = await PaidOrder.of(store, member)
+  const cancelled = await PaidOrder.of(shop, member)
   const draft = await cancelled.draft({ type: 'CANCEL', ...CHANGE_MIND })
   await cancelled.confirm(draft.requestNo)
-  store.clock.advance(60_000)
-  const goods = await putOnShelf(store, 1)
+  shop.clock.advance(60_000)
+  const goods = await putOnShelf(shop, 1)
   const expected = { payAmount: goods[0]?.unitPrice ?? 0 }
   const { orderNumber } = await member.orderGoods(goods, { expected })
-  await store.call(returnStock, { query: { orderNumber }, as })
+  await shop.call(returnStock, { query: { orderNumber }, as })
   const list = async (page: number, size: number) =>
-    store.call(listCancelClaims, { query: { page, size }, as })
+    shop.call(listCancelClaims, { query: { page, size }, as })
   const both = await list(1, 20)
   expect(both).toMatchObject({ total: 2, hasNext: false })
   expect(both.items).toMatchObject([

@@ -30,35 +30,35 @@ const CHANGE_MIND = { reasonCode: 'CHANGE_MIND' } as const
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 const photo = async () => new File([await photoWithMetadata()], 'IMG_1.jpg')
 
-async function guestOrder(store: TestShop, counts?: readonly number[]) {
-  return PaidOrder.of(store, await Shopper.guest(store), counts)
+async function guestOrder(shop: TestShop, counts?: readonly number[]) {
+  return PaidOrder.of(shop, await Shopper.guest(shop), counts)
 }
 
 /** What the provider holds of an order's payment. */
-async function providerHolds(store: TestShop): Promise<number> {
-  const { rows } = await store.db.execute<{ held: number }>(
+async function providerHolds(shop: TestShop): Promise<number> {
+  const { rows } = await shop.db.execute<{ held: number }>(
     sql`SELECT coalesce(sum(amount - cancel_amount), 0)::int AS held FROM stand_in.payments WHERE paid_at IS NOT NULL`,
   )
   return rows[0]?.held ?? 0
 }
 
 async function step(
-  store: TestShop,
+  shop: TestShop,
   requestNo: string,
   to: 'PICKUP' | 'INSPECT' | 'DONE' | 'REJECTED',
 ) {
-  const claim = await findClaim(store.db, requestNo)
+  const claim = await findClaim(shop.db, requestNo)
   if (claim === undefined) throw new Error('There is no claim')
   const reason = to === 'REJECTED' ? { rejectReason: '사용 흔적이 있습니다.' } : {}
-  return processClaim(store.services, claim.id, { to, actor: 'ADMIN', ...reason })
+  return processClaim(shop.services, claim.id, { to, actor: 'ADMIN', ...reason })
 }
 
 test('a whole cancellation before the preparation refunds everything at once and returns the stock', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store, [2])
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [2])
   const { sizeId = 0 } = order.goods[0] ?? {}
   const before = await order.detail()
-  expect(await stockOf(store, sizeId)).toEqual({ onHand: 48, held: 0 })
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: 48, held: 0 })
   const quote = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 0: 2 })
   expect(quote).toMatchObject({
     isImmediate: true,
@@ -74,11 +74,11 @@ test('a whole cancellation before the preparation refunds everything at once and
     payments: [{ canceledAmount: before.amounts.payAmount }],
     claims: [{ typeLabel: '취소', state: 'DONE', isRefunded: true }],
   })
-  expect(await stockOf(store, sizeId)).toEqual({ onHand: 50, held: 0 })
-  expect(await providerHolds(store)).toBe(0)
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: 50, held: 0 })
+  expect(await providerHolds(shop)).toBe(0)
   // A repeat answers alike and refunds nothing again.
   expect(await order.confirm(quote.requestNo)).toMatchObject({ state: 'DONE' })
-  const { rows } = await store.db.execute(
+  const { rows } = await shop.db.execute(
     sql`SELECT template, params ->> 'text' AS text FROM message_outbox WHERE template = 'ORDER_STEP'`,
   )
   expect(rows).toEqual([
@@ -90,8 +90,8 @@ test('a whole cancellation before the preparation refunds everything at once and
 })
 
 test('a part of a line is cancelled: the line splits, and two parts give back exactly what was paid', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store, [3, 1])
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [3, 1])
   const { amounts } = await order.detail()
   const first = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 0: 1 })
   await order.confirm(first.requestNo)
@@ -102,24 +102,24 @@ test('a part of a line is cancelled: the line splits, and two parts give back ex
     [1, 'CANCELED'],
   ])
   expect(split.payments[0]?.canceledAmount).toBe(first.refund.pg)
-  expect(await providerHolds(store)).toBe(amounts.payAmount - first.refund.pg)
+  expect(await providerHolds(shop)).toBe(amounts.payAmount - first.refund.pg)
   const rest = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 0: 2, 1: 1 })
   await order.confirm(rest.requestNo)
   expect(first.refund.pg + rest.refund.pg).toBe(amounts.payAmount)
-  expect(await providerHolds(store)).toBe(0)
+  expect(await providerHolds(shop)).toBe(0)
   expect((await order.detail()).state).toBe('CANCELED')
 })
 
 test('during the preparation a cancellation is asked for; refused or withdrawn it changes nothing', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.prepare()
   const quote = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
   expect(quote.isImmediate).toBe(false)
   await order.confirm(quote.requestNo)
   expect((await order.detail()).state).toBe('CANCEL_REQ')
   expect(await order.ship()).toBe(false)
-  await step(store, quote.requestNo, 'REJECTED')
+  await step(shop, quote.requestNo, 'REJECTED')
   const refused = await order.detail()
   expect(refused).toMatchObject({
     state: 'PREPARING',
@@ -128,7 +128,7 @@ test('during the preparation a cancellation is asked for; refused or withdrawn i
   const again = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
   await order.confirm(again.requestNo)
   const params = { requestNo: again.requestNo }
-  const withdraw = () => store.call(withdrawClaim, { params, as: order.shopper.as })
+  const withdraw = () => shop.call(withdrawClaim, { params, as: order.shopper.as })
   expect(await withdraw()).toMatchObject({ state: 'WITHDRAWN' })
   expect(await withdraw()).toMatchObject({ state: 'WITHDRAWN' })
   expect(await order.ship()).toBe(true)
@@ -136,28 +136,28 @@ test('during the preparation a cancellation is asked for; refused or withdrawn i
 })
 
 test('an accepted cancellation during the preparation is refunded', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.prepare()
   const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
   await order.confirm(requestNo)
-  await step(store, requestNo, 'DONE')
+  await step(shop, requestNo, 'DONE')
   expect((await order.detail()).state).toBe('CANCELED')
-  expect(await providerHolds(store)).toBe(0)
+  expect(await providerHolds(shop)).toBe(0)
   const params = { requestNo }
-  const late = store.call(withdrawClaim, { params, as: order.shopper.as })
+  const late = shop.call(withdrawClaim, { params, as: order.shopper.as })
   expect(await codeOf(late)).toBe('CLAIM_NOT_WITHDRAWABLE')
 })
 
 const STORED = { condition: 'true', moment: 'inside' } as const
 
 test('a cancellation is refused that is confirmed while its order is being shipped', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.prepare()
   const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
   const outcomes = await overlapAt(
-    store,
+    shop,
     { table: 'shipments', ...STORED },
     () => order.ship(),
     () => codeOf(order.confirm(requestNo)),
@@ -167,12 +167,12 @@ test('a cancellation is refused that is confirmed while its order is being shipp
 })
 
 test('nothing is shipped while a cancellation is being confirmed', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.prepare()
   const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
   const outcomes = await overlapAt(
-    store,
+    shop,
     { table: 'claims', ...STORED },
     () => order.confirm(requestNo),
     () => order.ship(),
@@ -182,8 +182,8 @@ test('nothing is shipped while a cancellation is being confirmed', async () => {
 })
 
 test('of two claims on one line one succeeds', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.deliver()
   const drafts = [
     await order.draft({ type: 'RETURN', ...CHANGE_MIND }),
@@ -203,8 +203,8 @@ test('of two claims on one line one succeeds', async () => {
 
 test('a return with photos: collected, inspected, refunded less the fee', async () => {
   const files = memoryStorage()
-  await using store = await startTestShop({ services: { files } })
-  const order = await PaidOrder.of(store, await Shopper.member(store), [2])
+  await using shop = await startTestShop({ services: { files } })
+  const order = await PaidOrder.of(shop, await Shopper.member(shop), [2])
   await order.deliver()
   const { lines } = await order.detail()
   const unitPrice = lines[0]?.unitPrice ?? 0
@@ -220,18 +220,18 @@ test('a return with photos: collected, inspected, refunded less the fee', async 
     [1, 'RETURN_REQ'],
   ])
   expect(requested.claims[0]?.files).toHaveLength(2)
-  expect((await store.fetch(requested.claims[0]?.files[0]?.url ?? '')).status).toBe(200)
+  expect((await shop.fetch(requested.claims[0]?.files[0]?.url ?? '')).status).toBe(200)
   for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) {
-    expect(await step(store, quote.requestNo, to)).toBe(true)
+    expect(await step(shop, quote.requestNo, to)).toBe(true)
   }
   const done = await order.detail()
   expect(done.lines.map(({ state }) => state)).toEqual(['DELIVERED', 'RETURNED'])
   expect(done.payments[0]?.canceledAmount).toBe(unitPrice - quote.fee.amount)
-  const { items } = await store.call(listReturnClaims, { query: {}, as: order.shopper.as })
+  const { items } = await shop.call(listReturnClaims, { query: {}, as: order.shopper.as })
   expect(items).toMatchObject([{ requestNo: quote.requestNo, type: 'RETURN', state: 'DONE' }])
-  const cancels = await store.call(listCancelClaims, { query: {}, as: order.shopper.as })
+  const cancels = await shop.call(listCancelClaims, { query: {}, as: order.shopper.as })
   expect(cancels.items).toEqual([])
-  const { rows } = await store.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     SELECT body, link FROM notifications WHERE link = ${`/my-page/orders/${order.orderNumber}`} ORDER BY id`)
   expect(rows.map(({ body }) => body)).toEqual([
     expect.stringContaining('주문번호'),
@@ -246,8 +246,8 @@ test('a return with photos: collected, inspected, refunded less the fee', async 
 
 test('a defect needs photos and costs nothing; a refused claim leaves no photo', async () => {
   const files = memoryStorage()
-  await using store = await startTestShop({ services: { files } })
-  const order = await guestOrder(store)
+  await using shop = await startTestShop({ services: { files } })
+  const order = await guestOrder(shop)
   await order.deliver()
   const quote = await order.draft({ type: 'RETURN', reasonCode: 'DEFECT' })
   expect(quote).toMatchObject({ fault: 'SELLER', photos: 'required', fee: { amount: 0 } })
@@ -260,16 +260,16 @@ test('a defect needs photos and costs nothing; a refused claim leaves no photo',
   expect(files.keys()).toEqual([])
   await order.confirm(quote.requestNo, [await photo()])
   const { sizeId = 0 } = order.goods[0] ?? {}
-  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await step(store, quote.requestNo, to)
-  expect(await providerHolds(store)).toBe(0)
+  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await step(shop, quote.requestNo, to)
+  expect(await providerHolds(shop)).toBe(0)
   // Defective goods are not sold again.
-  expect(await stockOf(store, sizeId)).toEqual({ onHand: 49, held: 0 })
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: 49, held: 0 })
 })
 
 /** Another size of the goods of an order. */
 async function otherSize(order: PaidOrder): Promise<number> {
   const { productId = 0, sizeId = 0 } = order.goods[0] ?? {}
-  const { rows } = await order.store.db.execute<{ id: number }>(sql`
+  const { rows } = await order.shop.db.execute<{ id: number }>(sql`
     INSERT INTO skus (product_id, label, sort, barcode, measures, on_hand)
     SELECT product_id, '다른 사이즈', 99, 'other-size', measures, 2 FROM skus
     WHERE id = ${sizeId} AND product_id = ${productId} RETURNING id`)
@@ -286,8 +286,8 @@ async function draftExchange(order: PaidOrder, newSizeId: number, reasonCode: 'S
 }
 
 test('an exchange with a fee: paid in advance, the new size held, then sold and shipped', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.deliver()
   const newSizeId = await otherSize(order)
   const quote = await draftExchange(order, newSizeId, 'SIZE')
@@ -297,8 +297,8 @@ test('an exchange with a fee: paid in advance, the new size held, then sold and 
   expect(await codeOf(order.confirm(requestNo))).toBe('FEE_UNPAID')
   const as = order.shopper.as
   const deduct = { params: { requestNo }, body: { feeMethod: 'DEDUCT' as const }, as }
-  expect(await codeOf(store.call(setClaimFee, deduct))).toBe('FEE_DEDUCT_NOT_ALLOWED')
-  const request = await store.call(prepareClaimPayment, {
+  expect(await codeOf(shop.call(setClaimFee, deduct))).toBe('FEE_DEDUCT_NOT_ALLOWED')
+  const request = await shop.call(prepareClaimPayment, {
     params: { requestNo },
     body: { payMethod: 'card' },
     as,
@@ -308,20 +308,20 @@ test('an exchange with a fee: paid in advance, the new size held, then sold and 
     merchantUid: `${requestNo}_1`,
     name: '교환 배송비',
   })
-  const told = await actInWindow(sendTo(store), request, 'approve')
+  const told = await actInWindow(sendTo(shop), request, 'approve')
   if (!told) throw new Error('The window returned nothing')
-  const stranger = await store.guest()
-  expect(await codeOf(store.call(confirmPayment, { body: told, as: stranger }))).toBe(
+  const stranger = await shop.guest()
+  expect(await codeOf(shop.call(confirmPayment, { body: told, as: stranger }))).toBe(
     'PAYMENT_NOT_FOUND',
   )
-  expect(await store.call(confirmPayment, { body: told, as })).toMatchObject({
+  expect(await shop.call(confirmPayment, { body: told, as })).toMatchObject({
     result: 'PAID',
     paidAmount: 6_000,
   })
   await order.confirm(requestNo)
-  expect(await stockOf(store, newSizeId)).toEqual({ onHand: 2, held: 1 })
-  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await step(store, requestNo, to)
-  expect(await stockOf(store, newSizeId)).toEqual({ onHand: 1, held: 0 })
+  expect(await stockOf(shop, newSizeId)).toEqual({ onHand: 2, held: 1 })
+  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await step(shop, requestNo, to)
+  expect(await stockOf(shop, newSizeId)).toEqual({ onHand: 1, held: 0 })
   const exchanged = await order.detail()
   expect(exchanged.lines.map(({ state, sizeId }) => [state, sizeId === newSizeId])).toEqual([
     ['EXCHANGED', false],
@@ -334,57 +334,57 @@ test('an exchange with a fee: paid in advance, the new size held, then sold and 
 })
 
 test('a paid fee is refunded when the claim is withdrawn or its draft expires', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const pay = async (order: PaidOrder, requestNo: string) => {
     const params = { requestNo }
     const body = { payMethod: 'card' as const }
-    const request = await store.call(prepareClaimPayment, { params, body, as: order.shopper.as })
-    const told = await actInWindow(sendTo(store), request, 'approve')
-    if (told) await store.call(confirmPayment, { body: told, as: order.shopper.as })
+    const request = await shop.call(prepareClaimPayment, { params, body, as: order.shopper.as })
+    const told = await actInWindow(sendTo(shop), request, 'approve')
+    if (told) await shop.call(confirmPayment, { body: told, as: order.shopper.as })
   }
-  const order = await guestOrder(store)
+  const order = await guestOrder(shop)
   await order.deliver()
   const newSizeId = await otherSize(order)
-  const kept = await providerHolds(store)
+  const kept = await providerHolds(shop)
   const first = await draftExchange(order, newSizeId, 'SIZE')
   await order.collect(first.requestNo)
   await pay(order, first.requestNo)
   await order.confirm(first.requestNo)
-  expect(await providerHolds(store)).toBe(kept + 6_000)
+  expect(await providerHolds(shop)).toBe(kept + 6_000)
   const params = { requestNo: first.requestNo }
-  await store.call(withdrawClaim, { params, as: order.shopper.as })
-  expect(await providerHolds(store)).toBe(kept)
-  expect(await stockOf(store, newSizeId)).toEqual({ onHand: 2, held: 0 })
+  await shop.call(withdrawClaim, { params, as: order.shopper.as })
+  expect(await providerHolds(shop)).toBe(kept)
+  expect(await stockOf(shop, newSizeId)).toEqual({ onHand: 2, held: 0 })
   expect((await order.detail()).state).toBe('DELIVERED')
   const second = await draftExchange(order, newSizeId, 'SIZE')
   await pay(order, second.requestNo)
-  store.clock.advance(CLAIM_DRAFT_LIFE_MS)
+  shop.clock.advance(CLAIM_DRAFT_LIFE_MS)
   expect(await codeOf(order.confirm(second.requestNo))).toBe('CLAIM_EXPIRED')
-  await expireClaims(store.services)
-  expect(await providerHolds(store)).toBe(kept)
+  await expireClaims(shop.services)
+  expect(await providerHolds(shop)).toBe(kept)
   expect((await order.detail()).claims).toMatchObject([{ state: 'WITHDRAWN' }])
 })
 
 test('a size that sold out meanwhile cannot be requested', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.deliver()
   const newSizeId = await otherSize(order)
   const { requestNo } = await draftExchange(order, newSizeId, 'WRONG')
   await order.collect(requestNo)
-  await setStock(store, newSizeId, 0)
+  await setStock(shop, newSizeId, 0)
   const files = [await photo()]
   expect(await codeOf(order.confirm(requestNo, files))).toBe('STOCK_SHORTAGE')
   expect((await order.detail()).state).toBe('DELIVERED')
 })
 
 test('returns end seven days after the delivery; a defect can be reported later', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   await order.deliver()
-  store.clock.advance(CLAIM_PERIOD_MS - 1)
+  shop.clock.advance(CLAIM_PERIOD_MS - 1)
   const early = await order.draft({ type: 'RETURN', ...CHANGE_MIND })
-  store.clock.advance(1)
+  shop.clock.advance(1)
   expect(await codeOf(order.draft({ type: 'RETURN', ...CHANGE_MIND }))).toBe('CLAIM_PERIOD_OVER')
   await order.collect(early.requestNo)
   expect(await codeOf(order.confirm(early.requestNo))).toBe('CLAIM_PERIOD_OVER')
@@ -415,16 +415,16 @@ test.each([
     'VALIDATION_FAILED',
   ],
 ] as const)('%s is refused', async (_name, claim, pieces, code) => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   const chosen = Object.keys(pieces).length === 0 ? { 0: 1 } : pieces
   expect(await codeOf(order.draft(claim, chosen))).toBe(code)
 })
 
 test('a refund that the provider does not answer is retried and happens once', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store, [2])
-  const { payments } = store.services
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [2])
+  const { payments } = shop.services
   const refund = payments.refund.bind(payments)
   let isDown = true
   Object.assign(payments, {
@@ -441,45 +441,45 @@ test('a refund that the provider does not answer is retried and happens once', a
   await order.confirm(second.requestNo)
   isDown = false
   for (let minute = 0; minute < 3; minute += 1) {
-    store.clock.advance(60_000)
-    await retryRefunds(store.services)
+    shop.clock.advance(60_000)
+    await retryRefunds(shop.services)
   }
-  expect(await providerHolds(store)).toBe(0)
+  expect(await providerHolds(shop)).toBe(0)
   const { claims, payments: shown } = await order.detail()
   expect(claims.map(({ isRefunded }) => isRefunded)).toEqual([true, true])
   expect(shown[0]?.canceledAmount).toBe(first.refund.pg + second.refund.pg)
 })
 
 test('claims of others are not found, and a guest on another device needs a code', async () => {
-  await using store = await startTestShop()
-  const order = await guestOrder(store)
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop)
   const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
   const params = { requestNo }
   const body = { requestNo, agree: true as const }
-  for (const as of [await store.guest(), await store.member('demo3')]) {
-    expect(await codeOf(store.call(withdrawClaim, { params, as }))).toBe('CLAIM_NOT_FOUND')
-    expect(await codeOf(store.call(confirmClaim, { body, as }))).toBe('CLAIM_NOT_FOUND')
+  for (const as of [await shop.guest(), await shop.member('demo3')]) {
+    expect(await codeOf(shop.call(withdrawClaim, { params, as }))).toBe('CLAIM_NOT_FOUND')
+    expect(await codeOf(shop.call(confirmClaim, { body, as }))).toBe('CLAIM_NOT_FOUND')
   }
-  const other = await store.guest()
+  const other = await shop.guest()
   const proof = { customerName: '나그네', customerPhone: '01000009999' }
   const look = { params: { orderNumber: order.orderNumber }, body: proof, as: other }
-  const { guestToken } = await store.call(lookUpOrder, look)
+  const { guestToken } = await shop.call(lookUpOrder, look)
   const looking = { ...other, guestToken }
   const [orderProductId = 0] = await order.lineIds()
   const lines = [{ orderProductId, qty: 1 }]
   const claim = { type: 'CANCEL' as const, ...CHANGE_MIND, lines }
   const draft = (as: typeof looking & { verifiedToken?: string }) =>
-    store.call(draftClaim, { params: { orderNumber: order.orderNumber }, body: claim, as })
+    shop.call(draftClaim, { params: { orderNumber: order.orderNumber }, body: claim, as })
   expect(await codeOf(draft(looking))).toBe('VERIFY_REQUIRED')
-  store.clock.advance(60_000)
-  const verifiedToken = await provePhone(store, other, proof.customerPhone, 'GUEST_ORDER')
+  shop.clock.advance(60_000)
+  const verifiedToken = await provePhone(shop, other, proof.customerPhone, 'GUEST_ORDER')
   const proven = { ...looking, verifiedToken }
   await draft(proven)
   // The proof stays valid for this order, also after the look-up has expired.
-  store.clock.advance(29 * 60_000)
+  shop.clock.advance(29 * 60_000)
   const quote = await draft(proven)
-  await store.call(confirmClaim, { body: { ...body, requestNo: quote.requestNo }, as: proven })
+  await shop.call(confirmClaim, { body: { ...body, requestNo: quote.requestNo }, as: proven })
   expect((await order.detail()).state).toBe('CANCELED')
-  store.clock.advance(60_000)
+  shop.clock.advance(60_000)
   expect(await codeOf(draft(proven))).toBe('ORDER_NOT_FOUND')
 })

@@ -73,17 +73,17 @@ function unreliable(provider: PaymentProvider, random: SeededRandom): PaymentPro
 }
 
 /** Goods of 5,000 to 30,000 won in several sizes with ten pieces each: scarce, and around the limit of free shipping. */
-async function scarceGoods(store: TestShop) {
-  const shelf = (await putOnShelf(store, 20)).slice(8)
-  const { rows } = await store.db.execute<{ productId: number }>(sql`
+async function scarceGoods(shop: TestShop) {
+  const shelf = (await putOnShelf(shop, 20)).slice(8)
+  const { rows } = await shop.db.execute<{ productId: number }>(sql`
     SELECT product_id AS "productId" FROM skus WHERE is_active GROUP BY product_id HAVING count(*) > 1`)
   const several = new Set(rows.map(({ productId }) => productId))
   const goods = shelf.filter(({ productId }) => several.has(productId)).slice(0, 3)
   for (const [index, { productId }] of goods.entries()) {
     const price = [5_000, 18_000, 30_000][index] ?? 5_000
-    await store.db.execute(sql`
+    await shop.db.execute(sql`
       UPDATE products SET sale_price = ${price}, list_price = ${price} WHERE id = ${productId}`)
-    await store.db.execute(
+    await shop.db.execute(
       sql`UPDATE skus SET on_hand = 10, held = 0 WHERE product_id = ${productId}`,
     )
   }
@@ -91,24 +91,24 @@ async function scarceGoods(store: TestShop) {
   return goods
 }
 
-async function buyersOf(store: TestShop) {
-  const guest = { shopper: await Shopper.guest(store) }
+async function buyersOf(shop: TestShop) {
+  const guest = { shopper: await Shopper.guest(shop) }
   const members = MEMBERS.map(async (loginId) => {
-    const shopper = await Shopper.member(store, loginId)
-    const couponId = await giveCoupon(store, loginId, '신규 회원 10% 쿠폰')
+    const shopper = await Shopper.member(shop, loginId)
+    const couponId = await giveCoupon(shop, loginId, '신규 회원 10% 쿠폰')
     const { as } = shopper
-    const { requestId, demoCode } = await store.call(requestBankCheck, { body: ACCOUNT, as })
-    await store.call(confirmBankCheck, { body: { requestId, code: demoCode ?? '' }, as })
+    const { requestId, demoCode } = await shop.call(requestBankCheck, { body: ACCOUNT, as })
+    await shop.call(confirmBankCheck, { body: { requestId, code: demoCode ?? '' }, as })
     return { loginId, shopper, couponId }
   })
   return [guest, ...(await Promise.all(members))]
 }
 
 /** Signs the members in again, before the shop replaces their tokens: a shopper of a test keeps the first one. */
-async function renewLogins(store: TestShop, buyers: readonly Buyer[]): Promise<void> {
+async function renewLogins(shop: TestShop, buyers: readonly Buyer[]): Promise<void> {
   for (const { loginId, shopper } of buyers) {
     if (loginId === undefined) continue
-    const as = await store.member(loginId)
+    const as = await shop.member(loginId)
     // An admission key belongs to the browser that used it first.
     Object.assign(shopper.as, as, { admissionKey: `inside-${as.clientId}` })
   }
@@ -121,30 +121,30 @@ test.each([1, 2, 3])(
   async (seed) => {
     const log = new MemoryLog()
     await using shop = await CrashableShop.open({ log: pino({ level: 'trace' }, log) })
-    const { store } = shop
+    const { testShop } = shop
     const random = new SeededRandom(seed)
-    const { services } = store
+    const { services } = testShop
     const reliable = services.payments
-    const goods = await scarceGoods(store)
-    const buyers = await buyersOf(store)
+    const goods = await scarceGoods(testShop)
+    const buyers = await buyersOf(testShop)
     Object.assign(services, { payments: unreliable(reliable, random) })
     const orders = new RandomOrders(shop, random, { goods, buyers })
-    const trials = new RandomTrials(store, random, { goods, buyers, orders })
+    const trials = new RandomTrials(testShop, random, { goods, buyers, orders })
     let loginsEnd = 0
     for (let count = 0; count < ACTIONS; count += 1) {
-      const now = store.clock.now().getTime()
+      const now = testShop.clock.now().getTime()
       if (now >= loginsEnd) {
-        await renewLogins(store, buyers)
+        await renewLogins(testShop, buyers)
         loginsEnd = now + TOKEN_ROTATE_MS
       }
       await orders.play()
       if (random.chance(TRIAL_SHARE)) await trials.play()
-      if (count % CHECKED_EVERY === 0) await expectSoundOrders(store, orders.history)
+      if (count % CHECKED_EVERY === 0) await expectSoundOrders(testShop, orders.history)
     }
     Object.assign(services, { payments: reliable })
     await orders.settle()
-    await expectSoundOrders(store, orders.history)
-    const { rows } = await store.db.execute(sql`
+    await expectSoundOrders(testShop, orders.history)
+    const { rows } = await testShop.db.execute(sql`
       SELECT id FROM payment_cancels WHERE status = 'REQUESTED'
       UNION ALL SELECT id FROM claims WHERE state IN ('DRAFT', 'FEE_WAIT')`)
     expect(rows).toEqual([])

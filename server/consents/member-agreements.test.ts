@@ -9,9 +9,9 @@ import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('answers are listed with date and version, and changes are kept as history', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  const before = await store.call(listMemberAgreements, { as })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const before = await shop.call(listMemberAgreements, { as })
   expect(before.items.map(({ kind, agreed }) => [kind, agreed])).toEqual([
     ['AGE14', true],
     ['TERMS', true],
@@ -23,16 +23,16 @@ test('answers are listed with date and version, and changes are kept as history'
     ['NIGHT_PUSH', false],
   ])
   const items = [{ kind: 'MARKETING', agreed: true } as const]
-  const changed = await store.call(changeMemberAgreements, { body: { items }, as })
+  const changed = await shop.call(changeMemberAgreements, { body: { items }, as })
   expect(changed.notice).toBe('2026.08.14 마케팅 수신에 동의하셨습니다.')
   expect(changed.items[3]).toMatchObject({
     agreed: true,
     at: '2026-08-14T12:00:00+09:00',
     version: '2024.01',
   })
-  const again = await store.call(changeMemberAgreements, { body: { items }, as })
+  const again = await shop.call(changeMemberAgreements, { body: { items }, as })
   expect(again.notice).toBeNull()
-  const { rows } = await store.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     SELECT a.agreed FROM user_agreements a JOIN agreement_docs d ON d.id = a.doc_id
     JOIN users u ON u.id = a.user_id
     WHERE u.login_id = 'demo3' AND d.kind = 'MARKETING' ORDER BY a.id`)
@@ -40,16 +40,16 @@ test('answers are listed with date and version, and changes are kept as history'
 })
 
 test('changed consents to advertising are confirmed in the inbox with their date, others are not', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   const answer = (items: RequestOf<typeof changeMemberAgreements>['body']['items']) =>
-    store.call(changeMemberAgreements, { body: { items }, as })
+    shop.call(changeMemberAgreements, { body: { items }, as })
   await answer([
     { kind: 'MARKETING', agreed: true },
     { kind: 'SMS', agreed: true },
     { kind: 'TERMS', agreed: true },
   ])
-  store.clock.advance(86_400_000)
+  shop.clock.advance(86_400_000)
   const changed = await answer([
     { kind: 'MARKETING', agreed: false },
     { kind: 'EMAIL', agreed: true },
@@ -57,7 +57,7 @@ test('changed consents to advertising are confirmed in the inbox with their date
   expect(changed.notice).toBe(
     '2026.08.15 이메일 수신에 동의하셨습니다. 2026.08.15 마케팅 수신에 거부하셨습니다.',
   )
-  const { items } = await store.call(listNotifications, { query: { kind: 'ACCOUNT' }, as })
+  const { items } = await shop.call(listNotifications, { query: { kind: 'ACCOUNT' }, as })
   expect(items.map(({ body }) => body)).toEqual([
     '2026.08.15 마케팅 정보 수신에 거부하셨습니다.',
     '2026.08.15 이메일 정보 수신에 동의하셨습니다.',
@@ -66,23 +66,23 @@ test('changed consents to advertising are confirmed in the inbox with their date
 })
 
 test('consents of a new member are confirmed too', async () => {
-  await using store = await startTestShop()
-  const texts = await store.call(listAgreements, { query: { kinds: ['MARKETING', 'PUSH'] } })
-  const guest = await store.guest()
-  const { agreements } = await joinBody(store, guest, { tokenVersionId: 'none' })
-  const as = await joinedMember(store, {
+  await using shop = await startTestShop()
+  const texts = await shop.call(listAgreements, { query: { kinds: ['MARKETING', 'PUSH'] } })
+  const guest = await shop.guest()
+  const { agreements } = await joinBody(shop, guest, { tokenVersionId: 'none' })
+  const as = await joinedMember(shop, {
     agreements: [...agreements, ...texts.map(({ docId }) => docId)],
   })
-  const { items } = await store.call(listNotifications, { query: {}, as })
+  const { items } = await shop.call(listNotifications, { query: {}, as })
   expect(items.map(({ body }) => body)).toEqual([
     '2026.08.14 마케팅·앱 알림 정보 수신에 동의하셨습니다.',
   ])
 })
 
 test('a required text cannot be refused', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   const body = { items: [{ kind: 'TERMS', agreed: false } as const] }
-  const refused = store.call(changeMemberAgreements, { body, as })
+  const refused = shop.call(changeMemberAgreements, { body, as })
   expect((await refusalOf(refused)).code).toBe('REQUIRED_AGREEMENT')
 })

@@ -6,56 +6,56 @@ import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** A deck that is not on sale. */
-async function deckOf(store: TestShop) {
-  const { rows } = await store.db.execute<{ id: number; price: number }>(
+async function deckOf(shop: TestShop) {
+  const { rows } = await shop.db.execute<{ id: number; price: number }>(
     sql`SELECT id::int AS id, sale_price::int AS price FROM products WHERE code = 'TP-DK-001-NAT'`,
   )
   return rows[0] ?? { id: 0, price: 0 }
 }
 
-const couponsOf = async (store: TestShop, as: Caller, id: number) =>
-  (await store.call(listProductCoupons, { body: { productIds: [id] }, as }))[0]
+const couponsOf = async (shop: TestShop, as: Caller, id: number) =>
+  (await shop.call(listProductCoupons, { body: { productIds: [id] }, as }))[0]
 
 test('the price with the best open coupon is on the product page of every visitor', async () => {
-  await using store = await startTestShop()
-  const deck = await deckOf(store)
-  const guest = await store.guest()
-  const found = await couponsOf(store, guest, deck.id)
+  await using shop = await startTestShop()
+  const deck = await deckOf(shop)
+  const guest = await shop.guest()
+  const found = await couponsOf(shop, guest, deck.id)
   const best = Math.max(...(found?.coupons.map(({ discount }) => discount) ?? []))
   expect(best).toBeGreaterThan(0)
   expect(found?.bestPrice).toBe(deck.price - best)
-  const product = await store.call(getProduct, { params: { productId: deck.id }, query: {} })
+  const product = await shop.call(getProduct, { params: { productId: deck.id }, query: {} })
   expect(product.couponPrice).toBe(found?.bestPrice)
 })
 
 test('a downloaded coupon is marked; a used-up one does not make the price', async () => {
-  await using store = await startTestShop()
-  const deck = await deckOf(store)
-  const as = await store.member('demo3')
-  const offers = await store.call(listCouponOffers, { as })
+  await using shop = await startTestShop()
+  const deck = await deckOf(shop)
+  const as = await shop.member('demo3')
+  const offers = await shop.call(listCouponOffers, { as })
   const offer = offers.find(({ name }) => name.startsWith('첫 데크'))
   const couponId = offer?.couponId ?? 0
-  await store.call(downloadCoupon, { body: { couponId }, as })
-  const mine = await couponsOf(store, as, deck.id)
+  await shop.call(downloadCoupon, { body: { couponId }, as })
+  const mine = await couponsOf(shop, as, deck.id)
   expect(mine?.coupons).toContainEqual(expect.objectContaining({ couponId, downloaded: true }))
-  await store.db.execute(
+  await shop.db.execute(
     sql`UPDATE coupons SET issued_count = issued_count + 1, issue_limit = issued_count + 1`,
   )
-  const guest = await store.guest()
-  const gone = await couponsOf(store, guest, deck.id)
+  const guest = await shop.guest()
+  const gone = await couponsOf(shop, guest, deck.id)
   expect(gone?.coupons.every(({ soldOut }) => soldOut)).toBe(true)
   expect(gone?.bestPrice).toBe(deck.price)
-  const product = await store.call(getProduct, { params: { productId: deck.id }, query: {} })
+  const product = await shop.call(getProduct, { params: { productId: deck.id }, query: {} })
   expect(product.couponPrice).toBeNull()
 })
 
 test('a product that coupons exclude has none; unknown products are left out', async () => {
-  await using store = await startTestShop()
-  const deck = await deckOf(store)
-  await store.db.execute(sql`UPDATE products SET coupon_excluded = true WHERE id = ${deck.id}`)
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const deck = await deckOf(shop)
+  await shop.db.execute(sql`UPDATE products SET coupon_excluded = true WHERE id = ${deck.id}`)
+  const as = await shop.guest()
   const body = { productIds: [deck.id, 999_999] }
-  expect(await store.call(listProductCoupons, { body, as })).toEqual([
+  expect(await shop.call(listProductCoupons, { body, as })).toEqual([
     { productId: deck.id, coupons: [], bestPrice: deck.price },
   ])
 })

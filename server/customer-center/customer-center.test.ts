@@ -12,12 +12,12 @@ import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('the customer center has groups with counts, and quick buttons to pages of the shop', async () => {
-  await using store = await startTestShop()
-  const groups = await store.call(listGroups, { query: {} })
+  await using shop = await startTestShop()
+  const groups = await shop.call(listGroups, { query: {} })
   expect(groups.map(({ groupKey }) => groupKey)).toEqual(['FAQ', 'NOTICE', 'INFO'])
   const counts = groups.flatMap(({ categories }) => categories.map(({ count }) => count))
   expect(Math.min(...counts)).toBeGreaterThan(0)
-  const buttons = await store.call(listQuickButtons, { query: {} })
+  const buttons = await shop.call(listQuickButtons, { query: {} })
   expect(buttons.map(({ label }) => label)).toEqual([
     '주문조회',
     '1:1 문의',
@@ -25,101 +25,101 @@ test('the customer center has groups with counts, and quick buttons to pages of 
     '래플 안내',
     '매장',
   ])
-  expect(await store.call(listQuickButtons, { query: { site: 'OTHER' } })).toEqual([])
-  const faqs = await store.call(listFaqs, { query: {} })
+  expect(await shop.call(listQuickButtons, { query: { site: 'OTHER' } })).toEqual([])
+  const faqs = await shop.call(listFaqs, { query: {} })
   const ofGroup = groups[0]?.categories.map(({ count }) => count) ?? []
   expect(ofGroup.reduce((sum, count) => sum + count, 0)).toBe(faqs.length)
   expect(faqs.length).toBeGreaterThanOrEqual(16)
 })
 
 test('questions are found by category and by words of question or answer', async () => {
-  await using store = await startTestShop()
-  const ofDelivery = await store.call(listFaqs, { query: { category: 'DELIVERY' } })
+  await using shop = await startTestShop()
+  const ofDelivery = await shop.call(listFaqs, { query: { category: 'DELIVERY' } })
   expect(new Set(ofDelivery.map(({ category }) => category))).toEqual(new Set(['DELIVERY']))
-  const found = await store.call(listFaqs, { query: { keyword: '도서산간 운임' } })
+  const found = await shop.call(listFaqs, { query: { keyword: '도서산간 운임' } })
   expect(found.map(({ question }) => question)).toContain('제주·도서산간 지역도 배송되나요?')
-  const byInitials = await store.call(listFaqs, { query: { keyword: 'ㄷㅅㅅㄱ' } })
+  const byInitials = await shop.call(listFaqs, { query: { keyword: 'ㄷㅅㅅㄱ' } })
   expect(byInitials.map(({ question }) => question)).toContain('제주·도서산간 지역도 배송되나요?')
   for (const keyword of ['없는 말', "'; DROP TABLE faqs; --", '%', '<script>']) {
-    expect(await store.call(listFaqs, { query: { keyword } })).toEqual([])
+    expect(await shop.call(listFaqs, { query: { keyword } })).toEqual([])
   }
-  const response = await store.fetch(`/v1/faqs?keyword=${'가'.repeat(500)}`)
+  const response = await shop.fetch(`/v1/faqs?keyword=${'가'.repeat(500)}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
 test('notices are listed with the pinned one first, page by page, and marked as new for a week', async () => {
-  await using store = await startTestShop()
-  const first = await store.call(listNotices, { query: { size: 4 } })
+  await using shop = await startTestShop()
+  const first = await shop.call(listNotices, { query: { size: 4 } })
   expect(first).toMatchObject({ total: 6, hasNext: true })
   expect(first.items[0]).toMatchObject({ pinned: true, isNew: false })
   expect(first.items[0]?.title).toContain('2024.10.26 00:00–04:00')
   expect(first.items[1]).toMatchObject({ pinned: false, isNew: true })
   const dates = first.items.slice(1).map(({ publishedAt }) => publishedAt)
   expect(dates).toEqual(dates.toSorted().toReversed())
-  const second = await store.call(listNotices, { query: { size: 4, page: 2 } })
+  const second = await shop.call(listNotices, { query: { size: 4, page: 2 } })
   expect(second).toMatchObject({ hasNext: false })
   expect(second.items).toHaveLength(2)
-  const found = await store.call(listNotices, { query: { keyword: '미니램프' } })
+  const found = await shop.call(listNotices, { query: { keyword: '미니램프' } })
   expect(found.items.map(({ title }) => title)).toEqual([expect.stringContaining('성수')])
-  expect((await store.call(listNotices, { query: { keyword: 'HEADING' } })).items).toEqual([])
-  const ofEvents = await store.call(listNotices, { query: { category: 'EVENT' } })
+  expect((await shop.call(listNotices, { query: { keyword: 'HEADING' } })).items).toEqual([])
+  const ofEvents = await shop.call(listNotices, { query: { category: 'EVENT' } })
   expect(ofEvents.total).toBe(2)
 })
 
 test('a notice has its neighbours in time; a later or unknown one does not exist', async () => {
-  await using store = await startTestShop()
-  const { items } = await store.call(listNotices, { query: {} })
+  await using shop = await startTestShop()
+  const { items } = await shop.call(listNotices, { query: {} })
   const inTime = items.toSorted((one, other) => (one.publishedAt < other.publishedAt ? -1 : 1))
   const [oldest, second] = inTime
   if (oldest === undefined || second === undefined) throw new Error('There are no notices')
-  const post = await store.call(getPost, { query: { id: oldest.id } })
+  const post = await shop.call(getPost, { query: { id: oldest.id } })
   expect(post).toMatchObject({ kind: 'NOTICE', prev: null, next: { id: second.id } })
-  expect((await store.call(getPost, { query: { id: second.id } })).prev?.id).toBe(oldest.id)
-  await store.db.execute(
+  expect((await shop.call(getPost, { query: { id: second.id } })).prev?.id).toBe(oldest.id)
+  await shop.db.execute(
     sql`UPDATE cc_posts SET published_at = '2026-09-01' WHERE id = ${second.id}`,
   )
   for (const id of [second.id, 999_999]) {
-    const refusal = await refusalOf(store.call(getPost, { query: { id } }))
+    const refusal = await refusalOf(shop.call(getPost, { query: { id } }))
     expect(refusal.code).toBe('POST_NOT_FOUND')
   }
-  const after = await store.call(getPost, { query: { id: oldest.id } })
+  const after = await shop.call(getPost, { query: { id: oldest.id } })
   expect(after.next?.id).not.toBe(second.id)
   for (const id of ['0', '-1', 'abc', "1'--"]) {
-    expect((await store.fetch(`/v1/customer-center?id=${encodeURIComponent(id)}`)).status).toBe(400)
+    expect((await shop.fetch(`/v1/customer-center?id=${encodeURIComponent(id)}`)).status).toBe(400)
   }
 })
 
 test('an information page holds in its newest version, and older versions stay readable', async () => {
-  await using store = await startTestShop()
-  const current = await store.call(getInfo, { query: { category: 'PRIVACY' } })
+  await using shop = await startTestShop()
+  const current = await shop.call(getInfo, { query: { category: 'PRIVACY' } })
   expect(current.version).toBe('2026.07')
   expect(current.versions.map(({ version }) => version)).toEqual(['2026.07', '2024.01'])
   const texts = JSON.stringify(current.body)
   expect(texts).toContain('주식회사 푸시야드(이하')
   expect(texts).not.toMatch(/\{\w+\}/u)
-  const older = await store.call(getInfo, { query: { category: 'PRIVACY', version: '2024.01' } })
+  const older = await shop.call(getInfo, { query: { category: 'PRIVACY', version: '2024.01' } })
   expect(older.version).toBe('2024.01')
   expect(older.body).not.toEqual(current.body)
-  const missing = store.call(getInfo, { query: { category: 'PRIVACY', version: '1999.01' } })
+  const missing = shop.call(getInfo, { query: { category: 'PRIVACY', version: '1999.01' } })
   expect((await refusalOf(missing)).code).toBe('POST_NOT_FOUND')
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     INSERT INTO cc_posts (site, kind, category, version, title, body, published_at) VALUES
       ('SHOP', 'INFO', 'DELIVERY', '2026.08', '배송 안내', '[{"type": "TEXT", "text": "새 안내"}]', '2026-08-01'),
       ('SHOP', 'INFO', 'DELIVERY', '2026.12', '배송 안내', '[{"type": "TEXT", "text": "나중"}]', '2026-12-01')`)
-  const delivery = await store.call(getInfo, { query: { category: 'DELIVERY' } })
+  const delivery = await shop.call(getInfo, { query: { category: 'DELIVERY' } })
   expect(delivery.body).toEqual([{ type: 'TEXT', text: '새 안내' }])
   expect(delivery.versions.map(({ version }) => version)).toEqual(['2026.08', '2024.01'])
   expect(delivery.contact).toMatchObject({ phone: '02-0000-0000', lunch: '12:30–13:30' })
 })
 
 test('every information page can be read, an unknown one is refused', async () => {
-  await using store = await startTestShop()
-  const groups = await store.call(listGroups, { query: {} })
+  await using shop = await startTestShop()
+  const groups = await shop.call(listGroups, { query: {} })
   for (const { key, label } of groups[2]?.categories ?? []) {
-    const response = await store.fetch(`/v1/customer-center/info?category=${key}`)
+    const response = await shop.fetch(`/v1/customer-center/info?category=${key}`)
     expect([key, response.status]).toEqual([key, 200])
     expect(await response.json()).toMatchObject({ payload: { title: label } })
   }
-  expect((await store.fetch('/v1/customer-center/info?category=NOTHING')).status).toBe(400)
+  expect((await shop.fetch('/v1/customer-center/info?category=NOTHING')).status).toBe(400)
 })

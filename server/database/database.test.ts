@@ -7,8 +7,8 @@ import { closeDatabase, openDatabase } from './database.ts'
 
 const HOUR_MS = 3_600_000
 
-const connectionsOf = async (store: TestShop) => {
-  const ask = () => store.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+const connectionsOf = async (shop: TestShop) => {
+  const ask = () => shop.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
   const answers = await Promise.all([1, 2, 3].map(ask))
   return answers.map(({ rows }) => rows[0]?.pid).toSorted((a, b) => Number(a) - Number(b))
 }
@@ -16,11 +16,11 @@ const connectionsOf = async (store: TestShop) => {
 afterEach(() => void vi.useRealTimers())
 
 test('connections stay open for an idle hour, because new ones delay the next visitor', async () => {
-  await using store = await startTestShop({ seed: 'none' })
+  await using shop = await startTestShop({ seed: 'none' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const before = await connectionsOf(store)
+  const before = await connectionsOf(shop)
   vi.advanceTimersByTime(HOUR_MS)
-  expect(await connectionsOf(store)).toEqual(before)
+  expect(await connectionsOf(shop)).toEqual(before)
 })
 
 test('connections that break are reported, those that are being closed are not', async () => {

@@ -17,40 +17,40 @@ async function migrations(files: Readonly<Record<string, string>>) {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
 
-const count = async (store: TestShop, table: string) => {
-  const { rows } = await store.db.execute<{ count: number }>(
+const count = async (shop: TestShop, table: string) => {
+  const { rows } = await shop.db.execute<{ count: number }>(
     sql`SELECT count(*) AS count FROM ${sql.identifier(table)}`,
   )
   return rows[0]?.count
 }
 
 test('migrations run once, in the order of their names, also when several processes start at once', async () => {
-  await using store = await startTestShop({ seed: 'none' })
+  await using shop = await startTestShop({ seed: 'none' })
   await using files = await migrations({
     '9002-fill.sql': 'INSERT INTO things VALUES (1)',
     '9001-make.sql': 'CREATE TABLE things (id int)',
     'readme.txt': 'not a migration',
   })
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(store.db, files.folder)))
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(shop.db, files.folder)))
   expect(ran.flat()).toEqual(['9001-make.sql', '9002-fill.sql'])
-  expect(await count(store, 'things')).toBe(1)
-  expect(await migrate(store.db, files.folder)).toEqual([])
+  expect(await count(shop, 'things')).toBe(1)
+  expect(await migrate(shop.db, files.folder)).toEqual([])
 })
 
 test('a failing migration is named and has no effect', async () => {
-  await using store = await startTestShop({ seed: 'none' })
+  await using shop = await startTestShop({ seed: 'none' })
   await using files = await migrations({
     '9001-make.sql': 'CREATE TABLE things (id int)',
     '9002-fail.sql': 'INSERT INTO things VALUES (1); INSERT INTO nowhere VALUES (1)',
   })
-  await expect(migrate(store.db, files.folder)).rejects.toThrow(/9002-fail\.sql failed: .*nowhere/u)
-  expect(await count(store, 'things')).toBe(0)
+  await expect(migrate(shop.db, files.folder)).rejects.toThrow(/9002-fail\.sql failed: .*nowhere/u)
+  expect(await count(shop, 'things')).toBe(0)
 })
 
 test('stock can be neither negative nor held beyond the pieces on hand', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   for (const change of ['on_hand = -1', 'held = -1', 'held = on_hand + 1']) {
-    const attempt = store.db.execute(sql`UPDATE skus SET ${sql.raw(change)} WHERE id = 1`)
+    const attempt = shop.db.execute(sql`UPDATE skus SET ${sql.raw(change)} WHERE id = 1`)
     await expect(attempt).rejects.toMatchObject({ cause: { code: '23514' } })
   }
 })

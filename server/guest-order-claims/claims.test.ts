@@ -11,67 +11,67 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const ORDERER = { customerName: '나그네', customerPhone: '01000009999' }
 
-async function guestOrder(store: TestShop) {
-  const guest = await Shopper.guest(store)
-  const goods = await putOnShelf(store, 1)
+async function guestOrder(shop: TestShop) {
+  const guest = await Shopper.guest(shop)
+  const goods = await putOnShelf(shop, 1)
   const { orderNumber } = await guest.orderGoods(goods)
   return { guest, orderNumber }
 }
 
 const claim = (
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   body: Partial<RequestOf<typeof claimGuestOrder>['body']> & { orderNumber: string },
-) => store.call(claimGuestOrder, { body: { ...ORDERER, ...body }, as })
+) => shop.call(claimGuestOrder, { body: { ...ORDERER, ...body }, as })
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
 test('a verified member with the phone of the order claims it; the guest no longer opens it', async () => {
-  await using store = await startTestShop()
-  const { guest, orderNumber } = await guestOrder(store)
-  const as = await joinedMember(store, {}, { ...PERSON, phone: ORDERER.customerPhone })
-  expect(await claim(store, as, { orderNumber })).toEqual({ orderNumber })
-  const { items } = await store.call(listOrders, { query: {}, as })
+  await using shop = await startTestShop()
+  const { guest, orderNumber } = await guestOrder(shop)
+  const as = await joinedMember(shop, {}, { ...PERSON, phone: ORDERER.customerPhone })
+  expect(await claim(shop, as, { orderNumber })).toEqual({ orderNumber })
+  const { items } = await shop.call(listOrders, { query: {}, as })
   expect(items.map((order) => order.orderNumber)).toEqual([orderNumber])
-  expect(await codeOf(store.call(getOrder, { params: { orderNumber }, as: guest.as }))).toMatch(
+  expect(await codeOf(shop.call(getOrder, { params: { orderNumber }, as: guest.as }))).toMatch(
     /^(?:ORDER_NOT_FOUND|UNAUTHORIZED)$/u,
   )
-  expect(await codeOf(claim(store, as, { orderNumber }))).toBe('ORDER_NOT_FOUND')
+  expect(await codeOf(claim(shop, as, { orderNumber }))).toBe('ORDER_NOT_FOUND')
 })
 
 test('another phone is proved by a code to it', async () => {
-  await using store = await startTestShop()
-  const { orderNumber } = await guestOrder(store)
-  const as = await store.member('demo1')
-  expect(await codeOf(claim(store, as, { orderNumber }))).toBe('VERIFY_REQUIRED')
-  store.clock.advance(60_000)
-  const verifiedToken = await provePhone(store, as, ORDERER.customerPhone, 'GUEST_ORDER')
-  expect(await claim(store, as, { orderNumber, verifiedToken })).toEqual({ orderNumber })
+  await using shop = await startTestShop()
+  const { orderNumber } = await guestOrder(shop)
+  const as = await shop.member('demo1')
+  expect(await codeOf(claim(shop, as, { orderNumber }))).toBe('VERIFY_REQUIRED')
+  shop.clock.advance(60_000)
+  const verifiedToken = await provePhone(shop, as, ORDERER.customerPhone, 'GUEST_ORDER')
+  expect(await claim(shop, as, { orderNumber, verifiedToken })).toEqual({ orderNumber })
 })
 
 test('a member without an identity check is refused before the look-up', async () => {
-  await using store = await startTestShop()
-  const { orderNumber } = await guestOrder(store)
-  const as = await store.member('demo3')
-  expect(await codeOf(claim(store, as, { orderNumber }))).toBe('IDENTITY_REQUIRED')
+  await using shop = await startTestShop()
+  const { orderNumber } = await guestOrder(shop)
+  const as = await shop.member('demo3')
+  expect(await codeOf(claim(shop, as, { orderNumber }))).toBe('IDENTITY_REQUIRED')
 })
 
 test('wrong look-up data is refused, and five failures lock the browser', async () => {
-  await using store = await startTestShop()
-  const { orderNumber } = await guestOrder(store)
-  const as = await store.member('demo1')
+  await using shop = await startTestShop()
+  const { orderNumber } = await guestOrder(shop)
+  const as = await shop.member('demo1')
   for (let tries = 0; tries < 5; tries += 1) {
     const wrong = { orderNumber, customerName: '다른이' }
-    expect(await codeOf(claim(store, as, wrong))).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(claim(shop, as, wrong))).toBe('ORDER_NOT_FOUND')
   }
-  expect(await codeOf(claim(store, as, { orderNumber }))).toBe('RATE_LIMITED')
+  expect(await codeOf(claim(shop, as, { orderNumber }))).toBe('RATE_LIMITED')
 })
 
 test("another member's order cannot be claimed", async () => {
-  await using store = await startTestShop()
-  const owner = await Shopper.member(store, 'demo2')
-  const goods = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const owner = await Shopper.member(shop, 'demo2')
+  const goods = await putOnShelf(shop, 1)
   const expected = { payAmount: (goods[0]?.unitPrice ?? 0) + 3_000 }
   const { orderNumber } = await owner.orderGoods(goods, { expected })
-  const as = await store.member('demo1')
-  expect(await codeOf(claim(store, as, { orderNumber }))).toBe('ORDER_NOT_FOUND')
+  const as = await shop.member('demo1')
+  expect(await codeOf(claim(shop, as, { orderNumber }))).toBe('ORDER_NOT_FOUND')
 })

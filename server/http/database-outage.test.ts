@@ -19,45 +19,45 @@ const RETRY_AFTER = String(UNAVAILABLE_RETRY_S)
 /** Number of database sessions that wait for a lock. */
 const WAITING = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
-async function waitingFor(store: TestShop): Promise<number> {
-  const { rows } = await store.db.execute<{ n: number }>(sql`SELECT count(*) AS n FROM ${WAITING}`)
+async function waitingFor(shop: TestShop): Promise<number> {
+  const { rows } = await shop.db.execute<{ n: number }>(sql`SELECT count(*) AS n FROM ${WAITING}`)
   return rows[0]?.n ?? 0
 }
 
 /** Locks the row of a size until `work` has finished. */
-async function whileLocked<T>(store: TestShop, goods: Goods, work: () => Promise<T>): Promise<T> {
-  return store.db.transaction(async (tx) => {
+async function whileLocked<T>(shop: TestShop, goods: Goods, work: () => Promise<T>): Promise<T> {
+  return shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${goods.sizeId} FOR UPDATE`)
     return work()
   })
 }
 
 async function openShop(limits: Partial<DatabaseLimits> = {}) {
-  const store = await startTestShop({ limits })
-  const [goods] = await putOnShelf(store, 1)
+  const shop = await startTestShop({ limits })
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
-  const shopper = await Shopper.member(store, 'demo2')
+  const shopper = await Shopper.member(shop, 'demo2')
   const body = await shopper.orderBody([goods])
   return {
-    store,
+    shop,
     goods,
     order: () =>
       shopper.order(body).then(
         ({ state }) => state as string,
         (error: Error & { code?: string }) => error.code ?? error.message,
       ),
-    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   }
 }
 
 test('a lost connection inside a transaction fails only that call, every time', async () => {
   await using shop = await openShop()
-  const { store, goods, order } = shop
+  const { shop: testShop, goods, order } = shop
   for (let times = 0; times < 10; times += 1) {
-    const outcome = await whileLocked(store, goods, async () => {
+    const outcome = await whileLocked(testShop, goods, async () => {
       const ordering = order()
-      await until(async () => (await waitingFor(store)) === 1)
-      await store.db.execute(sql`SELECT pg_terminate_backend(pid) FROM ${WAITING}`)
+      await until(async () => (await waitingFor(testShop)) === 1)
+      await testShop.db.execute(sql`SELECT pg_terminate_backend(pid) FROM ${WAITING}`)
       return ordering
     })
     expect(outcome).toBe('UNAVAILABLE')
@@ -66,14 +66,14 @@ test('a lost connection inside a transaction fails only that call, every time', 
 })
 
 test('a call during a database outage gets Retry-After, and a browser gets a page', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   await using gone = await startTestShop({
     seed: 'none',
     services: {
       db: openDatabase('postgres://nobody@127.0.0.1:1/none', { limits: DATABASE_LIMITS }),
     },
   })
-  expect((await store.fetch('/healthz')).status).toBe(200)
+  expect((await shop.fetch('/healthz')).status).toBe(200)
   const call = await gone.respond(listNewProducts, { query: {} })
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, RETRY_AFTER])
   expect(await call.json()).toMatchObject({ code: 'UNAVAILABLE', payload: null })
@@ -92,11 +92,11 @@ test('a call during a database outage gets Retry-After, and a browser gets a pag
 })
 
 test('the health check reports an available database and an unavailable waiting room', async () => {
-  await using store = await startTestShop({
+  await using shop = await startTestShop({
     seed: 'none',
     waitingRoom: { isInside: () => Promise.reject(new Error('away')) },
   })
-  const response = await store.fetch('/healthz')
+  const response = await shop.fetch('/healthz')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     status: 'ok',
@@ -107,17 +107,17 @@ test('the health check reports an available database and an unavailable waiting 
 
 test('a locked row blocks no page, whatever the number of waiting orders', async () => {
   await using shop = await openShop()
-  const { store, goods, order } = shop
+  const { shop: testShop, goods, order } = shop
   let settled = 0
-  const orders = await whileLocked(store, goods, async () => {
+  const orders = await whileLocked(testShop, goods, async () => {
     const waiting = Array.from({ length: 20 }, async () => {
       await order()
       settled += 1
     })
-    await until(async () => (await waitingFor(store)) > 2)
-    const list = await store.call(listNewProducts, { query: {} })
+    await until(async () => (await waitingFor(testShop)) > 2)
+    const list = await testShop.call(listNewProducts, { query: {} })
     expect(list.items.length).toBeGreaterThan(0)
-    expect((await store.fetch('/healthz')).status).toBe(200)
+    expect((await testShop.fetch('/healthz')).status).toBe(200)
     expect(settled).toBe(0)
     return waiting
   })
@@ -126,10 +126,10 @@ test('a locked row blocks no page, whatever the number of waiting orders', async
 
 test('an order that waits too long for a locked row gets Retry-After', async () => {
   await using shop = await openShop({ lockMs: 200 })
-  const { store, goods, order } = shop
-  await whileLocked(store, goods, async () => {
+  const { shop: testShop, goods, order } = shop
+  await whileLocked(testShop, goods, async () => {
     expect(await order()).toBe('UNAVAILABLE')
-    const waiting = store.db.transaction((tx) => lockSizes(tx, [goods.sizeId]))
+    const waiting = testShop.db.transaction((tx) => lockSizes(tx, [goods.sizeId]))
     await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
   })
   expect(await order()).toBe('PAY_WAIT')
@@ -137,13 +137,13 @@ test('an order that waits too long for a locked row gets Retry-After', async () 
 
 test('an idle transaction and a slow statement are ended', async () => {
   await using shop = await openShop({ idleInTransactionMs: 200, statementMs: 200 })
-  const { store } = shop
-  const slow = store.db.execute(sql`SELECT pg_sleep(30)`)
+  const { shop: testShop } = shop
+  const slow = testShop.db.execute(sql`SELECT pg_sleep(30)`)
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } })
-  const resting = store.db.transaction(async (tx) => {
+  const resting = testShop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1`)
     await until(async () => {
-      const { rows } = await store.db.execute<{ n: number }>(sql`
+      const { rows } = await testShop.db.execute<{ n: number }>(sql`
         SELECT count(*) AS n FROM pg_stat_activity
         WHERE datname = current_database() AND state = 'idle in transaction'`)
       return rows[0]?.n === 0
@@ -151,10 +151,10 @@ test('an idle transaction and a slow statement are ended', async () => {
     await tx.execute(sql`SELECT 1`)
   })
   await expect(resting).rejects.toThrow('Failed query')
-  const as = await store.guest()
+  const as = await testShop.guest()
   const { productId, sizeId } = shop.goods
-  await store.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as })
-  expect((await store.call(getCart, { as })).items).toHaveLength(1)
+  await testShop.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as })
+  expect((await testShop.call(getCart, { as })).items).toHaveLength(1)
 })
 
 test('a server that goes silent during a statement causes a time-out', async () => {

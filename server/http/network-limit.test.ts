@@ -45,8 +45,8 @@ test('a bucket gives its burst at once, refills evenly and never exceeds its cap
 })
 
 test('one address gets a limited number of new client ids; known browsers and other addresses are served', async () => {
-  await using store = await startTestShop({ ...LIMITED, seed: 'none' })
-  const open = (as: Caller) => store.call(getAppClient, { query: {}, as })
+  await using shop = await startTestShop({ ...LIMITED, seed: 'none' })
+  const open = (as: Caller) => shop.call(getAppClient, { query: {}, as })
   const { clientId } = await open({ address: HERE })
   const { burst } = NETWORK_LIMITS.clientIds
   const openings = Array.from({ length: burst + 20 }, () => open({ address: HERE }))
@@ -57,49 +57,49 @@ test('one address gets a limited number of new client ids; known browsers and ot
 })
 
 test('one address may try a limited number of accounts; a right password is not counted', async () => {
-  await using store = await startTestShop(LIMITED)
+  await using shop = await startTestShop(LIMITED)
   const right = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
   // A new browser each time, because the calls of one browser are limited too.
   const signIn = async (change: Partial<typeof right>, address: string) => {
-    const { clientId } = await store.guest()
-    return store.call(login, { body: { ...right, ...change }, as: { clientId, address } })
+    const { clientId } = await shop.guest()
+    return shop.call(login, { body: { ...right, ...change }, as: { clientId, address } })
   }
   await signIn({}, HERE)
   const guess = (nth: number) => signIn({ loginId: `nobody${nth}` }, HERE)
   expect(await untilRefused(guess)).toBe(NETWORK_LIMITS.failedLogins.burst)
   expect((await refusalOf(signIn({}, HERE))).code).toBe('RATE_LIMITED')
   await signIn({}, ELSEWHERE)
-  store.clock.advance(HOUR_MS)
+  shop.clock.advance(HOUR_MS)
   await signIn({}, HERE)
 })
 
 test('one address may fail a limited number of order look-ups', async () => {
-  await using store = await startTestShop({ ...LIMITED, seed: 'none' })
+  await using shop = await startTestShop({ ...LIMITED, seed: 'none' })
   const body = { customerName: '나그네', customerPhone: '01000009999' }
   const look = async (nth: number, address: string) => {
-    const { clientId } = await store.guest()
+    const { clientId } = await shop.guest()
     const params = { orderNumber: `260814-${String(nth).padStart(7, '0')}` }
-    return store.call(lookUpOrder, { params, body, as: { clientId, address } })
+    return shop.call(lookUpOrder, { params, body, as: { clientId, address } })
   }
   expect(await untilRefused((nth) => look(nth, HERE))).toBe(NETWORK_LIMITS.failedLookups.burst)
   expect((await refusalOf(look(100, ELSEWHERE))).code).toBe('ORDER_NOT_FOUND')
 })
 
 test('one address is sent a limited number of codes an hour, for any browsers and phones', async () => {
-  await using store = await startTestShop({ ...LIMITED, seed: 'none' })
+  await using shop = await startTestShop({ ...LIMITED, seed: 'none' })
   const params = { verificationType: 'GUEST_CHECKOUT' }
   const send = async (nth: number, address: string) => {
     const body = { phone: `0101234${String(nth).padStart(4, '0')}` }
-    const { clientId } = await store.guest()
-    return store.call(sendVerification, { params, body, as: { clientId, address } })
+    const { clientId } = await shop.guest()
+    return shop.call(sendVerification, { params, body, as: { clientId, address } })
   }
   expect(await untilRefused((nth) => send(nth, HERE))).toBe(SMS_PER_NETWORK_HOUR)
   await send(100, ELSEWHERE)
-  store.clock.advance(HOUR_MS - SMS_RESEND_AFTER_MS)
+  shop.clock.advance(HOUR_MS - SMS_RESEND_AFTER_MS)
   expect((await refusalOf(send(101, HERE))).code).toBe('SMS_COOLDOWN')
-  store.clock.advance(SMS_RESEND_AFTER_MS)
+  shop.clock.advance(SMS_RESEND_AFTER_MS)
   await send(102, HERE)
-  const { rows } = await store.db.execute<{ text: string }>(
+  const { rows } = await shop.db.execute<{ text: string }>(
     'SELECT to_jsonb(v)::text AS text FROM phone_verifications v',
   )
   expect(JSON.stringify(rows)).not.toContain(HERE)

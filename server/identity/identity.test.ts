@@ -10,20 +10,20 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 
-const resultOf = (store: TestShop, as: Caller, tokenVersionId: string) =>
-  store.call(getIdentityResult, { query: { tokenVersionId }, as })
-const codeOf = async (store: TestShop, as: Caller, tokenVersionId: string) =>
-  (await refusalOf(resultOf(store, as, tokenVersionId))).code
+const resultOf = (shop: TestShop, as: Caller, tokenVersionId: string) =>
+  shop.call(getIdentityResult, { query: { tokenVersionId }, as })
+const codeOf = async (shop: TestShop, as: Caller, tokenVersionId: string) =>
+  (await refusalOf(resultOf(shop, as, tokenVersionId))).code
 
 test('a confirmed person is returned to the browser that asked, and to no other', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const { tokenVersionId, returned } = await decideIdentity(store, as)
-  expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_PENDING')
-  const page = await postForm(store, '/v1/nice/callback', returned)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const { tokenVersionId, returned } = await decideIdentity(shop, as)
+  expect(await codeOf(shop, as, tokenVersionId)).toBe('NICE_PENDING')
+  const page = await postForm(shop, '/v1/nice/callback', returned)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('본인인증이 완료되었습니다.')
-  expect(await resultOf(store, as, tokenVersionId)).toEqual({
+  expect(await resultOf(shop, as, tokenVersionId)).toEqual({
     state: 'RESULT_OK',
     name: '나새싹',
     birth: '19950505',
@@ -31,75 +31,75 @@ test('a confirmed person is returned to the browser that asked, and to no other'
     phoneMasked: '010-****-0001',
     existing: null,
   })
-  const other = await store.guest()
-  expect(await codeOf(store, other, tokenVersionId)).toBe('NICE_NOT_YOURS')
-  expect(await codeOf(store, as, 'unknown')).toBe('NICE_NOT_YOURS')
+  const other = await shop.guest()
+  expect(await codeOf(shop, other, tokenVersionId)).toBe('NICE_NOT_YOURS')
+  expect(await codeOf(shop, as, 'unknown')).toBe('NICE_NOT_YOURS')
 })
 
 test('a repeated return is refused with 410 and changes nothing', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const { tokenVersionId, returned } = await decideIdentity(store, as, { act: 'repeat' })
-  expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(200)
-  const again = await postForm(store, '/v1/nice/callback', returned)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const { tokenVersionId, returned } = await decideIdentity(shop, as, { act: 'repeat' })
+  expect((await postForm(shop, '/v1/nice/callback', returned)).status).toBe(200)
+  const again = await postForm(shop, '/v1/nice/callback', returned)
   expect(again.status).toBe(410)
-  expect(await resultOf(store, as, tokenVersionId)).toMatchObject({ state: 'RESULT_OK' })
+  expect(await resultOf(shop, as, tokenVersionId)).toMatchObject({ state: 'RESULT_OK' })
 })
 
 test.each(['tamper', 'mix'])(
   'a return with %s data is refused, and the check stays open',
   async (act) => {
-    await using store = await startTestShop()
-    const as = await store.guest()
-    const { tokenVersionId, returned } = await decideIdentity(store, as, { act })
-    expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(400)
-    expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_PENDING')
+    await using shop = await startTestShop()
+    const as = await shop.guest()
+    const { tokenVersionId, returned } = await decideIdentity(shop, as, { act })
+    expect((await postForm(shop, '/v1/nice/callback', returned)).status).toBe(400)
+    expect(await codeOf(shop, as, tokenVersionId)).toBe('NICE_PENDING')
   },
 )
 
 test('the return of an unknown check, and one without fields, are refused', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const { returned } = await decideIdentity(store, as, { act: 'unknown' })
-  expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(410)
-  expect((await postForm(store, '/v1/nice/callback', {})).status).toBe(400)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const { returned } = await decideIdentity(shop, as, { act: 'unknown' })
+  expect((await postForm(shop, '/v1/nice/callback', returned)).status).toBe(410)
+  expect((await postForm(shop, '/v1/nice/callback', {})).status).toBe(400)
 })
 
 test.each(['cancel', 'fail'])('after %s the result is NICE_FAILED', async (act) => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const tokenVersionId = await checkIdentity(store, as, { act })
-  expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_FAILED')
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const tokenVersionId = await checkIdentity(shop, as, { act })
+  expect(await codeOf(shop, as, tokenVersionId)).toBe('NICE_FAILED')
 })
 
 test('a check of the purpose FIND names the account of its person, and cannot be used to join', async () => {
-  await using store = await startTestShop()
-  await joinedMember(store)
-  const as = await store.guest()
-  const tokenVersionId = await checkIdentity(store, as, { purpose: 'FIND' })
-  expect((await resultOf(store, as, tokenVersionId)).existing).toEqual({
+  await using shop = await startTestShop()
+  await joinedMember(shop)
+  const as = await shop.guest()
+  const tokenVersionId = await checkIdentity(shop, as, { purpose: 'FIND' })
+  expect((await resultOf(shop, as, tokenVersionId)).existing).toEqual({
     maskedId: 'newbo***',
     joinedAt: '2026-08-14T12:00:00+09:00',
   })
-  const body = await joinBody(store, as, { tokenVersionId, loginId: 'second1', email: 'b@b.co' })
-  expect((await refusalOf(store.call(join, { body, as }))).code).toBe('NICE_NOT_YOURS')
+  const body = await joinBody(shop, as, { tokenVersionId, loginId: 'second1', email: 'b@b.co' })
+  expect((await refusalOf(shop.call(join, { body, as }))).code).toBe('NICE_NOT_YOURS')
 })
 
 test('a check ends after 30 minutes, before and after its return', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const done = await checkIdentity(store, as)
-  const { tokenVersionId, returned } = await decideIdentity(store, as)
-  store.clock.advance(30 * MINUTE_MS)
-  expect(await codeOf(store, as, done)).toBe('NICE_EXPIRED')
-  expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(410)
-  expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_EXPIRED')
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const done = await checkIdentity(shop, as)
+  const { tokenVersionId, returned } = await decideIdentity(shop, as)
+  shop.clock.advance(30 * MINUTE_MS)
+  expect(await codeOf(shop, as, done)).toBe('NICE_EXPIRED')
+  expect((await postForm(shop, '/v1/nice/callback', returned)).status).toBe(410)
+  expect(await codeOf(shop, as, tokenVersionId)).toBe('NICE_EXPIRED')
 })
 
 test('neither the key nor the person can be read from the database', async () => {
-  await using store = await startTestShop()
-  await checkIdentity(store, await store.guest())
-  const { rows } = await store.db.execute(sql`SELECT * FROM identity_checks`)
+  await using shop = await startTestShop()
+  await checkIdentity(shop, await shop.guest())
+  const { rows } = await shop.db.execute(sql`SELECT * FROM identity_checks`)
   const stored = JSON.stringify(rows)
   for (const text of Object.values(PERSON).slice(0, 2)) expect(stored).not.toContain(text)
   expect(stored).not.toContain(PERSON.phone)
@@ -115,35 +115,35 @@ test('a provider that cannot be reached is NICE_UNAVAILABLE', async () => {
     },
     open: () => undefined,
   }
-  await using store = await startTestShop({ services: { identity } })
+  await using shop = await startTestShop({ services: { identity } })
   const body = { purpose: 'JOIN', returnPath: '/auth/join' } as const
-  const refused = store.call(startIdentityCheck, { body, as: await store.guest() })
+  const refused = shop.call(startIdentityCheck, { body, as: await shop.guest() })
   expect((await refusalOf(refused)).code).toBe('NICE_UNAVAILABLE')
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'my-page'])(
   'the return path %s is refused',
   async (returnPath) => {
-    await using store = await startTestShop()
+    await using shop = await startTestShop()
     const body = { purpose: 'JOIN', returnPath } as const
-    const refused = store.call(startIdentityCheck, { body, as: await store.guest() })
+    const refused = shop.call(startIdentityCheck, { body, as: await shop.guest() })
     expect((await refusalOf(refused)).code).toBe('VALIDATION_FAILED')
   },
 )
 
 test('the window refuses a changed request', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const body = { purpose: 'JOIN', returnPath: '/' } as const
-  const { action, fields } = await store.call(startIdentityCheck, { body, as: await store.guest() })
+  const { action, fields } = await shop.call(startIdentityCheck, { body, as: await shop.guest() })
   const other = fields.enc_data.startsWith('A') ? 'B' : 'A'
   const changed = { ...fields, enc_data: `${other}${fields.enc_data.slice(1)}`, m: 'service' }
-  expect((await postForm(store, action, changed)).status).toBe(400)
+  expect((await postForm(shop, action, changed)).status).toBe(400)
 })
 
 test('the last page of a check has one script, allowed by its hash', async () => {
-  await using store = await startTestShop()
-  const { returned } = await decideIdentity(store, await store.guest())
-  const page = await postForm(store, '/v1/nice/callback', returned)
+  await using shop = await startTestShop()
+  const { returned } = await decideIdentity(shop, await shop.guest())
+  const page = await postForm(shop, '/v1/nice/callback', returned)
   const text = await page.text()
   const script = /<script>(.*?)<\/script>/su.exec(text)?.[1] ?? ''
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))

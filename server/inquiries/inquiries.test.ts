@@ -35,134 +35,134 @@ const BODY = {
   contents: '언제 출발하는지 알고 싶습니다.',
 } as const
 
-const write = (store: TestShop, as: Caller, change = {}, files: File[] = []) =>
-  store.call(writeInquiry, { body: { ...BODY, ...change }, files, as })
-const open = (store: TestShop, as: Caller, inquiryId: number) =>
-  store.call(getInquiry, { params: { inquiryId }, as })
+const write = (shop: TestShop, as: Caller, change = {}, files: File[] = []) =>
+  shop.call(writeInquiry, { body: { ...BODY, ...change }, files, as })
+const open = (shop: TestShop, as: Caller, inquiryId: number) =>
+  shop.call(getInquiry, { params: { inquiryId }, as })
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
 test('an inquiry with a photo waits, is answered with a notification, and goes on', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo2')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo2')
   const photo = new File([await photoWithMetadata()], '상자.jpg', { type: 'image/jpeg' })
-  const { inquiryId } = await write(store, as, {}, [photo])
-  const first = await open(store, as, inquiryId)
+  const { inquiryId } = await write(shop, as, {}, [photo])
+  const first = await open(shop, as, inquiryId)
   const { contents, ...facts } = BODY
   expect(first).toMatchObject({ ...facts, state: 'WAITING', canDelete: true })
   expect(first.messages).toMatchObject([
     { author: 'USER', contents, files: [{ name: '상자.jpg' }] },
   ])
-  expect((await store.fetch(first.messages[0]?.files[0]?.url ?? '')).status).toBe(200)
+  expect((await shop.fetch(first.messages[0]?.files[0]?.url ?? '')).status).toBe(200)
 
-  store.clock.advance(ANSWER_AFTER_MS)
-  await answerInquiries(store.services)
-  await answerInquiries(store.services)
-  const [card] = (await store.call(listInquiries, { query: {}, as })).items
+  shop.clock.advance(ANSWER_AFTER_MS)
+  await answerInquiries(shop.services)
+  await answerInquiries(shop.services)
+  const [card] = (await shop.call(listInquiries, { query: {}, as })).items
   expect(card).toMatchObject({ inquiryId, state: 'ANSWERED', hasFiles: true, unread: true })
-  const { items } = await store.call(listNotifications, { query: { kind: 'INQUIRY' }, as })
+  const { items } = await shop.call(listNotifications, { query: { kind: 'INQUIRY' }, as })
   const own = items.filter(({ link }) => link === `/my-page/inquiries/${inquiryId}`)
   expect(own).toHaveLength(1)
-  expect((await open(store, as, inquiryId)).messages).toHaveLength(2)
-  const [read] = (await store.call(listInquiries, { query: {}, as })).items
+  expect((await open(shop, as, inquiryId)).messages).toHaveLength(2)
+  const [read] = (await shop.call(listInquiries, { query: {}, as })).items
   expect(read?.unread).toBe(false)
 
   const params = { inquiryId }
-  expect(await codeOf(store.call(deleteInquiry, { params, as }))).toBe('INQUIRY_NOT_DELETABLE')
+  expect(await codeOf(shop.call(deleteInquiry, { params, as }))).toBe('INQUIRY_NOT_DELETABLE')
   const body = { contents: '답변 감사합니다. 한 가지 더 문의드립니다.' }
-  const { state } = await store.call(replyToInquiry, { params, body, as })
+  const { state } = await shop.call(replyToInquiry, { params, body, as })
   expect(state).toBe('WAITING')
-  expect((await open(store, as, inquiryId)).messages).toHaveLength(3)
+  expect((await open(shop, as, inquiryId)).messages).toHaveLength(3)
 })
 
 test('an inquiry of another member is not found, whatever is done with it', async () => {
-  await using store = await startTestShop()
-  const { inquiryId } = await write(store, await store.member('demo2'))
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const { inquiryId } = await write(shop, await shop.member('demo2'))
+  const as = await shop.member('demo3')
   const params = { inquiryId }
   const body = { contents: BODY.contents }
   for (const call of [
-    () => open(store, as, inquiryId),
-    () => store.call(replyToInquiry, { params, body, as }),
-    () => store.call(deleteInquiry, { params, as }),
+    () => open(shop, as, inquiryId),
+    () => shop.call(replyToInquiry, { params, body, as }),
+    () => shop.call(deleteInquiry, { params, as }),
   ]) {
     expect(await codeOf(call())).toBe('INQUIRY_NOT_FOUND')
   }
-  expect((await store.call(listInquiries, { query: {}, as })).items).not.toContainEqual(
+  expect((await shop.call(listInquiries, { query: {}, as })).items).not.toContainEqual(
     expect.objectContaining({ inquiryId }),
   )
 })
 
 test('a waiting inquiry is deleted with its files', async () => {
   const files = memoryStorage()
-  await using store = await startTestShop({ services: { files } })
-  const as = await store.member('demo2')
-  const { inquiryId } = await write(store, as, {}, [new File([await photoWithMetadata()], 'a.jpg')])
-  const { url = '' } = (await open(store, as, inquiryId)).messages[0]?.files[0] ?? {}
-  await store.call(deleteInquiry, { params: { inquiryId }, as })
-  expect(await codeOf(open(store, as, inquiryId))).toBe('INQUIRY_NOT_FOUND')
-  expect((await store.fetch(url)).status).toBe(404)
-  expect(await answerInquiry(store.services, inquiryId, '답변')).toBe(false)
+  await using shop = await startTestShop({ services: { files } })
+  const as = await shop.member('demo2')
+  const { inquiryId } = await write(shop, as, {}, [new File([await photoWithMetadata()], 'a.jpg')])
+  const { url = '' } = (await open(shop, as, inquiryId)).messages[0]?.files[0] ?? {}
+  await shop.call(deleteInquiry, { params: { inquiryId }, as })
+  expect(await codeOf(open(shop, as, inquiryId))).toBe('INQUIRY_NOT_FOUND')
+  expect((await shop.fetch(url)).status).toBe(404)
+  expect(await answerInquiry(shop.services, inquiryId, '답변')).toBe(false)
 })
 
 test('a repeated inquiry is stored once, also at the same time, and its files with it', async () => {
   const files = memoryStorage()
-  await using store = await startTestShop({ services: { files } })
-  const as = await store.member('demo3')
-  const before = (await store.call(listInquiries, { query: {}, as })).total
+  await using shop = await startTestShop({ services: { files } })
+  const as = await shop.member('demo3')
+  const before = (await shop.call(listInquiries, { query: {}, as })).total
   const photo = await photoWithMetadata()
-  const send = () => write(store, as, {}, [new File([photo], 'a.jpg')])
+  const send = () => write(shop, as, {}, [new File([photo], 'a.jpg')])
   const ids = (await Promise.all([send(), send()])).map(({ inquiryId }) => inquiryId)
   ids.push((await send()).inquiryId)
   expect(new Set(ids).size).toBe(1)
-  expect((await store.call(listInquiries, { query: {}, as })).total).toBe(before + 1)
+  expect((await shop.call(listInquiries, { query: {}, as })).total).toBe(before + 1)
   expect(files.keys()).toHaveLength(2)
 })
 
 test('a refused file leaves no inquiry and nothing in the storage', async () => {
   const files = memoryStorage()
-  await using store = await startTestShop({ services: { files } })
-  const as = await store.member('demo3')
+  await using shop = await startTestShop({ services: { files } })
+  const as = await shop.member('demo3')
   const photo = new File([await photoWithMetadata()], 'a.jpg')
   const program = new File(['MZ this is a program'], 'photo.jpg', { type: 'image/jpeg' })
-  const before = (await store.call(listInquiries, { query: {}, as })).total
-  expect(await codeOf(write(store, as, {}, [photo, program]))).toBe('FILE_TYPE')
+  const before = (await shop.call(listInquiries, { query: {}, as })).total
+  expect(await codeOf(write(shop, as, {}, [photo, program]))).toBe('FILE_TYPE')
   const six = Array.from({ length: 6 }, () => photo)
-  expect(await codeOf(write(store, as, {}, six))).toBe('FILE_COUNT')
+  expect(await codeOf(write(shop, as, {}, six))).toBe('FILE_COUNT')
   expect(files.keys()).toEqual([])
-  expect((await store.call(listInquiries, { query: {}, as })).total).toBe(before)
+  expect((await shop.call(listInquiries, { query: {}, as })).total).toBe(before)
 })
 
 test('an inquiry names an own order only, and a member writes ten a day', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  expect(await codeOf(write(store, as, { orderNumber: '260814-7F3K2QX' }))).toBe('ORDER_NOT_FOUND')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  expect(await codeOf(write(shop, as, { orderNumber: '260814-7F3K2QX' }))).toBe('ORDER_NOT_FOUND')
   for (let number = 0; number < INQUIRIES_PER_DAY; number += 1) {
-    await write(store, as, { title: `문의 ${number}` })
+    await write(shop, as, { title: `문의 ${number}` })
   }
-  expect(await codeOf(write(store, as, { title: '하나 더' }))).toBe('INQUIRY_DAILY_LIMIT')
-  store.clock.advance(24 * 3_600_000)
-  await expect(write(store, as, { title: '하나 더' })).resolves.toMatchObject({})
+  expect(await codeOf(write(shop, as, { title: '하나 더' }))).toBe('INQUIRY_DAILY_LIMIT')
+  shop.clock.advance(24 * 3_600_000)
+  await expect(write(shop, as, { title: '하나 더' })).resolves.toMatchObject({})
 })
 
 test('an answered inquiry is closed after 14 days, and a closed one is deleted after three years', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo2')
-  const { inquiryId } = await write(store, as)
-  await answerInquiry(store.services, inquiryId, '답변입니다.')
-  store.clock.advance(INQUIRY_OPEN_MS - 1)
-  await endInquiries(store.services)
-  expect((await open(store, as, inquiryId)).state).toBe('ANSWERED')
-  store.clock.advance(1)
-  await endInquiries(store.services)
-  const later = await store.member('demo2')
-  expect(await open(store, later, inquiryId)).toMatchObject({ state: 'CLOSED', canReply: false })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo2')
+  const { inquiryId } = await write(shop, as)
+  await answerInquiry(shop.services, inquiryId, '답변입니다.')
+  shop.clock.advance(INQUIRY_OPEN_MS - 1)
+  await endInquiries(shop.services)
+  expect((await open(shop, as, inquiryId)).state).toBe('ANSWERED')
+  shop.clock.advance(1)
+  await endInquiries(shop.services)
+  const later = await shop.member('demo2')
+  expect(await open(shop, later, inquiryId)).toMatchObject({ state: 'CLOSED', canReply: false })
   const body = { contents: BODY.contents }
-  const reply = store.call(replyToInquiry, { params: { inquiryId }, body, as: later })
+  const reply = shop.call(replyToInquiry, { params: { inquiryId }, body, as: later })
   expect(await codeOf(reply)).toBe('INQUIRY_CLOSED')
-  store.clock.advance(INQUIRY_RECORD_LIFE_MS + 1)
-  await endInquiries(store.services)
-  const last = await store.member('demo2')
-  expect(await codeOf(open(store, last, inquiryId))).toBe('INQUIRY_NOT_FOUND')
+  shop.clock.advance(INQUIRY_RECORD_LIFE_MS + 1)
+  await endInquiries(shop.services)
+  const last = await shop.member('demo2')
+  expect(await codeOf(open(shop, last, inquiryId))).toBe('INQUIRY_NOT_FOUND')
 })
 
 test('an answer arrives as push message on the devices of the member, unless the kind is switched off', async () => {
@@ -174,46 +174,46 @@ test('an answer arrives as push message on the devices of the member, unless the
       return 'sent'
     },
   }
-  await using store = await startTestShop({ services: { push } })
-  const as = await store.member('demo3')
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
   const endpoint = 'https://fcm.googleapis.com/fcm/send/phone'
-  await store.call(addPushSubscription, { body: { endpoint, keys }, as })
-  const { inquiryId } = await write(store, as)
-  await answerInquiry(store.services, inquiryId, '답변입니다.')
-  await sendMessages(store.services)
+  await shop.call(addPushSubscription, { body: { endpoint, keys }, as })
+  const { inquiryId } = await write(shop, as)
+  await answerInquiry(shop.services, inquiryId, '답변입니다.')
+  await sendMessages(shop.services)
   expect(sent).toEqual([{ link: `/my-page/inquiries/${inquiryId}`, title: expect.any(String) }])
 
-  await store.call(changeNotificationSettings, {
+  await shop.call(changeNotificationSettings, {
     body: { items: [{ kind: 'INQUIRY', push: false }] },
     as,
   })
-  await store.call(replyToInquiry, { params: { inquiryId }, body: { contents: BODY.contents }, as })
-  await answerInquiry(store.services, inquiryId, '두 번째 답변입니다.')
-  await sendMessages(store.services)
+  await shop.call(replyToInquiry, { params: { inquiryId }, body: { contents: BODY.contents }, as })
+  await answerInquiry(shop.services, inquiryId, '두 번째 답변입니다.')
+  await sendMessages(shop.services)
   expect(sent).toHaveLength(1)
-  const { items } = await store.call(listNotifications, { query: { kind: 'INQUIRY' }, as })
+  const { items } = await shop.call(listNotifications, { query: { kind: 'INQUIRY' }, as })
   expect(items.filter(({ link }) => link === `/my-page/inquiries/${inquiryId}`)).toHaveLength(2)
 })
 
 test('a member sends 30 messages a day, follow-ups included', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  const params = { inquiryId: (await write(store, as)).inquiryId }
-  const reply = () => store.call(replyToInquiry, { params, body: { contents: BODY.contents }, as })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const params = { inquiryId: (await write(shop, as)).inquiryId }
+  const reply = () => shop.call(replyToInquiry, { params, body: { contents: BODY.contents }, as })
   for (let sent = 1; sent < INQUIRY_MESSAGES_PER_DAY; sent += 1) await reply()
   expect(await codeOf(reply())).toBe('INQUIRY_MESSAGE_LIMIT')
-  store.clock.advance(24 * 3_600_000)
+  shop.clock.advance(24 * 3_600_000)
   await expect(reply()).resolves.toMatchObject({ state: 'WAITING' })
 })
 
 test('members on one browser write a limited number of times together', async () => {
-  await using store = await startTestShop({ config: { limitsRate: true } })
-  const [one, other] = [await store.member('demo2'), await store.member('demo3')]
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const [one, other] = [await shop.member('demo2'), await shop.member('demo3')]
   const tryAs = (as: Caller, nth: number, clientId = as.clientId) =>
     codeOf(
       write(
-        store,
+        shop,
         { ...as, clientId, address: `203.0.113.${nth}` },
         { orderNumber: '260814-7F3K2QX' },
       ),
@@ -222,7 +222,7 @@ test('members on one browser write a limited number of times together', async ()
   const minute = 60_000
   for (let nth = 0; nth < INQUIRIES_OF_BROWSER.burst; nth += 1) {
     expect(await tryAs(nth % 2 === 0 ? one : other, nth, one.clientId)).toBe('ORDER_NOT_FOUND')
-    if (nth % 15 === 14) store.clock.advance(minute)
+    if (nth % 15 === 14) shop.clock.advance(minute)
   }
   // Two minutes have given one turn back.
   await tryAs(one, 98, one.clientId)
@@ -231,43 +231,43 @@ test('members on one browser write a limited number of times together', async ()
 })
 
 test('new browsers of one address write a limited number of times', async () => {
-  await using store = await startTestShop({ config: { limitsRate: true } })
-  const as = await store.member('demo3')
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const as = await shop.member('demo3')
   const tryFrom = async (address: string) => {
-    const { clientId } = await store.guest()
+    const { clientId } = await shop.guest()
     const caller = { ...as, clientId, address }
-    return codeOf(write(store, caller, { orderNumber: '260814-7F3K2QX' }))
+    return codeOf(write(shop, caller, { orderNumber: '260814-7F3K2QX' }))
   }
   for (let nth = 0; nth < INQUIRIES_OF_NETWORK.burst; nth += 1) {
-    if (nth % 20 === 19) store.clock.advance(60_000)
+    if (nth % 20 === 19) shop.clock.advance(60_000)
     expect(await tryFrom('203.0.113.7')).toBe('ORDER_NOT_FOUND')
   }
   for (let nth = 0; nth < 6; nth += 1) await tryFrom('203.0.113.7')
   expect(await tryFrom('203.0.113.7')).toBe('RATE_LIMITED')
-  store.clock.advance(60_000)
+  shop.clock.advance(60_000)
   expect(await tryFrom('198.51.100.9')).toBe('ORDER_NOT_FOUND')
 })
 
 test('the files of all messages of an ended inquiry are deleted with it', async () => {
   const files = memoryStorage()
-  await using store = await startTestShop({ services: { files } })
-  const as = await store.member('demo3')
-  const { inquiryId } = await write(store, as, {}, [new File([await photoWithMetadata()], 'a.jpg')])
-  await answerInquiry(store.services, inquiryId, '답변입니다.')
+  await using shop = await startTestShop({ services: { files } })
+  const as = await shop.member('demo3')
+  const { inquiryId } = await write(shop, as, {}, [new File([await photoWithMetadata()], 'a.jpg')])
+  await answerInquiry(shop.services, inquiryId, '답변입니다.')
   // More messages than a job reads at once, before the one with the file.
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE inquiry_messages SET id = id + 1000000 WHERE inquiry_id = ${inquiryId}`)
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE private_files SET owner_id = owner_id + 1000000 WHERE owner_kind = 'INQUIRY_MESSAGE'`)
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     INSERT INTO inquiry_messages (inquiry_id, author, contents, at)
     SELECT ${inquiryId}, 'STAFF', '답변', now() FROM generate_series(1, 600)`)
-  store.clock.advance(INQUIRY_OPEN_MS)
-  await endInquiries(store.services)
-  store.clock.advance(INQUIRY_RECORD_LIFE_MS + 1)
-  await endInquiries(store.services)
-  const { rows } = await store.db.execute(sql`SELECT 1 FROM inquiries WHERE id = ${inquiryId}`)
+  shop.clock.advance(INQUIRY_OPEN_MS)
+  await endInquiries(shop.services)
+  shop.clock.advance(INQUIRY_RECORD_LIFE_MS + 1)
+  await endInquiries(shop.services)
+  const { rows } = await shop.db.execute(sql`SELECT 1 FROM inquiries WHERE id = ${inquiryId}`)
   expect(rows).toEqual([])
-  await cleanFiles(store.services)
+  await cleanFiles(shop.services)
   expect(files.keys()).toEqual([])
 })

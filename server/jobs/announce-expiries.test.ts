@@ -32,9 +32,9 @@ const noticesOf = async ({ db }: TestShop, userId: number) =>
 
 test('mileage is announced 30 and 7 days before its end, a coupon 3 days before, each once', async () => {
   // Noon of August 14 in Korea.
-  await using store = await startTestShop()
-  const userId = await memberIdOf(store, 'demo3')
-  await give(store, userId, {
+  await using shop = await startTestShop()
+  const userId = await memberIdOf(shop, 'demo3')
+  await give(shop, userId, {
     mileage: [
       [1_200, '2026-09-13T00:00:00+09:00'],
       [300, '2026-09-13T00:00:00+09:00'],
@@ -42,31 +42,31 @@ test('mileage is announced 30 and 7 days before its end, a coupon 3 days before,
     ],
     coupon: '2026-09-01T00:00:00+09:00',
   })
-  await announceExpiries(store.services)
-  await announceExpiries(store.services)
+  await announceExpiries(shop.services)
+  await announceExpiries(shop.services)
   const first = { body: '1,500원이 2026.09.12에 소멸됩니다.', link: '/my-page/mileage' }
-  expect(await noticesOf(store, userId)).toEqual([first])
+  expect(await noticesOf(shop, userId)).toEqual([first])
 
-  store.clock.advance(15 * DAY_MS)
-  await announceExpiries(store.services)
-  const [, coupon] = await noticesOf(store, userId)
+  shop.clock.advance(15 * DAY_MS)
+  await announceExpiries(shop.services)
+  const [, coupon] = await noticesOf(shop, userId)
   expect(coupon).toMatchObject({ link: '/my-page/coupons' })
   expect(coupon?.body).toMatch(/ 쿠폰이 2026\.08\.31에 만료됩니다\.$/u)
 
-  store.clock.advance(8 * DAY_MS)
-  await announceExpiries(store.services)
-  await announceExpiries(store.services)
-  expect((await noticesOf(store, userId)).slice(2)).toEqual([first])
+  shop.clock.advance(8 * DAY_MS)
+  await announceExpiries(shop.services)
+  await announceExpiries(shop.services)
+  expect((await noticesOf(shop, userId)).slice(2)).toEqual([first])
 })
 
 test('what is over or was revoked is not announced', async () => {
-  await using store = await startTestShop()
-  const userId = await memberIdOf(store, 'demo3')
-  await give(store, userId, {
+  await using shop = await startTestShop()
+  const userId = await memberIdOf(shop, 'demo3')
+  await give(shop, userId, {
     mileage: [[700, '2026-08-14T11:00:00+09:00']],
     coupon: '2026-08-16T00:00:00+09:00',
   })
-  await store.db.execute(sql`UPDATE user_coupons SET state = 'REVOKED'`)
-  await announceExpiries(store.services)
-  expect(await noticesOf(store, userId)).toEqual([])
+  await shop.db.execute(sql`UPDATE user_coupons SET state = 'REVOKED'`)
+  await announceExpiries(shop.services)
+  expect(await noticesOf(shop, userId)).toEqual([])
 })

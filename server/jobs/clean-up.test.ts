@@ -18,25 +18,25 @@ import { BRIEF_CLIENT_COLUMNS, cleanUp, CLIENT_REFERENCES } from './clean-up.sto
 const HOUR_MS = 3_600_000
 
 test('ended sessions and counted views are deleted, rows still in use are not', async () => {
-  await using store = await startTestShop()
-  const as = await store.member()
-  const { items } = await store.call(listContents, { query: {} })
+  await using shop = await startTestShop()
+  const as = await shop.member()
+  const { items } = await shop.call(listContents, { query: {} })
   const params = { contentId: items[0]?.contentId ?? 0 }
-  const { viewCount } = await store.call(countContentView, { params, as })
-  await cleanUp(store.services)
-  expect((await store.call(getUserInfo, { as })).name).toBe('홍길동')
-  expect((await store.call(countContentView, { params, as })).viewCount).toBe(viewCount)
+  const { viewCount } = await shop.call(countContentView, { params, as })
+  await cleanUp(shop.services)
+  expect((await shop.call(getUserInfo, { as })).name).toBe('홍길동')
+  expect((await shop.call(countContentView, { params, as })).viewCount).toBe(viewCount)
   const counted = async () => {
-    await cleanUp(store.services)
-    const { rows } = await store.db.execute(sql`
+    await cleanUp(shop.services)
+    const { rows } = await shop.db.execute(sql`
       SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM content_views) AS views
     `)
     return rows[0]
   }
   // Three months after its end the record of a sign-in is deleted.
-  store.clock.advance(14 * 24 * HOUR_MS + SIGN_IN_RECORD_LIFE_MS - 1)
+  shop.clock.advance(14 * 24 * HOUR_MS + SIGN_IN_RECORD_LIFE_MS - 1)
   expect(await counted()).toEqual({ sessions: 1, views: 0 })
-  store.clock.advance(1)
+  shop.clock.advance(1)
   expect(await counted()).toEqual({ sessions: 0, views: 0 })
 })
 
@@ -46,35 +46,35 @@ const idsOf = async ({ db }: TestShop) => {
 }
 
 test('long inactive browsers are deleted, except those with a session, a cart, an order or a block', async () => {
-  await using store = await startTestShop()
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
   const { productId, sizeId } = goods
-  const buyer = await Shopper.guest(store)
+  const buyer = await Shopper.guest(shop)
   await buyer.orderGoods([goods])
-  const forgotten = await store.guest()
-  const returning = await store.guest()
-  const blocked = await store.guest()
-  await store.db.execute(
+  const forgotten = await shop.guest()
+  const returning = await shop.guest()
+  const blocked = await shop.guest()
+  await shop.db.execute(
     sql`UPDATE app_clients SET blocked_at = now() WHERE client_id = ${blocked.clientId}`,
   )
-  store.clock.advance(APP_CLIENT_LIFE_MS)
-  await store.call(getAppClient, { query: {}, as: returning })
-  const withCart = await store.guest()
-  await store.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as: withCart })
-  const member = await store.member()
-  await store.db.execute(sql`
+  shop.clock.advance(APP_CLIENT_LIFE_MS)
+  await shop.call(getAppClient, { query: {}, as: returning })
+  const withCart = await shop.guest()
+  await shop.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as: withCart })
+  const member = await shop.member()
+  await shop.db.execute(sql`
     UPDATE app_clients SET last_seen_at = '2020-01-01' WHERE client_id IN (${withCart.clientId}, ${member.clientId})`)
-  await cleanUp(store.services)
-  await cleanUp(store.services)
+  await cleanUp(shop.services)
+  await cleanUp(shop.services)
   const remaining = [buyer.as, returning, blocked, withCart, member].map(({ clientId }) => clientId)
-  expect(new Set(await idsOf(store))).toEqual(new Set(remaining))
+  expect(new Set(await idsOf(shop))).toEqual(new Set(remaining))
   expect(remaining).not.toContain(forgotten.clientId)
 })
 
 test('every table with a client id is known to the clean-up of browsers', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const { rows } = await store.db.execute<{ name: string }>(sql`
+  await using shop = await startTestShop({ seed: 'none' })
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name LIKE '%client_id' AND table_name <> 'app_clients' ORDER BY name`)
   const nameOf = ({ table, name }: PgColumn) => `${getTableName(table)}.${name}`
@@ -84,23 +84,23 @@ test('every table with a client id is known to the clean-up of browsers', async 
 })
 
 test('payment notices are deleted after five years where money was taken, and repeated ones after a day', async () => {
-  await using store = await startTestShop()
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
-  const shopper = await Shopper.guest(store)
+  const shopper = await Shopper.guest(shop)
   const { orderNumber } = await shopper.orderGoods([goods])
   const { merchantUid } = await shopper.startPaying(orderNumber)
   const note = (uid: string | null) =>
-    noteEvent(store.db, {
+    noteEvent(shop.db, {
       source: 'WEBHOOK',
       merchantUid: uid,
       impUid: null,
       body: {},
-      at: store.clock.now(),
+      at: shop.clock.now(),
     })
   const counted = async () => {
-    await cleanUp(store.services)
-    const { rows } = await store.db.execute<{ uid: string | null; n: number }>(sql`
+    await cleanUp(shop.services)
+    const { rows } = await shop.db.execute<{ uid: string | null; n: number }>(sql`
       SELECT merchant_uid AS uid, count(*) AS n FROM payment_events WHERE source = 'WEBHOOK' GROUP BY 1 ORDER BY 1`)
     return rows.map(({ uid, n }) => [uid, n])
   }
@@ -109,16 +109,16 @@ test('payment notices are deleted after five years where money was taken, and re
     [merchantUid, 2],
     [null, 1],
   ])
-  store.clock.advance(25 * HOUR_MS)
+  shop.clock.advance(25 * HOUR_MS)
   expect(await counted()).toEqual([
     [merchantUid, 1],
     [null, 1],
   ])
-  await store.db.execute(
+  await shop.db.execute(
     sql`UPDATE payments SET paid_at = '2026-08-14' WHERE merchant_uid = ${merchantUid}`,
   )
-  store.clock.advance(IDLE_PAYMENT_EVENT_LIFE_MS)
+  shop.clock.advance(IDLE_PAYMENT_EVENT_LIFE_MS)
   expect(await counted()).toEqual([[merchantUid, 1]])
-  store.clock.advance(PAYMENT_RECORD_LIFE_MS)
+  shop.clock.advance(PAYMENT_RECORD_LIFE_MS)
   expect(await counted()).toEqual([])
 })

@@ -14,15 +14,15 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 const DAY_MS = 24 * 3_600_000
 type Change = Parameters<typeof joinBody>[2]
 
-async function joinCode(store: TestShop, as: Caller, change: Change = {}, person = PERSON) {
-  const body = await joinBody(store, as, change, person)
-  return (await refusalOf(store.call(join, { body, as }))).code
+async function joinCode(shop: TestShop, as: Caller, change: Change = {}, person = PERSON) {
+  const body = await joinBody(shop, as, change, person)
+  return (await refusalOf(shop.call(join, { body, as }))).code
 }
 
 test('a person with an identity check joins, is signed in and has the data of the check', async () => {
-  await using store = await startTestShop()
-  const as = await joinedMember(store, { email: 'New.Board@EXAMPLE.com', phone: '01099998888' })
-  expect(await store.call(getUserInfo, { as })).toMatchObject({
+  await using shop = await startTestShop()
+  const as = await joinedMember(shop, { email: 'New.Board@EXAMPLE.com', phone: '01099998888' })
+  expect(await shop.call(getUserInfo, { as })).toMatchObject({
     name: '나새싹',
     phoneMasked: '010-****-0001',
     email: 'New.Board@example.com',
@@ -31,35 +31,33 @@ test('a person with an identity check joins, is signed in and has the data of th
     agreements: { TERMS: true, PRIVACY: true, AGE14: true, MARKETING: false },
   })
   const body = { loginId: 'NewBoard', password: NEW_PASSWORD, keep: false }
-  expect(await store.call(login, { body, as: await store.guest() })).toMatchObject({
+  expect(await shop.call(login, { body, as: await shop.guest() })).toMatchObject({
     name: '나새싹',
   })
 })
 
 test('a person with a proved phone joins without an identity check', async () => {
-  await using store = await startTestShop()
-  const guest = await store.guest()
+  await using shop = await startTestShop()
+  const guest = await shop.guest()
   const phone = '01033334444'
-  const verifiedToken = await provePhone(store, guest, phone, 'JOIN')
+  const verifiedToken = await provePhone(shop, guest, phone, 'JOIN')
   const typed = { verifiedToken, phone, name: '이새벽', birth: '20000229' }
-  const body = await joinBody(store, guest, typed)
-  const user = await store.call(join, { body, as: guest })
+  const body = await joinBody(shop, guest, typed)
+  const user = await shop.call(join, { body, as: guest })
   expect(user).toMatchObject({
     name: '이새벽',
     identityVerified: false,
     welcome: { coupons: 1, mileage: 1_000 },
   })
-  const used = await joinBody(store, guest, { ...typed, loginId: 'another1', email: 'a@b.co' })
-  expect((await refusalOf(store.call(join, { body: used, as: guest }))).code).toBe(
-    'VERIFY_REQUIRED',
-  )
+  const used = await joinBody(shop, guest, { ...typed, loginId: 'another1', email: 'a@b.co' })
+  expect((await refusalOf(shop.call(join, { body: used, as: guest }))).code).toBe('VERIFY_REQUIRED')
 })
 
 test('without a check and without a proved phone the fields of the proof are required', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const body = await joinBody(store, as, { tokenVersionId: undefined })
-  const { code, payload } = await refusalOf(store.call(join, { body, as }))
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const body = await joinBody(shop, as, { tokenVersionId: undefined })
+  const { code, payload } = await refusalOf(shop.call(join, { body, as }))
   expect(code).toBe('VALIDATION_FAILED')
   expect(payload).toMatchObject({
     fields: [
@@ -72,17 +70,17 @@ test('without a check and without a proved phone the fields of the proof are req
 })
 
 test('a proof of another phone, type or browser does not count', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const typed = { phone: '01033334444', name: '이새벽', birth: '20000229' }
-  const otherPhone = await provePhone(store, as, '01055556666', 'JOIN')
-  expect(await joinCode(store, as, { ...typed, verifiedToken: otherPhone })).toBe('VERIFY_REQUIRED')
-  const otherType = await provePhone(store, as, typed.phone, 'FIND_ID')
-  expect(await joinCode(store, as, { ...typed, verifiedToken: otherType })).toBe('VERIFY_REQUIRED')
-  const tokenVersionId = await checkIdentity(store, await store.guest())
-  expect(await joinCode(store, as, { tokenVersionId })).toBe('NICE_NOT_YOURS')
-  const otherPurpose = await checkIdentity(store, as, { purpose: 'FIND' })
-  expect(await joinCode(store, as, { tokenVersionId: otherPurpose })).toBe('NICE_NOT_YOURS')
+  const otherPhone = await provePhone(shop, as, '01055556666', 'JOIN')
+  expect(await joinCode(shop, as, { ...typed, verifiedToken: otherPhone })).toBe('VERIFY_REQUIRED')
+  const otherType = await provePhone(shop, as, typed.phone, 'FIND_ID')
+  expect(await joinCode(shop, as, { ...typed, verifiedToken: otherType })).toBe('VERIFY_REQUIRED')
+  const tokenVersionId = await checkIdentity(shop, await shop.guest())
+  expect(await joinCode(shop, as, { tokenVersionId })).toBe('NICE_NOT_YOURS')
+  const otherPurpose = await checkIdentity(shop, as, { purpose: 'FIND' })
+  expect(await joinCode(shop, as, { tokenVersionId: otherPurpose })).toBe('NICE_NOT_YOURS')
 })
 
 test.each([
@@ -94,88 +92,84 @@ test.each([
   ['password', { password: 'Ab! 2580zz' }],
   ['email', { email: 'nothing' }],
 ])('an invalid %s in %o is named', async (field, change) => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const body = await joinBody(store, as, { tokenVersionId: 'x', ...change })
-  const { code, payload } = await refusalOf(store.call(join, { body, as }))
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const body = await joinBody(shop, as, { tokenVersionId: 'x', ...change })
+  const { code, payload } = await refusalOf(shop.call(join, { body, as }))
   expect(code).toBe('VALIDATION_FAILED')
   expect(payload).toMatchObject({ fields: [{ field }] })
 })
 
 test('a password with the login id or a block of the phone is refused, and the proof stays valid', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const tokenVersionId = await checkIdentity(store, as)
-  expect(await joinCode(store, as, { tokenVersionId, password: 'newboard!1' })).toBe(
-    'PASSWORD_RULE',
-  )
-  expect(await joinCode(store, as, { tokenVersionId, password: 'Zz!7777abx' })).toBe(
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const tokenVersionId = await checkIdentity(shop, as)
+  expect(await joinCode(shop, as, { tokenVersionId, password: 'newboard!1' })).toBe('PASSWORD_RULE')
+  expect(await joinCode(shop, as, { tokenVersionId, password: 'Zz!7777abx' })).toBe(
     'VALIDATION_FAILED',
   )
-  expect(await joinCode(store, as, { tokenVersionId, password: 'Zz!0001abx' })).toBe(
-    'PASSWORD_RULE',
-  )
-  const body = await joinBody(store, as, { tokenVersionId })
-  await expect(store.call(join, { body, as })).resolves.toMatchObject({ name: PERSON.name })
+  expect(await joinCode(shop, as, { tokenVersionId, password: 'Zz!0001abx' })).toBe('PASSWORD_RULE')
+  const body = await joinBody(shop, as, { tokenVersionId })
+  await expect(shop.call(join, { body, as })).resolves.toMatchObject({ name: PERSON.name })
 })
 
 test('required agreements must be accepted; ids of other texts are ignored', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const tokenVersionId = await checkIdentity(store, as)
-  const { agreements } = await joinBody(store, as, { tokenVersionId })
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const tokenVersionId = await checkIdentity(shop, as)
+  const { agreements } = await joinBody(shop, as, { tokenVersionId })
   const some = agreements.slice(1)
-  expect(await joinCode(store, as, { tokenVersionId, agreements: some })).toBe('AGREEMENT_REQUIRED')
-  const body = await joinBody(store, as, { tokenVersionId, agreements: [...agreements, 999_999] })
-  await expect(store.call(join, { body, as })).resolves.toMatchObject({})
+  expect(await joinCode(shop, as, { tokenVersionId, agreements: some })).toBe('AGREEMENT_REQUIRED')
+  const body = await joinBody(shop, as, { tokenVersionId, agreements: [...agreements, 999_999] })
+  await expect(shop.call(join, { body, as })).resolves.toMatchObject({})
 })
 
 test('a person under 14 may not join; on the 14th birthday in Korea one may', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  expect(await joinCode(store, as, {}, { ...PERSON, birth: '20120815' })).toBe('UNDER_14')
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  expect(await joinCode(shop, as, {}, { ...PERSON, birth: '20120815' })).toBe('UNDER_14')
   const today = { ...PERSON, birth: '20120814' }
-  await expect(joinedMember(store, {}, today)).resolves.toMatchObject({})
+  await expect(joinedMember(shop, {}, today)).resolves.toMatchObject({})
 })
 
 test('a member is recognized by the person and by name and phone, with the masked id', async () => {
-  await using store = await startTestShop()
-  await joinedMember(store)
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  await joinedMember(shop)
+  const as = await shop.guest()
   const samePerson = { ...PERSON, phone: '01077770002' }
-  const tokenVersionId = await checkIdentity(store, as, { person: samePerson })
-  const result = await store.call(getIdentityResult, { query: { tokenVersionId }, as })
+  const tokenVersionId = await checkIdentity(shop, as, { person: samePerson })
+  const result = await shop.call(getIdentityResult, { query: { tokenVersionId }, as })
   const existing = { maskedId: 'newbo***', joinedAt: '2026-08-14T12:00:00+09:00' }
   expect(result.existing).toEqual(existing)
-  const body = await joinBody(store, as, { tokenVersionId, loginId: 'second1', email: 'b@b.co' })
-  expect(await refusalOf(store.call(join, { body, as }))).toEqual({
+  const body = await joinBody(shop, as, { tokenVersionId, loginId: 'second1', email: 'b@b.co' })
+  expect(await refusalOf(shop.call(join, { body, as }))).toEqual({
     code: 'ALREADY_MEMBER',
     payload: existing,
   })
   const otherName = { ...PERSON, name: '박새싹', birth: '19900101' }
-  expect(await joinCode(store, as, { loginId: 'second1', email: 'b@b.co' }, otherName)).toBe(
+  expect(await joinCode(shop, as, { loginId: 'second1', email: 'b@b.co' }, otherName)).toBe(
     'PHONE_TAKEN',
   )
 })
 
 test('a used login id and e-mail are refused, also in another case', async () => {
-  await using store = await startTestShop()
-  await joinedMember(store)
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  await joinedMember(shop)
+  const as = await shop.guest()
   const other = { ...PERSON, name: '다른이', phone: '01077770003' }
   const idTaken = { loginId: 'NEWBOARD', email: 'b@b.co' }
-  expect(await joinCode(store, as, idTaken, other)).toBe('ID_TAKEN')
+  expect(await joinCode(shop, as, idTaken, other)).toBe('ID_TAKEN')
   const mailTaken = { loginId: 'second1', email: 'NewBoard@example.com' }
-  expect(await joinCode(store, as, mailTaken, other)).toBe('EMAIL_TAKEN')
+  expect(await joinCode(shop, as, mailTaken, other)).toBe('EMAIL_TAKEN')
 })
 
 test('of two joins with one person, and of two with one id, one succeeds', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const attempt = async (change: Change, person = PERSON) => {
-    const as = await store.guest()
-    const body = await joinBody(store, as, change, person)
+    const as = await shop.guest()
+    const body = await joinBody(shop, as, change, person)
     return () =>
-      store.call(join, { body, as }).then(
+      shop.call(join, { body, as }).then(
         () => 'JOINED',
         (error: { code: string }) => error.code,
       )
@@ -202,28 +196,28 @@ test('of two joins with one person, and of two with one id, one succeeds', async
 })
 
 test('a person, or a phone, cannot join within 30 days of a withdrawal, and an old id stays used', async () => {
-  await using store = await startTestShop()
-  const { memberKeys } = store.services
+  await using shop = await startTestShop()
+  const { memberKeys } = shop.services
   const hash = (text: string) => memberKeys.hash('withdrawal', text)
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     INSERT INTO withdrawals (user_id, login_id_hash, phone_hash, reason, at)
     SELECT id, ${hash('id oldboard')}, ${hash(`phone ${PERSON.phone}`)}, '기타', '2026-08-14T12:00:00+09:00'
     FROM users WHERE login_id = 'demo5'`)
-  const as = await store.guest()
-  expect(await joinCode(store, as)).toBe('REJOIN_LIMIT')
-  store.clock.advance(30 * DAY_MS)
-  expect(await joinCode(store, as, { loginId: 'oldboard' })).toBe('ID_TAKEN')
+  const as = await shop.guest()
+  expect(await joinCode(shop, as)).toBe('REJOIN_LIMIT')
+  shop.clock.advance(30 * DAY_MS)
+  expect(await joinCode(shop, as, { loginId: 'oldboard' })).toBe('ID_TAKEN')
   const check = { field: 'loginId', value: 'oldboard' } as const
-  expect(await store.call(checkDuplicate, { body: check, as })).toEqual({ available: false })
-  await expect(joinedMember(store)).resolves.toMatchObject({})
+  expect(await shop.call(checkDuplicate, { body: check, as })).toEqual({ available: false })
+  await expect(joinedMember(shop)).resolves.toMatchObject({})
 })
 
 test('duplicate checks answer for each field, and are limited to 20 a minute', async () => {
-  await using store = await startTestShop()
-  await joinedMember(store)
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  await joinedMember(shop)
+  const as = await shop.guest()
   const isFree = async (field: 'loginId' | 'email' | 'nickname', value: string) =>
-    (await store.call(checkDuplicate, { body: { field, value }, as })).available
+    (await shop.call(checkDuplicate, { body: { field, value }, as })).available
   expect(await isFree('loginId', 'newboard')).toBe(false)
   expect(await isFree('loginId', 'freeboard')).toBe(true)
   expect(await isFree('email', 'NEWBOARD@example.com')).toBe(false)
@@ -239,12 +233,12 @@ test('duplicate checks answer for each field, and are limited to 20 a minute', a
 })
 
 test('the cart of the browser moves to the new member', async () => {
-  await using store = await startTestShop()
-  const guest = await store.guest()
-  await store.db.execute(sql`
+  await using shop = await startTestShop()
+  const guest = await shop.guest()
+  await shop.db.execute(sql`
     WITH cart AS (INSERT INTO carts (client_id, touched_at) VALUES (${guest.clientId}, now()) RETURNING id)
     INSERT INTO cart_items (cart_id, sku_id, count, last_seen_price, added_at)
     SELECT cart.id, (SELECT min(id) FROM skus), 1, 1000, now() FROM cart`)
-  const body = await joinBody(store, guest)
-  expect(await store.call(join, { body, as: guest })).toMatchObject({ cartCount: 1 })
+  const body = await joinBody(shop, guest)
+  expect(await shop.call(join, { body, as: guest })).toMatchObject({ cartCount: 1 })
 })

@@ -14,123 +14,123 @@ const MINUTE_MS = 60_000
 const FRESH = 'Kickflip!258pq'
 const DEMO1 = { name: '홍길동', phone: '01000000001' }
 
-async function resetTokenOf(store: TestShop, as: { clientId: string }) {
-  const verifiedToken = await provePhone(store, as, DEMO1.phone, 'FIND_PASSWORD')
+async function resetTokenOf(shop: TestShop, as: { clientId: string }) {
+  const verifiedToken = await provePhone(shop, as, DEMO1.phone, 'FIND_PASSWORD')
   const body = { ...DEMO1, loginId: 'demo1', verifiedToken }
-  return (await store.call(findPassword, { body, as })).resetToken
+  return (await shop.call(findPassword, { body, as })).resetToken
 }
 
 test('a proved phone finds the masked ids of its name, and nothing for another name', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const verifiedToken = await provePhone(store, as, DEMO1.phone, 'FIND_ID')
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const verifiedToken = await provePhone(shop, as, DEMO1.phone, 'FIND_ID')
   const wrong = { ...DEMO1, name: '김길동', verifiedToken }
-  expect((await refusalOf(store.call(findId, { body: wrong, as }))).code).toBe('NOT_FOUND')
-  const found = await store.call(findId, { body: { ...DEMO1, verifiedToken }, as })
+  expect((await refusalOf(shop.call(findId, { body: wrong, as }))).code).toBe('NOT_FOUND')
+  const found = await shop.call(findId, { body: { ...DEMO1, verifiedToken }, as })
   expect(found).toMatchObject([{ maskedId: 'de***' }])
-  const used = store.call(findId, { body: { ...DEMO1, verifiedToken }, as })
+  const used = shop.call(findId, { body: { ...DEMO1, verifiedToken }, as })
   expect((await refusalOf(used)).code).toBe('VERIFY_REQUIRED')
 })
 
 test('without a proved phone a right and a wrong id get the same response', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   for (const loginId of ['demo1', 'nothing1']) {
     const body = { ...DEMO1, loginId, verifiedToken: 'invented' }
-    expect((await refusalOf(store.call(findPassword, { body, as }))).code).toBe('VERIFY_REQUIRED')
+    expect((await refusalOf(shop.call(findPassword, { body, as }))).code).toBe('VERIFY_REQUIRED')
   }
 })
 
 test('a reset token sets one new password, ends all sessions and lifts the lock', async () => {
-  await using store = await startTestShop()
-  const member = await store.member('demo1')
-  const as = await store.guest()
-  const resetToken = await resetTokenOf(store, as)
-  await store.db.execute(sql`
+  await using shop = await startTestShop()
+  const member = await shop.member('demo1')
+  const as = await shop.guest()
+  const resetToken = await resetTokenOf(shop, as)
+  await shop.db.execute(sql`
     UPDATE users SET failed_login_count = 5, locked_until = '2026-08-14T12:10:00+09:00' WHERE login_id = 'demo1'`)
   const body = { resetToken, newPassword: FRESH }
-  const other = store.call(changePassword, { body, as: await store.guest() })
+  const other = shop.call(changePassword, { body, as: await shop.guest() })
   expect((await refusalOf(other)).code).toBe('TOKEN_EXPIRED')
   const same = { resetToken, newPassword: DEMO_PASSWORD }
-  expect((await refusalOf(store.call(changePassword, { body: same, as }))).code).toBe(
+  expect((await refusalOf(shop.call(changePassword, { body: same, as }))).code).toBe(
     'PASSWORD_SAME',
   )
-  expect(await store.call(changePassword, { body, as })).toEqual({})
-  expect((await refusalOf(store.call(changePassword, { body, as }))).code).toBe('TOKEN_EXPIRED')
-  expect((await refusalOf(store.call(getUserInfo, { as: member }))).code).toBe('NON_MEMBER')
+  expect(await shop.call(changePassword, { body, as })).toEqual({})
+  expect((await refusalOf(shop.call(changePassword, { body, as }))).code).toBe('TOKEN_EXPIRED')
+  expect((await refusalOf(shop.call(getUserInfo, { as: member }))).code).toBe('NON_MEMBER')
   const signIn = { loginId: 'demo1', password: FRESH, keep: false }
-  expect(await store.call(login, { body: signIn, as })).toMatchObject({ name: '홍길동', unread: 5 })
+  expect(await shop.call(login, { body: signIn, as })).toMatchObject({ name: '홍길동', unread: 5 })
 })
 
 test('a reset token ends after ten minutes, and with a newer one', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const first = await resetTokenOf(store, as)
-  store.clock.advance(2 * MINUTE_MS)
-  const second = await resetTokenOf(store, as)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const first = await resetTokenOf(shop, as)
+  shop.clock.advance(2 * MINUTE_MS)
+  const second = await resetTokenOf(shop, as)
   const attempt = (resetToken: string) =>
-    refusalOf(store.call(changePassword, { body: { resetToken, newPassword: FRESH }, as }))
+    refusalOf(shop.call(changePassword, { body: { resetToken, newPassword: FRESH }, as }))
   expect((await attempt(first)).code).toBe('TOKEN_EXPIRED')
-  store.clock.advance(10 * MINUTE_MS)
+  shop.clock.advance(10 * MINUTE_MS)
   expect((await attempt(second)).code).toBe('TOKEN_EXPIRED')
 })
 
 test('a member changes the password, continues with a new token, and other devices are signed out', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  const other = await store.member('demo1')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const other = await shop.member('demo1')
   const body = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
-  const response = await store.respond(changePassword, { body, as })
+  const response = await shop.respond(changePassword, { body, as })
   const token = response.headers.get('authorization')?.replace('Bearer ', '')
-  expect((await refusalOf(store.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
-  expect((await refusalOf(store.call(getUserInfo, { as: other }))).code).toBe('NON_MEMBER')
-  expect(await store.call(getUserInfo, { as: { ...as, token } })).toMatchObject({ name: '홍길동' })
+  expect((await refusalOf(shop.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
+  expect((await refusalOf(shop.call(getUserInfo, { as: other }))).code).toBe('NON_MEMBER')
+  expect(await shop.call(getUserInfo, { as: { ...as, token } })).toMatchObject({ name: '홍길동' })
 })
 
 test('a wrong current password is counted for the session: five lock it for ten minutes', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  const other = await store.member('demo1')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const other = await shop.member('demo1')
   const attempt = async (caller: typeof as, currentPassword = 'wrong') =>
     refusalOf(
-      store.call(changePassword, { body: { currentPassword, newPassword: FRESH }, as: caller }),
+      shop.call(changePassword, { body: { currentPassword, newPassword: FRESH }, as: caller }),
     )
   expect(await attempt(as)).toEqual({ code: 'PASSWORD_WRONG', payload: { left: 4 } })
   const codes = await Promise.all([1, 2, 3, 4].map(async () => (await attempt(as)).code))
   expect(codes.filter((code) => code === 'PASSWORD_LOCKED')).toHaveLength(1)
   expect((await attempt(as, DEMO_PASSWORD)).code).toBe('PASSWORD_LOCKED')
   expect((await attempt(other)).code).toBe('PASSWORD_WRONG')
-  store.clock.advance(10 * MINUTE_MS)
+  shop.clock.advance(10 * MINUTE_MS)
   expect(await attempt(as)).toEqual({ code: 'PASSWORD_WRONG', payload: { left: 4 } })
 })
 
 test('a guest without a reset token is refused, and a new password follows the rules', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  const guest = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const guest = await shop.guest()
   const body = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
-  expect((await refusalOf(store.call(changePassword, { body, as: guest }))).code).toBe(
+  expect((await refusalOf(shop.call(changePassword, { body, as: guest }))).code).toBe(
     'UNAUTHORIZED',
   )
   const weak = { currentPassword: DEMO_PASSWORD, newPassword: 'weak' }
-  expect(await refusalOf(store.call(changePassword, { body: weak, as }))).toMatchObject({
+  expect(await refusalOf(shop.call(changePassword, { body: weak, as }))).toMatchObject({
     code: 'VALIDATION_FAILED',
     payload: { fields: [{ field: 'newPassword' }] },
   })
   const personal = { currentPassword: DEMO_PASSWORD, newPassword: 'Xy!demo1zq' }
-  const refused = store.call(changePassword, { body: personal, as })
+  const refused = shop.call(changePassword, { body: personal, as })
   expect((await refusalOf(refused)).code).toBe('PASSWORD_RULE')
 })
 
 test('a hash with other parameters is renewed at the next sign-in', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const old = await hash(DEMO_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
   expect(needsRehash(old)).toBe(true)
-  await store.db.execute(sql`UPDATE users SET password_hash = ${old} WHERE login_id = 'demo1'`)
-  await store.member('demo1')
-  const { rows } = await store.db.execute<{ hash: string }>(
+  await shop.db.execute(sql`UPDATE users SET password_hash = ${old} WHERE login_id = 'demo1'`)
+  await shop.member('demo1')
+  const { rows } = await shop.db.execute<{ hash: string }>(
     sql`SELECT password_hash AS hash FROM users WHERE login_id = 'demo1'`,
   )
   expect(needsRehash(rows[0]?.hash ?? '')).toBe(false)
-  await expect(store.member('demo1')).resolves.toMatchObject({})
+  await expect(shop.member('demo1')).resolves.toMatchObject({})
 })

@@ -29,21 +29,21 @@ async function builtApp() {
 
 test('every page is the shell, revalidated on each request and sent only when changed', async () => {
   await using client = await builtApp()
-  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
-  const page = await store.fetch('/products/12?size=8.25', HTML)
+  await using shop = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
+  const page = await shop.fetch('/products/12?size=8.25', HTML)
   expect(page.headers.get('cache-control')).toBe('max-age=0, must-revalidate')
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
   expect(await page.text()).toContain('shell')
   const etag = page.headers.get('etag') ?? ''
-  const again = await store.fetch('/', { headers: { ...HTML.headers, 'if-none-match': etag } })
+  const again = await shop.fetch('/', { headers: { ...HTML.headers, 'if-none-match': etag } })
   expect(again.status).toBe(304)
 })
 
 test('hashed assets are cached for ever and compressed for clients that accept it', async () => {
   await using client = await builtApp()
-  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
+  await using shop = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const get = (encoding: string) =>
-    store.fetch('/assets/app-abc.js', { headers: { 'accept-encoding': encoding } })
+    shop.fetch('/assets/app-abc.js', { headers: { 'accept-encoding': encoding } })
   const small = await get('gzip, deflate, br')
   expect(small.headers.get('content-encoding')).toBe('br')
   expect(small.headers.get('cache-control')).toContain('immutable')
@@ -54,15 +54,15 @@ test('hashed assets are cached for ever and compressed for clients that accept i
 
 test('the service worker is never cached, and a missing file is no page', async () => {
   await using client = await builtApp()
-  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
-  const worker = await store.fetch('/sw.js')
+  await using shop = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
+  const worker = await shop.fetch('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('max-age=0, must-revalidate')
   for (const [path, init] of [
     ['/assets/gone.js', HTML],
     ['/old.png', HTML],
     ['/anything'],
   ] as const) {
-    const missing = await store.fetch(path, init)
+    const missing = await shop.fetch(path, init)
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
   }
 })
@@ -74,40 +74,40 @@ test.each([
   '/.env',
 ])('a path outside the folder is not found: %s', async (path) => {
   await using client = await builtApp()
-  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
-  const response = await store.fetch(path)
+  await using shop = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
+  const response = await shop.fetch(path)
   expect(response.status === 404 || (await response.text()) === 'worker').toBe(true)
 })
 
 test('an external waiting room is included in the shell', async () => {
   await using client = await builtApp()
-  await using store = await startTestShop({
+  await using shop = await startTestShop({
     seed: 'none',
     config: { clientDir: client.folder, waitingRoomUrl: 'https://queue.example.com' },
   })
-  expect(await (await store.fetch('/', HTML)).text()).toContain(
+  expect(await (await shop.fetch('/', HTML)).text()).toContain(
     '<meta name="waiting-room" content="https://queue.example.com/ts.wseq" />',
   )
 })
 
 test('during maintenance calls are refused until its end, except the schedule call', async () => {
-  await using store = await startTestShop({ seed: 'none', clock: INSIDE })
-  await expect(store.guest()).rejects.toMatchObject({
+  await using shop = await startTestShop({ seed: 'none', clock: INSIDE })
+  await expect(shop.guest()).rejects.toMatchObject({
     status: 503,
     code: 'MAINTENANCE',
     payload: { until: '2024-10-26T04:00:00+09:00' },
   })
-  expect(await store.call(listMaintenanceWindows)).toMatchObject({
+  expect(await shop.call(listMaintenanceWindows)).toMatchObject({
     serverTime: '2024-10-26T01:00:00+09:00',
     windows: [{ startsAt: '2024-10-26T00:00:00+09:00', endsAt: '2024-10-26T04:00:00+09:00' }],
   })
 })
 
 test('a maintenance window includes its start and excludes its end', async () => {
-  await using store = await startTestShop({ seed: 'none' })
+  await using shop = await startTestShop({ seed: 'none' })
   const statusAt = async (instant: string) => {
-    store.clock.set(new Date(instant))
-    return (await store.respond(getAppClient, { query: {} })).status
+    shop.clock.set(new Date(instant))
+    return (await shop.respond(getAppClient, { query: {} })).status
   }
   expect(await statusAt('2024-10-25T23:59:59.999+09:00')).toBe(200)
   expect(await statusAt('2024-10-26T00:00:00.000+09:00')).toBe(503)
@@ -118,28 +118,28 @@ test('a maintenance window includes its start and excludes its end', async () =>
 test('during maintenance every page redirects to the inspection page, which itself is shown', async () => {
   await using client = await builtApp()
   const config = { clientDir: client.folder }
-  await using store = await startTestShop({ seed: 'none', clock: INSIDE, config })
+  await using shop = await startTestShop({ seed: 'none', clock: INSIDE, config })
   for (const path of ['/', '/cart', '/products/1']) {
-    const response = await store.fetch(path, HTML)
+    const response = await shop.fetch(path, HTML)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/inspection'])
   }
-  const inspection = await store.fetch('/inspection', HTML)
+  const inspection = await shop.fetch('/inspection', HTML)
   expect([inspection.status, inspection.headers.has('retry-after')]).toEqual([503, true])
   expect(inspection.headers.get('cache-control')).toBe('no-store')
-  expect((await store.fetch('/sw.js')).status).toBe(200)
+  expect((await shop.fetch('/sw.js')).status).toBe(200)
 })
 
 test('an unknown call is refused with the envelope', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const response = await store.fetch('/v1/nothing')
+  await using shop = await startTestShop({ seed: 'none' })
+  const response = await shop.fetch('/v1/nothing')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', payload: null })
 })
 
 test('an unexpected error is returned with a trace id and without its reason', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  await store.db.execute(sql`DROP TABLE app_clients CASCADE`)
-  const response = await store.respond(getAppClient, { query: {} })
+  await using shop = await startTestShop({ seed: 'none' })
+  await shop.db.execute(sql`DROP TABLE app_clients CASCADE`)
+  const response = await shop.respond(getAppClient, { query: {} })
   const body = await response.text()
   expect(response.status).toBe(500)
   expect(JSON.parse(body)).toMatchObject({ code: 'INTERNAL', traceId: expect.any(String) })
@@ -147,15 +147,15 @@ test('an unexpected error is returned with a trace id and without its reason', a
 })
 
 test('a body that is too large is not read', async () => {
-  await using store = await startTestShop({ seed: 'none' })
+  await using shop = await startTestShop({ seed: 'none' })
   const body = JSON.stringify({ loginId: 'x'.repeat(70_000) })
-  const response = await store.fetch('/v1/users/login', { method: 'POST', body })
+  const response = await shop.fetch('/v1/users/login', { method: 'POST', body })
   expect(await response.json()).toMatchObject({ code: 'BODY_TOO_LARGE' })
 })
 
 test('the token header is readable by pages of the public origin only', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const from = (origin: string) => store.fetch('/v1/maintenance', { headers: { origin } })
+  await using shop = await startTestShop({ seed: 'none' })
+  const from = (origin: string) => shop.fetch('/v1/maintenance', { headers: { origin } })
   const own = await from('http://localhost:4173')
   expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:4173')
   expect(own.headers.get('access-control-expose-headers')).toContain('Authorization')
@@ -164,44 +164,44 @@ test('the token header is readable by pages of the public origin only', async ()
 })
 
 test('a client over its limit is refused until the next minute, others are not', async () => {
-  await using store = await startTestShop({ seed: 'none', config: { limitsRate: true } })
-  const [eager, calm] = [await store.guest(), await store.guest()]
-  const ask = async (as: { clientId: string }) => store.respond(getAppClient, { query: {}, as })
+  await using shop = await startTestShop({ seed: 'none', config: { limitsRate: true } })
+  const [eager, calm] = [await shop.guest(), await shop.guest()]
+  const ask = async (as: { clientId: string }) => shop.respond(getAppClient, { query: {}, as })
   for (let calls = 0; calls < RATE_LIMITS.all; calls += 1)
     expect((await ask(eager)).status).toBe(200)
   const refused = await ask(eager)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-  expect((await store.respond(getUserInfo, { as: eager })).status).toBe(429)
+  expect((await shop.respond(getUserInfo, { as: eager })).status).toBe(429)
   expect((await ask(calm)).status).toBe(200)
-  store.clock.advance(60_000)
+  shop.clock.advance(60_000)
   expect((await ask(eager)).status).toBe(200)
 })
 
 test('likes, cart and product pages are counted separately, reads and writes each', async () => {
-  await using store = await startTestShop({ config: { limitsRate: true } })
-  const as = await store.member()
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const as = await shop.member()
   const params = { productId: 1 }
-  const heart = async () => (await store.respond(likeProduct, { params, as })).status
-  const cart = async () => (await store.respond(clearCart, { body: {}, as })).status
-  const page = async () => (await store.respond(getProductSizes, { params, as })).status
+  const heart = async () => (await shop.respond(likeProduct, { params, as })).status
+  const cart = async () => (await shop.respond(clearCart, { body: {}, as })).status
+  const page = async () => (await shop.respond(getProductSizes, { params, as })).status
   for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await heart()).toBe(200)
   expect(await heart()).toBe(429)
   for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await cart()).toBe(200)
   expect(await cart()).toBe(429)
   for (let calls = 0; calls < RATE_LIMITS.all; calls += 1) expect(await page()).toBe(200)
   expect(await page()).toBe(429)
-  expect((await store.respond(getCart, { as })).status).toBe(200)
+  expect((await shop.respond(getCart, { as })).status).toBe(200)
 })
 
 test('a member without a client id, or with an invented one, is counted too', async () => {
-  await using store = await startTestShop({ config: { limitsRate: true } })
-  const { token } = await store.member()
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const { token } = await shop.member()
   const ask = async (clientId?: string) => {
     const headers = {
       authorization: `Bearer ${token}`,
       ...(clientId === undefined ? {} : { 'x-client-id': clientId }),
     }
-    const response = await store.fetch('/v1/products/sizes', {
+    const response = await shop.fetch('/v1/products/sizes', {
       method: 'POST',
       body: '{"productIds":[]}',
       headers,
@@ -218,20 +218,20 @@ test.each([
   ['an id above the maximum', '{"productIds":[1e300]}'],
   ['a NUL', '{"productIds":["\\u0000"]}'],
 ])('%s in a body is a validation error, not a server error', async (_, body) => {
-  await using store = await startTestShop({ seed: 'none' })
-  const response = await store.fetch('/v1/products/sizes', { method: 'POST', body })
+  await using shop = await startTestShop({ seed: 'none' })
+  const response = await shop.fetch('/v1/products/sizes', { method: 'POST', body })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
 test('text that the database cannot store is refused in every part of a request', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const as = await store.guest()
+  await using shop = await startTestShop({ seed: 'none' })
+  const as = await shop.guest()
   for (const loginId of ['a\0b', 'a\ud800b']) {
     const body = { loginId, password: 'x', keep: false }
-    expect((await store.respond(login, { body, as })).status).toBe(400)
+    expect((await shop.respond(login, { body, as })).status).toBe(400)
   }
   for (const path of ['/v1/products/new?keyword=a%00b', '/v1/storeInfos?region=%00']) {
-    expect((await store.fetch(path)).status).toBe(400)
+    expect((await shop.fetch(path)).status).toBe(400)
   }
 })

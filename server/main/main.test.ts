@@ -36,44 +36,44 @@ async function databasePid(dataDir: string): Promise<number> {
 
 test('the shop starts in an empty folder, survives kill -9 with its visitors, and exits without remaining processes', async () => {
   await using folder = await temporaryFolder()
-  await using store = await startShopProcess({ DATA_DIR: folder.path }, 'source')
+  await using shop = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const clientId = async (known?: string) => {
-    const response = await fetch(`${store.origin}/v1/users/getAppClient`, {
+    const response = await fetch(`${shop.origin}/v1/users/getAppClient`, {
       headers: known ? { 'x-client-id': known } : {},
     })
     const body: { payload: { clientId: string } } = await response.json()
     return body.payload.clientId
   }
   const visitor = await clientId()
-  const ticket = await fetch(`${store.origin}/ts.wseq?opcode=5101&sid=service_1&aid=worksout`)
-  expect(await ticket.text()).toContain(`ip=localhost&port=${new URL(store.origin).port}`)
-  await store.end('SIGKILL')
+  const ticket = await fetch(`${shop.origin}/ts.wseq?opcode=5101&sid=service_1&aid=worksout`)
+  expect(await ticket.text()).toContain(`ip=localhost&port=${new URL(shop.origin).port}`)
+  await shop.end('SIGKILL')
   expect(isAlive(await databasePid(folder.path))).toBe(true)
-  await store.start()
+  await shop.start()
   expect(await clientId(visitor)).toBe(visitor)
   const pid = await databasePid(folder.path)
-  await store.end('SIGTERM')
+  await shop.end('SIGTERM')
   expect(isAlive(pid)).toBe(false)
-  expect(store.output()).toContain('stopped the database of a killed shop')
+  expect(shop.output()).toContain('stopped the database of a killed shop')
 }, 120_000)
 
 test('a shop with a killed database answers 503 and continues with the restarted database', async () => {
   await using folder = await temporaryFolder()
-  await using store = await startShopProcess({ DATA_DIR: folder.path }, 'source')
+  await using shop = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const pid = await databasePid(folder.path)
-  const ask = (path: string) => fetch(`${store.origin}${path}`)
+  const ask = (path: string) => fetch(`${shop.origin}${path}`)
   process.kill(pid, 'SIGKILL')
   await until(async () => {
     const response = await ask('/v1/users/getAppClient')
     expect([200, 503]).toContain(response.status)
     const body: { code: string } = await response.json()
     expect(['SUCCESS', 'UNAVAILABLE']).toContain(body.code)
-    return response.ok && store.output().includes('Database: runs again')
+    return response.ok && shop.output().includes('Database: runs again')
   })
   expect((await ask('/healthz')).status).toBe(200)
   const again = await databasePid(folder.path)
   expect(again).not.toBe(pid)
-  await store.end('SIGTERM')
+  await shop.end('SIGTERM')
   expect(isAlive(again)).toBe(false)
 }, 120_000)
 

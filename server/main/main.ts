@@ -59,7 +59,7 @@ function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
     if (closing) process.exit(1)
     closing = true
     say('Closing …')
-    opening.then((store) => store.close()).then(() => process.exit(0), giveUp)
+    opening.then((shop) => shop.close()).then(() => process.exit(0), giveUp)
   }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
@@ -70,10 +70,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const opening = startShop(config, say)
   const isClosing = closeOnSignal(opening)
-  const store = await opening
+  const shop = await opening
   if (!isClosing()) sayWelcome(config)
-  const error = await store.lost
-  await store.close()
+  const error = await shop.lost
+  await shop.close()
   throw error
 }
 

@@ -8,9 +8,9 @@ import { checkMemberKey } from './check-member-key.ts'
 const keyOf = (byte: number) => new MemberKeys(new Uint8Array(32).fill(byte), systemRandom)
 
 test('a second server with the same member key starts, and one with another key is refused', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  await checkMemberKey(store.db, keyOf(1))
-  await expect(checkMemberKey(store.db, keyOf(1))).resolves.toBeUndefined()
-  await expect(checkMemberKey(store.db, keyOf(2))).rejects.toThrow(ConfigError)
-  await expect(checkMemberKey(store.db, keyOf(1))).resolves.toBeUndefined()
+  await using shop = await startTestShop({ seed: 'none' })
+  await checkMemberKey(shop.db, keyOf(1))
+  await expect(checkMemberKey(shop.db, keyOf(1))).resolves.toBeUndefined()
+  await expect(checkMemberKey(shop.db, keyOf(2))).rejects.toThrow(ConfigError)
+  await expect(checkMemberKey(shop.db, keyOf(1))).resolves.toBeUndefined()
 })

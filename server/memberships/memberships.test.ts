@@ -10,33 +10,33 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 const MINUTE_MS = 60_000
 
 /** Gives a member a confirmed purchase of an amount, paid at an instant. */
-async function buy(store: TestShop, loginId: string, amount: number, paidAt: string) {
-  const shopper = await Shopper.member(store, loginId)
-  const goods = await putOnShelf(store, 1)
+async function buy(shop: TestShop, loginId: string, amount: number, paidAt: string) {
+  const shopper = await Shopper.member(shop, loginId)
+  const goods = await putOnShelf(shop, 1)
   const expected = { payAmount: (goods[0]?.unitPrice ?? 0) + 3_000 }
   const order = await shopper
     .orderGoods(goods, { expected })
     .catch(() => shopper.orderGoods(goods, { expected: { payAmount: goods[0]?.unitPrice ?? 0 } }))
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE order_products SET state = 'CONFIRMED', unit_price = ${amount}, qty = 1, pay_share = ${amount}
     WHERE order_id = (SELECT id FROM orders WHERE order_number = ${order.orderNumber})`)
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE orders SET state = 'CONFIRMED', paid_at = ${paidAt} WHERE order_number = ${order.orderNumber}`)
 }
 
-const gradeOf = async (store: TestShop, loginId: string) => {
-  const { rows } = await store.db.execute<{ grade: string }>(
+const gradeOf = async (shop: TestShop, loginId: string) => {
+  const { rows } = await shop.db.execute<{ grade: string }>(
     sql`SELECT grade_code AS grade FROM users WHERE login_id = ${loginId}`,
   )
   return rows[0]?.grade
 }
 
 test('a member sees the grade, the purchases that count and what the next grade needs', async () => {
-  await using store = await startTestShop()
-  await buy(store, 'demo3', 150_000, '2026-08-10T12:00:00+09:00')
-  await buy(store, 'demo3', 500_000, '2025-08-31T23:59:59+09:00')
-  const as = await store.member('demo3')
-  const membership = await store.call(getMembership, { as })
+  await using shop = await startTestShop()
+  await buy(shop, 'demo3', 150_000, '2026-08-10T12:00:00+09:00')
+  await buy(shop, 'demo3', 500_000, '2025-08-31T23:59:59+09:00')
+  const as = await shop.member('demo3')
+  const membership = await shop.call(getMembership, { as })
   expect(membership).toMatchObject({
     grade: { code: 'FLAT', earnRateBp: 100 },
     period: { from: '2025-09-01T00:00:00+09:00', to: '2026-08-14T12:00:00+09:00' },
@@ -45,42 +45,42 @@ test('a member sees the grade, the purchases that count and what the next grade 
     reviewAt: '2026-09-01T04:00:00+09:00',
   })
   expect(membership.grades).toHaveLength(4)
-  const highest = await store.call(getMembership, { as: await store.member('demo1') })
+  const highest = await shop.call(getMembership, { as: await shop.member('demo1') })
   expect(highest.next).toBeNull()
 })
 
 test('a grade rises soon after purchases, and falls only at the review of the month', async () => {
-  await using store = await startTestShop()
-  await buy(store, 'demo3', 700_000, '2025-09-10T12:00:00+09:00')
-  await reviewGrades(store.services)
-  expect(await gradeOf(store, 'demo3')).toBe('RAIL')
-  await store.db.execute(sql`UPDATE users SET grade_reviewed_at = NULL WHERE login_id = 'demo3'`)
-  await reviewGrades(store.services)
-  expect(await gradeOf(store, 'demo3')).toBe('RAIL')
-  store.clock.set(new Date('2026-10-01T03:59:00+09:00'))
-  await reviewGrades(store.services)
-  expect(await gradeOf(store, 'demo3')).toBe('RAIL')
-  store.clock.advance(MINUTE_MS)
-  await Promise.all([reviewGrades(store.services), reviewGrades(store.services)])
-  expect(await gradeOf(store, 'demo3')).toBe('FLAT')
-  const { rows } = await store.db.execute(sql`
+  await using shop = await startTestShop()
+  await buy(shop, 'demo3', 700_000, '2025-09-10T12:00:00+09:00')
+  await reviewGrades(shop.services)
+  expect(await gradeOf(shop, 'demo3')).toBe('RAIL')
+  await shop.db.execute(sql`UPDATE users SET grade_reviewed_at = NULL WHERE login_id = 'demo3'`)
+  await reviewGrades(shop.services)
+  expect(await gradeOf(shop, 'demo3')).toBe('RAIL')
+  shop.clock.set(new Date('2026-10-01T03:59:00+09:00'))
+  await reviewGrades(shop.services)
+  expect(await gradeOf(shop, 'demo3')).toBe('RAIL')
+  shop.clock.advance(MINUTE_MS)
+  await Promise.all([reviewGrades(shop.services), reviewGrades(shop.services)])
+  expect(await gradeOf(shop, 'demo3')).toBe('FLAT')
+  const { rows } = await shop.db.execute(sql`
     SELECT from_code, to_code, period_sum FROM grade_history h JOIN users u ON u.id = h.user_id
     WHERE u.login_id = 'demo3' ORDER BY h.id`)
   expect(rows).toEqual([
     { from_code: 'FLAT', to_code: 'RAIL', period_sum: 700_000 },
     { from_code: 'RAIL', to_code: 'FLAT', period_sum: 0 },
   ])
-  const inbox = await store.call(listNotifications, { query: {}, as: await store.member('demo3') })
+  const inbox = await shop.call(listNotifications, { query: {}, as: await shop.member('demo3') })
   expect(inbox.items.map(({ body }) => body)).toContain('회원 등급이 RAIL(으)로 변경되었습니다.')
 })
 
 test('the card code changes with time, names the member and is signed', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  const { userId } = await store.call(getUserInfo, { as })
-  const first = await store.call(getMembershipCode, { as })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const { userId } = await shop.call(getUserInfo, { as })
+  const first = await shop.call(getMembershipCode, { as })
   expect(first.expiresAt).toBe('2026-08-14T12:01:00+09:00')
   expect(first.token).toMatch(new RegExp(String.raw`^${userId}\.\d{10}\.[0-9a-f]{32}$`, 'u'))
-  store.clock.advance(MINUTE_MS)
-  expect((await store.call(getMembershipCode, { as })).token).not.toBe(first.token)
+  shop.clock.advance(MINUTE_MS)
+  expect((await shop.call(getMembershipCode, { as })).token).not.toBe(first.token)
 })

@@ -45,28 +45,28 @@ function fakeGateway() {
   return { gateway, sms }
 }
 
-async function pay(store: TestShop) {
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+async function pay(shop: TestShop) {
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   const body = await act('approve')
   if (!body) throw new Error('The window returned no outcome')
-  const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
+  const confirm = () => shop.call(confirmPayment, { body, as: shopper.as })
   return { shopper, orderNumber, confirm }
 }
 
 test('the buyer of a paid order is sent one message with its number and the way to it', async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestShop({ services: { sms } })
-  const { shopper, orderNumber, confirm } = await pay(store)
-  await sendMessages(store.services)
+  await using shop = await startTestShop({ services: { sms } })
+  const { shopper, orderNumber, confirm } = await pay(shop)
+  await sendMessages(shop.services)
   expect(gateway.texts).toEqual([])
-  store.clock.advance(MINUTE_MS)
-  await Promise.all([confirm(), confirm(), deliverNotices(store), pollPayments(store.services)])
-  await Promise.all([sendMessages(store.services), sendMessages(store.services)])
+  shop.clock.advance(MINUTE_MS)
+  await Promise.all([confirm(), confirm(), deliverNotices(shop), pollPayments(shop.services)])
+  await Promise.all([sendMessages(shop.services), sendMessages(shop.services)])
   await confirm()
-  await sendMessages(store.services)
-  const { amounts, lines } = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  await sendMessages(shop.services)
+  const { amounts, lines } = await shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   const sum = amounts.payAmount.toLocaleString('ko-KR')
-  const link = `${store.services.config.publicOrigin}/auth/non-member?orderNumber=${orderNumber}`
+  const link = `${shop.services.config.publicOrigin}/auth/non-member?orderNumber=${orderNumber}`
   expect(gateway.phones).toEqual(['01000009999'])
   expect(gateway.texts).toEqual([
     `[푸시야드] 나그네님, 주문이 완료되었습니다. 주문번호 ${orderNumber} / ${lines[0]?.name ?? ''} / ${sum}원 ${link}`,
@@ -76,33 +76,33 @@ test('the buyer of a paid order is sent one message with its number and the way 
 
 test("a member's message leads to the receipt", async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestShop({ services: { sms } })
-  const shopper = await Shopper.member(store)
-  const goods = await putOnShelf(store, 1)
+  await using shop = await startTestShop({ services: { sms } })
+  const shopper = await Shopper.member(shop)
+  const goods = await putOnShelf(shop, 1)
   const expected = { payAmount: goods[0]?.unitPrice ?? 0 }
   const { orderNumber } = await shopper.orderGoods(goods, { expected })
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE orders SET mileage_used = pay_amount, pay_amount = 0 WHERE order_number = ${orderNumber}
   `)
   expect(await shopper.startPaying(orderNumber)).toMatchObject({ free: true })
-  await sendMessages(store.services)
+  await sendMessages(shop.services)
   expect(gateway.texts).toHaveLength(1)
   expect(gateway.texts[0]).toContain(`/my-page/orders/${orderNumber}`)
 })
 
 test('a gateway that fails leaves the payment as it is and gets the message later', async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestShop({ services: { sms } })
-  const { shopper, orderNumber, confirm } = await pay(store)
+  await using shop = await startTestShop({ services: { sms } })
+  const { shopper, orderNumber, confirm } = await pay(shop)
   gateway.mode = 'refuses'
   expect((await confirm()).result).toBe('PAID')
-  await sendMessages(store.services)
-  await sendMessages(store.services)
+  await sendMessages(shop.services)
+  await sendMessages(shop.services)
   expect(gateway.handed).toBe(1)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
   gateway.mode = 'takes'
-  store.clock.advance(30_000)
-  await sendMessages(store.services)
+  shop.clock.advance(30_000)
+  await sendMessages(shop.services)
   expect(gateway.texts).toHaveLength(1)
 })
 
@@ -110,19 +110,19 @@ test.each(['takes but its answer is lost', 'never answers'] as const)(
   'a message that the gateway took reaches the phone once, although the gateway %s',
   async (mode) => {
     const { gateway, sms } = fakeGateway()
-    await using store = await startTestShop({ services: { sms } })
-    const { confirm } = await pay(store)
+    await using shop = await startTestShop({ services: { sms } })
+    const { confirm } = await pay(shop)
     await confirm()
     gateway.mode = mode
     // As in a process that ends meanwhile, the run is not waited for where it never ends.
-    const run = sendMessages(store.services)
+    const run = sendMessages(shop.services)
     await expect.poll(() => gateway.handed).toBe(1)
     if (mode !== 'never answers') await run
     gateway.mode = 'takes'
-    store.clock.advance(MINUTE_MS)
-    await sendMessages(store.services)
-    store.clock.advance(60 * MINUTE_MS)
-    await sendMessages(store.services)
+    shop.clock.advance(MINUTE_MS)
+    await sendMessages(shop.services)
+    shop.clock.advance(60 * MINUTE_MS)
+    await sendMessages(shop.services)
     expect(gateway.handed).toBe(2)
     expect(gateway.texts).toHaveLength(1)
   },
@@ -130,18 +130,18 @@ test.each(['takes but its answer is lost', 'never answers'] as const)(
 
 test('a message is given up after a day, and removed after thirty', async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestShop({ services: { sms } })
-  const { confirm } = await pay(store)
+  await using shop = await startTestShop({ services: { sms } })
+  const { confirm } = await pay(shop)
   await confirm()
   gateway.mode = 'refuses'
   for (let hours = 0; hours <= 26; hours += 1) {
-    await sendMessages(store.services)
-    store.clock.advance(60 * MINUTE_MS)
+    await sendMessages(shop.services)
+    shop.clock.advance(60 * MINUTE_MS)
   }
   const statesOf = async () =>
-    (await store.db.execute<{ state: string }>(sql`SELECT state FROM message_outbox`)).rows
+    (await shop.db.execute<{ state: string }>(sql`SELECT state FROM message_outbox`)).rows
   expect(await statesOf()).toEqual([{ state: 'FAILED' }])
-  store.clock.advance(30 * DAY_MS)
-  await cleanUp(store.services)
+  shop.clock.advance(30 * DAY_MS)
+  await cleanUp(shop.services)
   expect(await statesOf()).toEqual([])
 })

@@ -8,17 +8,17 @@ import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('a member sees mileage, what ends soon, what will be earned, and the ledger', async () => {
-  await using store = await startTestShop()
-  const shopper = await Shopper.member(store, 'demo1')
+  await using shop = await startTestShop()
+  const shopper = await Shopper.member(shop, 'demo1')
   const { as } = shopper
-  const before = await store.call(listMileages, { query: {}, as })
+  const before = await shop.call(listMileages, { query: {}, as })
   expect(before).toMatchObject({
     balance: 8_400,
     pending: 0,
     expiringSoon: { amount: 2_000, at: '2026-09-04T00:00:00+09:00' },
     total: 5,
   })
-  const [goods] = await putOnShelf(store, 1)
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('The shelf is empty')
   const payAmount = goods.unitPrice - 1_000
   const { orderNumber } = await shopper.orderGoods([goods], {
@@ -26,10 +26,10 @@ test('a member sees mileage, what ends soon, what will be earned, and the ledger
     expected: { payAmount },
   })
   const request = await shopper.startPaying(orderNumber)
-  const body = await actInWindow(sendTo(store), request, 'approve')
+  const body = await actInWindow(sendTo(shop), request, 'approve')
   if (!body) throw new Error('The window returned no outcome')
-  await store.call(confirmPayment, { body, as })
-  const after = await store.call(listMileages, { query: { type: 'USE', size: 1 }, as })
+  await shop.call(confirmPayment, { body, as })
+  const after = await shop.call(listMileages, { query: { type: 'USE', size: 1 }, as })
   expect(after).toMatchObject({
     balance: 7_400,
     pending: Math.floor((payAmount * 3) / 100),
@@ -39,16 +39,16 @@ test('a member sees mileage, what ends soon, what will be earned, and the ledger
 })
 
 test('the preview names the best coupons, why others do not apply, and the limits', async () => {
-  await using store = await startTestShop()
-  const { as } = await Shopper.member(store, 'demo3')
-  const welcome = await giveCoupon(store, 'demo3', '신규 회원 10% 쿠폰')
-  const deck = await giveCoupon(store, 'demo3', '다음 달 데크 주간 쿠폰')
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const { as } = await Shopper.member(shop, 'demo3')
+  const welcome = await giveCoupon(shop, 'demo3', '신규 회원 10% 쿠폰')
+  const deck = await giveCoupon(shop, 'demo3', '다음 달 데크 주간 쿠폰')
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('The shelf is empty')
   const { productId, sizeId, unitPrice } = goods
   const count = Math.ceil(30_000 / unitPrice)
   const items = [{ productId, sizeId, count }]
-  const preview = (more: object) => store.call(previewDiscount, { body: { items, ...more }, as })
+  const preview = (more: object) => shop.call(previewDiscount, { body: { items, ...more }, as })
   const best = await preview({ auto: true, mileage: 5_000, money: 5_000 })
   expect(best.chosen).toEqual({
     lineCoupons: [],
@@ -62,20 +62,20 @@ test('the preview names the best coupons, why others do not apply, and the limit
   expect(unusable?.reason).toBe('아직 사용 기간이 시작되지 않은 쿠폰입니다.')
   const refused = await refusalOf(preview({ orderCouponId: deck }))
   expect(refused.code).toBe('COUPON_NOT_APPLICABLE')
-  const guest = await store.guest()
-  const asGuest = store.call(previewDiscount, { body: { items, mileage: 10 }, as: guest })
+  const guest = await shop.guest()
+  const asGuest = shop.call(previewDiscount, { body: { items, mileage: 10 }, as: guest })
   expect((await refusalOf(asGuest)).code).toBe('GUEST_NOT_ALLOWED')
 })
 
 test('mileage and money of the preview are reduced to what the goods allow', async () => {
-  await using store = await startTestShop()
-  const { as } = await Shopper.member(store, 'demo1')
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const { as } = await Shopper.member(shop, 'demo1')
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('The shelf is empty')
   const { productId, sizeId, unitPrice } = goods
   const items = [{ productId, sizeId, count: 1 }]
   const body = { items, mileage: 8_400, money: 120_000 }
-  const { amounts, mileage } = await store.call(previewDiscount, { body, as })
+  const { amounts, mileage } = await shop.call(previewDiscount, { body, as })
   const usable = Math.min(8_400, Math.floor((unitPrice * 0.3) / 10) * 10)
   expect(mileage.usable).toBe(usable)
   expect(amounts).toMatchObject({ mileageUsed: usable, moneyUsed: unitPrice - usable })

@@ -21,8 +21,8 @@ import { giftCodeOf } from './gift-code.ts'
 
 const MINUTE_MS = 60_000
 
-const register = (store: TestShop, as: Caller, giftCardCode: string) =>
-  store.call(registerGiftCard, {
+const register = (shop: TestShop, as: Caller, giftCardCode: string) =>
+  shop.call(registerGiftCard, {
     body: { giftCardCode },
     as: { ...as, idempotencyKey: randomUUID() },
   })
@@ -31,37 +31,37 @@ const card = ({ services }: TestShop, name: string) => demoGiftCode(services.mem
 const wrongCode = (index: number) => giftCodeOf(new Uint8Array(15).fill(index))
 
 test('a gift card becomes money once', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  const code = card(store, 'small')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const code = card(shop, 'small')
   const printed = code.replaceAll(/(.{4})(?!$)/gu, '$1-').toLowerCase()
-  expect(await register(store, as, `PYGC:${printed}`)).toEqual({
+  expect(await register(shop, as, `PYGC:${printed}`)).toEqual({
     registered: 30_000,
     balance: 30_000,
     last4: code.slice(-4),
   })
-  expect(await codeOf(register(store, as, code))).toBe('GIFT_CARD_USED')
-  const history = await store.call(listMoneyHistory, { query: {}, as })
+  expect(await codeOf(register(shop, as, code))).toBe('GIFT_CARD_USED')
+  const history = await shop.call(listMoneyHistory, { query: {}, as })
   expect(history).toMatchObject({
     balance: 30_000,
     refundable: 30_000,
     lots: [{ origin: 'GIFT_CARD', face: 30_000, refundable: 30_000 }],
     items: [{ label: '기프트카드 등록', amount: 30_000 }],
   })
-  const inbox = await store.call(listNotifications, { query: {}, as })
+  const inbox = await shop.call(listNotifications, { query: {}, as })
   expect(inbox.items[0]).toMatchObject({ title: '기프트카드 등록', link: '/my-page/money' })
-  const stored = JSON.stringify((await store.db.execute(sql`SELECT * FROM gift_cards`)).rows)
+  const stored = JSON.stringify((await shop.db.execute(sql`SELECT * FROM gift_cards`)).rows)
   expect(stored).not.toContain(code)
-  await expectSoundLedger(store)
+  await expectSoundLedger(shop)
 })
 
 test('of 50 parallel registrations of one card one succeeds', async () => {
-  await using store = await startTestShop()
-  const callers = [await store.member('demo1'), await store.member('demo2')]
-  const code = card(store, 'large')
+  await using shop = await startTestShop()
+  const callers = [await shop.member('demo1'), await shop.member('demo2')]
+  const code = card(shop, 'large')
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      register(store, callers[index % 2] ?? {}, code).then(
+      register(shop, callers[index % 2] ?? {}, code).then(
         () => 'registered',
         ({ code: refusal }: { code: string }) => refusal,
       ),
@@ -69,87 +69,87 @@ test('of 50 parallel registrations of one card one succeeds', async () => {
   )
   expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(1)
   expect(new Set(outcomes)).toEqual(new Set(['registered', 'GIFT_CARD_USED']))
-  await expectSoundLedger(store)
+  await expectSoundLedger(shop)
 })
 
 test('unknown, cancelled, expired and too many cards are refused', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
-  expect(await codeOf(register(store, as, 'ABCD-ABCD-ABCD-ABCD'))).toBe('VALIDATION_FAILED')
-  expect(await codeOf(register(store, as, wrongCode(1)))).toBe('GIFT_CARD_INVALID')
-  expect(await codeOf(register(store, as, card(store, 'cancelled')))).toBe('GIFT_CARD_INVALID')
-  expect(await codeOf(register(store, as, card(store, 'expired')))).toBe('GIFT_CARD_EXPIRED')
-  await store.db.execute(sql`UPDATE gift_cards SET face_amount = 500001 WHERE state = 'ISSUED'`)
-  const refusal = await refusalOf(register(store, as, card(store, 'small')))
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  expect(await codeOf(register(shop, as, 'ABCD-ABCD-ABCD-ABCD'))).toBe('VALIDATION_FAILED')
+  expect(await codeOf(register(shop, as, wrongCode(1)))).toBe('GIFT_CARD_INVALID')
+  expect(await codeOf(register(shop, as, card(shop, 'cancelled')))).toBe('GIFT_CARD_INVALID')
+  expect(await codeOf(register(shop, as, card(shop, 'expired')))).toBe('GIFT_CARD_EXPIRED')
+  await shop.db.execute(sql`UPDATE gift_cards SET face_amount = 500001 WHERE state = 'ISSUED'`)
+  const refusal = await refusalOf(register(shop, as, card(shop, 'small')))
   expect(refusal).toEqual({ code: 'MONEY_LIMIT', payload: { max: 500_000 } })
 })
 
 test('after five wrong codes in an hour no card is checked', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   const codes = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => codeOf(register(store, as, wrongCode(index)))),
+    Array.from({ length: 8 }, (_, index) => codeOf(register(shop, as, wrongCode(index)))),
   )
   expect(codes.filter((code) => code === 'GIFT_CARD_INVALID')).toHaveLength(5)
-  expect(await codeOf(register(store, as, card(store, 'small')))).toBe('RATE_LIMITED')
-  store.clock.advance(60 * MINUTE_MS)
-  expect((await register(store, as, card(store, 'small'))).registered).toBe(30_000)
+  expect(await codeOf(register(shop, as, card(shop, 'small')))).toBe('RATE_LIMITED')
+  shop.clock.advance(60 * MINUTE_MS)
+  expect((await register(shop, as, card(shop, 'small'))).registered).toBe(30_000)
 })
 
-async function verifyAccount(store: TestShop, as: Caller): Promise<void> {
+async function verifyAccount(shop: TestShop, as: Caller): Promise<void> {
   const body = { bankCode: '088', accountNo: '110123456781' }
-  const { requestId, demoCode } = await store.call(requestBankCheck, { body, as })
-  await store.call(confirmBankCheck, { body: { requestId, code: demoCode ?? '' }, as })
+  const { requestId, demoCode } = await shop.call(requestBankCheck, { body, as })
+  await shop.call(confirmBankCheck, { body: { requestId, code: demoCode ?? '' }, as })
 }
 
-const refund = (store: TestShop, as: Caller, password = DEMO_PASSWORD) =>
-  store.call(refundMoney, { body: { password }, as: { ...as, idempotencyKey: randomUUID() } })
+const refund = (shop: TestShop, as: Caller, password = DEMO_PASSWORD) =>
+  shop.call(refundMoney, { body: { password }, as: { ...as, idempotencyKey: randomUUID() } })
 
 test('the refundable money is taken at the request and transferred to the account', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  expect(await codeOf(refund(store, as, 'wrong'))).toBe('PASSWORD_WRONG')
-  expect(await codeOf(refund(store, as))).toBe('ACCOUNT_REQUIRED')
-  await verifyAccount(store, as)
-  expect(await refund(store, as)).toMatchObject({
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  expect(await codeOf(refund(shop, as, 'wrong'))).toBe('PASSWORD_WRONG')
+  expect(await codeOf(refund(shop, as))).toBe('ACCOUNT_REQUIRED')
+  await verifyAccount(shop, as)
+  expect(await refund(shop, as)).toMatchObject({
     amount: 120_000,
     bank: { name: '신한은행', last4: '6781' },
     // Friday; Saturday and Sunday are no business days.
     expectedAt: '2026-08-19T12:00:00+09:00',
     balance: 0,
   })
-  expect(await codeOf(refund(store, as))).toBe('REFUND_IN_PROGRESS')
-  const open = await store.call(listMoneyHistory, { query: {}, as })
+  expect(await codeOf(refund(shop, as))).toBe('REFUND_IN_PROGRESS')
+  const open = await shop.call(listMoneyHistory, { query: {}, as })
   expect(open.openRefund).toMatchObject({ amount: 120_000 })
-  store.clock.advance(10 * MINUTE_MS)
-  await transferMoney(store.services)
-  await transferMoney(store.services)
-  expect(await codeOf(refund(store, as))).toBe('NOTHING_REFUNDABLE')
-  const { rows } = await store.db.execute(sql`SELECT state FROM money_refunds`)
+  shop.clock.advance(10 * MINUTE_MS)
+  await transferMoney(shop.services)
+  await transferMoney(shop.services)
+  expect(await codeOf(refund(shop, as))).toBe('NOTHING_REFUNDABLE')
+  const { rows } = await shop.db.execute(sql`SELECT state FROM money_refunds`)
   expect(rows).toEqual([{ state: 'TRANSFERRED' }])
-  await expectSoundLedger(store)
+  await expectSoundLedger(shop)
 })
 
 test('a cancelled refund returns the money to its lots', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  expect(await codeOf(store.call(cancelMoneyRefund, { as }))).toBe('NOT_FOUND')
-  await verifyAccount(store, as)
-  const before = (await store.call(listMoneyHistory, { query: {}, as })).lots
-  await refund(store, as)
-  expect(await store.call(cancelMoneyRefund, { as })).toEqual({ balance: 120_000 })
-  expect((await store.call(listMoneyHistory, { query: {}, as })).lots).toEqual(before)
-  expect(await codeOf(store.call(cancelMoneyRefund, { as }))).toBe('NOT_FOUND')
-  await expectSoundLedger(store)
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  expect(await codeOf(shop.call(cancelMoneyRefund, { as }))).toBe('NOT_FOUND')
+  await verifyAccount(shop, as)
+  const before = (await shop.call(listMoneyHistory, { query: {}, as })).lots
+  await refund(shop, as)
+  expect(await shop.call(cancelMoneyRefund, { as })).toEqual({ balance: 120_000 })
+  expect((await shop.call(listMoneyHistory, { query: {}, as })).lots).toEqual(before)
+  expect(await codeOf(shop.call(cancelMoneyRefund, { as }))).toBe('NOT_FOUND')
+  await expectSoundLedger(shop)
 })
 
 test('of parallel refunds one is stored', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  await verifyAccount(store, as)
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  await verifyAccount(shop, as)
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, () =>
-      refund(store, as).then(
+      refund(shop, as).then(
         () => 'requested',
         ({ code }: { code: string }) => code,
       ),
@@ -159,13 +159,13 @@ test('of parallel refunds one is stored', async () => {
     ...Array.from({ length: 4 }, () => 'REFUND_IN_PROGRESS'),
     'requested',
   ])
-  expect(await balancesOf(store, 'demo1')).toMatchObject({ money: 0 })
+  expect(await balancesOf(shop, 'demo1')).toMatchObject({ money: 0 })
 })
 
 test('a bank that does not answer is asked again', async () => {
   const ids: string[] = []
   let isDown = true
-  await using store = await startTestShop({
+  await using shop = await startTestShop({
     services: {
       bank: {
         isStandIn: true,
@@ -178,20 +178,20 @@ test('a bank that does not answer is asked again', async () => {
       },
     },
   })
-  const as = await store.member('demo1')
-  await verifyAccount(store, as)
-  await refund(store, as)
-  store.clock.advance(10 * MINUTE_MS)
-  await transferMoney(store.services)
+  const as = await shop.member('demo1')
+  await verifyAccount(shop, as)
+  await refund(shop, as)
+  shop.clock.advance(10 * MINUTE_MS)
+  await transferMoney(shop.services)
   isDown = false
-  await transferMoney(store.services)
+  await transferMoney(shop.services)
   expect(new Set(ids)).toHaveProperty('size', 1)
   expect(ids).toHaveLength(2)
 })
 
 test('a transfer that the bank refuses is asked for once and returns the money', async () => {
   let asked = 0
-  await using store = await startTestShop({
+  await using shop = await startTestShop({
     services: {
       bank: {
         isStandIn: true,
@@ -204,16 +204,16 @@ test('a transfer that the bank refuses is asked for once and returns the money',
       },
     },
   })
-  const as = await store.member('demo1')
-  await verifyAccount(store, as)
-  const before = (await store.call(listMoneyHistory, { query: {}, as })).lots
-  await refund(store, as)
-  store.clock.advance(10 * MINUTE_MS)
-  await transferMoney(store.services)
-  await transferMoney(store.services)
+  const as = await shop.member('demo1')
+  await verifyAccount(shop, as)
+  const before = (await shop.call(listMoneyHistory, { query: {}, as })).lots
+  await refund(shop, as)
+  shop.clock.advance(10 * MINUTE_MS)
+  await transferMoney(shop.services)
+  await transferMoney(shop.services)
   expect(asked).toBe(1)
-  const { rows } = await store.db.execute(sql`SELECT state FROM money_refunds`)
+  const { rows } = await shop.db.execute(sql`SELECT state FROM money_refunds`)
   expect(rows).toEqual([{ state: 'FAILED' }])
-  expect((await store.call(listMoneyHistory, { query: {}, as })).lots).toEqual(before)
-  await expectSoundLedger(store)
+  expect((await shop.call(listMoneyHistory, { query: {}, as })).lots).toEqual(before)
+  await expectSoundLedger(shop)
 })

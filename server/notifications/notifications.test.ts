@@ -41,8 +41,8 @@ function fakePush() {
   return { service, push }
 }
 
-const subscribe = (store: TestShop, as: Caller, name: string) =>
-  store.call(addPushSubscription, {
+const subscribe = (shop: TestShop, as: Caller, name: string) =>
+  shop.call(addPushSubscription, {
     body: {
       endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
       keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
@@ -54,27 +54,27 @@ let events = 0
 
 /** Notifies a member and sends what is due. */
 async function report(
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   text: NotificationText = NOTIFICATION_TEXTS.DELIVERED(),
   dedupeKey = `TEST:${(events += 1)}`,
 ) {
-  const { userId } = await store.call(getUserInfo, { as })
-  const now = store.clock.now()
-  await store.db.transaction((tx) =>
+  const { userId } = await shop.call(getUserInfo, { as })
+  const now = shop.clock.now()
+  await shop.db.transaction((tx) =>
     notify(tx, { userId, text, link: '/my-page/orders', dedupeKey, now }),
   )
-  await sendMessages(store.services)
+  await sendMessages(shop.services)
 }
 
 const ADVERTISING = NOTIFICATION_TEXTS.COUPON_EXPIRE({ name: 'WELCOME10', date: '2026.08.17' })
 
 const answerConsent = (
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   kind: 'MARKETING' | 'PUSH' | 'NIGHT_PUSH',
   agreed = true,
-) => store.call(changeMemberAgreements, { body: { items: [{ kind, agreed }] }, as })
+) => shop.call(changeMemberAgreements, { body: { items: [{ kind, agreed }] }, as })
 
 /** Titles of sent advertising. */
 const advertised = ({ sent }: ReturnType<typeof fakePush>['service']) =>
@@ -84,52 +84,52 @@ const advertised = ({ sent }: ReturnType<typeof fakePush>['service']) =>
   })
 
 /** State of the push messages with a title, oldest first. */
-async function statesOf(store: TestShop, title: string): Promise<string[]> {
-  const { rows } = await store.db.execute<{ state: string }>(sql`
+async function statesOf(shop: TestShop, title: string): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ state: string }>(sql`
     SELECT state FROM message_outbox WHERE channel = 'PUSH' AND params ->> 'title' = ${title} ORDER BY id`)
   return rows.map(({ state }) => state)
 }
 
 test('the inbox is read page after page, by kind, and marked as read', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   for (const text of [
     NOTIFICATION_TEXTS.DELIVERED(),
     NOTIFICATION_TEXTS.INQUIRY_ANSWERED(),
     NOTIFICATION_TEXTS.RAFFLE_LOST(),
   ]) {
-    store.clock.advance(1_000)
-    await report(store, as, text)
+    shop.clock.advance(1_000)
+    await report(shop, as, text)
   }
-  const first = await store.call(listNotifications, { query: { size: 2 }, as })
+  const first = await shop.call(listNotifications, { query: { size: 2 }, as })
   expect(first).toMatchObject({ total: 3, hasNext: true, unread: 3 })
   expect(first.items.map(({ kind }) => kind)).toEqual(['RAFFLE', 'INQUIRY'])
-  const orders = await store.call(listNotifications, { query: { kind: 'ORDER' }, as })
+  const orders = await shop.call(listNotifications, { query: { kind: 'ORDER' }, as })
   expect(orders.items).toMatchObject([
     { title: '배송 완료', body: '배송이 완료되었습니다.', link: '/my-page/orders', readAt: null },
   ])
   const ids = orders.items.map(({ notificationId }) => notificationId)
-  const other = await store.member('demo2')
-  await store.call(readNotifications, { body: { notificationIds: ids }, as: other })
-  expect((await store.call(getUserInfo, { as })).unread).toBe(3)
-  expect(await store.call(readNotifications, { body: { notificationIds: ids }, as })).toEqual({
+  const other = await shop.member('demo2')
+  await shop.call(readNotifications, { body: { notificationIds: ids }, as: other })
+  expect((await shop.call(getUserInfo, { as })).unread).toBe(3)
+  expect(await shop.call(readNotifications, { body: { notificationIds: ids }, as })).toEqual({
     unread: 2,
   })
-  expect(await store.call(readNotifications, { body: {}, as })).toEqual({ unread: 0 })
+  expect(await shop.call(readNotifications, { body: {}, as })).toEqual({ unread: 0 })
 })
 
 test('an event is stored and sent once to each device of the member', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({ services: { push } })
-  const [phone, desk] = [await store.member('demo3'), await store.member('demo3')]
-  await store.call(readNotifications, { body: {}, as: desk })
-  await subscribe(store, phone, 'phone')
-  await subscribe(store, desk, 'desk')
-  await subscribe(store, await store.member('demo2'), 'stranger')
+  await using shop = await startTestShop({ services: { push } })
+  const [phone, desk] = [await shop.member('demo3'), await shop.member('demo3')]
+  await shop.call(readNotifications, { body: {}, as: desk })
+  await subscribe(shop, phone, 'phone')
+  await subscribe(shop, desk, 'desk')
+  await subscribe(shop, await shop.member('demo2'), 'stranger')
   for (let times = 0; times < 2; times += 1) {
-    await report(store, phone, NOTIFICATION_TEXTS.DELIVERED(), 'DELIVERED:1')
+    await report(shop, phone, NOTIFICATION_TEXTS.DELIVERED(), 'DELIVERED:1')
   }
-  await Promise.all([sendMessages(store.services), sendMessages(store.services)])
+  await Promise.all([sendMessages(shop.services), sendMessages(shop.services)])
   const devices = service.sent.map(({ endpoint }) => endpoint.split('/').at(-1))
   expect(new Set(devices)).toEqual(new Set(['desk', 'phone']))
   expect(devices).toHaveLength(2)
@@ -139,185 +139,185 @@ test('an event is stored and sent once to each device of the member', async () =
     link: '/my-page/orders',
     tag: expect.stringMatching(/^notification-\d+$/u),
   })
-  expect((await store.call(getUserInfo, { as: phone })).unread).toBe(1)
+  expect((await shop.call(getUserInfo, { as: phone })).unread).toBe(1)
 })
 
 test('a device receives nothing after logout, and after its subscription was removed', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({ services: { push } })
-  const [phone, desk] = [await store.member('demo3'), await store.member('demo3')]
-  await subscribe(store, phone, 'phone')
-  await subscribe(store, desk, 'desk')
-  await store.call(logout, { as: phone })
-  await report(store, desk)
+  await using shop = await startTestShop({ services: { push } })
+  const [phone, desk] = [await shop.member('demo3'), await shop.member('demo3')]
+  await subscribe(shop, phone, 'phone')
+  await subscribe(shop, desk, 'desk')
+  await shop.call(logout, { as: phone })
+  await report(shop, desk)
   expect(service.sent.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['desk'])
-  await store.call(removePushSubscription, { as: desk })
-  await report(store, desk)
+  await shop.call(removePushSubscription, { as: desk })
+  await report(shop, desk)
   expect(service.sent).toHaveLength(1)
 })
 
 test('a subscription belongs to the member who subscribed last in the browser', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({ services: { push } })
-  const first = await store.member('demo3')
-  await subscribe(store, first, 'shared')
-  const second = await store.member('demo2')
-  await subscribe(store, second, 'shared')
-  await report(store, first)
+  await using shop = await startTestShop({ services: { push } })
+  const first = await shop.member('demo3')
+  await subscribe(shop, first, 'shared')
+  const second = await shop.member('demo2')
+  await subscribe(shop, second, 'shared')
+  await report(shop, first)
   expect(service.sent).toEqual([])
-  await report(store, second)
+  await report(shop, second)
   expect(service.sent).toHaveLength(1)
 })
 
 test('a kind that is switched off stays in the inbox only', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({ services: { push } })
-  const as = await store.member('demo3')
-  await subscribe(store, as, 'phone')
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'phone')
   const body = { items: [{ kind: 'ORDER', push: false } as const] }
-  const settings = await store.call(changeNotificationSettings, { body, as })
+  const settings = await shop.call(changeNotificationSettings, { body, as })
   expect(settings).toMatchObject({ allowsAdvertising: false, devices: 1, isThisDevice: true })
   expect(settings.items.filter((item) => !item.push)).toEqual([{ kind: 'ORDER', push: false }])
-  await report(store, as)
+  await report(shop, as)
   expect(service.sent).toEqual([])
-  await report(store, as, NOTIFICATION_TEXTS.RAFFLE_LOST())
+  await report(shop, as, NOTIFICATION_TEXTS.RAFFLE_LOST())
   expect(service.sent).toHaveLength(1)
-  expect((await store.call(getUserInfo, { as })).unread).toBe(2)
-  const elsewhere = await store.member('demo3')
-  expect(await store.call(getNotificationSettings, { as: elsewhere })).toMatchObject({
+  expect((await shop.call(getUserInfo, { as })).unread).toBe(2)
+  const elsewhere = await shop.member('demo3')
+  expect(await shop.call(getNotificationSettings, { as: elsewhere })).toMatchObject({
     devices: 1,
     isThisDevice: false,
   })
-  await store.call(logout, { as })
-  expect(await store.call(getNotificationSettings, { as: elsewhere })).toMatchObject({ devices: 0 })
-  const other = await store.member('demo2')
-  const ofOther = await store.call(getNotificationSettings, { as: other })
+  await shop.call(logout, { as })
+  expect(await shop.call(getNotificationSettings, { as: elsewhere })).toMatchObject({ devices: 0 })
+  const other = await shop.member('demo2')
+  const ofOther = await shop.call(getNotificationSettings, { as: other })
   expect(ofOther.items.every((item) => item.push)).toBe(true)
 })
 
 test('advertising needs both consents, is marked, and waits for 08:00 without consent for the night', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({
+  await using shop = await startTestShop({
     services: { push },
     clock: new Date('2026-08-14T22:00:00+09:00'),
   })
-  const as = await store.member('demo3')
-  await subscribe(store, as, 'phone')
-  await answerConsent(store, as, 'MARKETING')
-  await report(store, as, ADVERTISING)
-  await answerConsent(store, as, 'PUSH')
-  await report(store, as, ADVERTISING)
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'phone')
+  await answerConsent(shop, as, 'MARKETING')
+  await report(shop, as, ADVERTISING)
+  await answerConsent(shop, as, 'PUSH')
+  await report(shop, as, ADVERTISING)
   expect(advertised(service)).toEqual([])
-  await answerConsent(store, as, 'NIGHT_PUSH')
-  await report(store, as, ADVERTISING)
+  await answerConsent(shop, as, 'NIGHT_PUSH')
+  await report(shop, as, ADVERTISING)
   expect(advertised(service)).toEqual(['(광고) 쿠폰 만료 예정'])
-  store.clock.set(new Date('2026-08-15T07:59:59+09:00'))
-  await sendMessages(store.services)
+  shop.clock.set(new Date('2026-08-15T07:59:59+09:00'))
+  await sendMessages(shop.services)
   expect(advertised(service)).toHaveLength(1)
-  store.clock.advance(1_000)
-  await sendMessages(store.services)
+  shop.clock.advance(1_000)
+  await sendMessages(shop.services)
   expect(advertised(service)).toHaveLength(2)
 })
 
 test('advertising that waits for the morning is not sent after the consent was withdrawn', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({
+  await using shop = await startTestShop({
     services: { push },
     clock: new Date('2026-08-14T22:00:00+09:00'),
   })
-  const as = await store.member('demo3')
-  await subscribe(store, as, 'phone')
-  await answerConsent(store, as, 'MARKETING')
-  await answerConsent(store, as, 'PUSH')
-  await report(store, as, ADVERTISING)
-  await answerConsent(store, as, 'MARKETING', false)
-  store.clock.set(new Date('2026-08-15T08:00:00+09:00'))
-  await sendMessages(store.services)
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'phone')
+  await answerConsent(shop, as, 'MARKETING')
+  await answerConsent(shop, as, 'PUSH')
+  await report(shop, as, ADVERTISING)
+  await answerConsent(shop, as, 'MARKETING', false)
+  shop.clock.set(new Date('2026-08-15T08:00:00+09:00'))
+  await sendMessages(shop.services)
   expect(advertised(service)).toEqual([])
-  expect(await statesOf(store, '(광고) 쿠폰 만료 예정')).toEqual(['CANCELED'])
+  expect(await statesOf(shop, '(광고) 쿠폰 만료 예정')).toEqual(['CANCELED'])
 })
 
 test('advertising whose first try failed in the evening is tried again in the morning', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({
+  await using shop = await startTestShop({
     services: { push },
     clock: new Date('2026-08-14T20:59:50+09:00'),
   })
-  const as = await store.member('demo3')
-  await subscribe(store, as, 'phone')
-  await answerConsent(store, as, 'MARKETING')
-  await answerConsent(store, as, 'PUSH')
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'phone')
+  await answerConsent(shop, as, 'MARKETING')
+  await answerConsent(shop, as, 'PUSH')
   service.mode = 'fails'
-  await report(store, as, ADVERTISING)
+  await report(shop, as, ADVERTISING)
   service.mode = 'takes'
-  store.clock.advance(30_000)
-  await sendMessages(store.services)
+  shop.clock.advance(30_000)
+  await sendMessages(shop.services)
   expect(advertised(service)).toEqual([])
-  expect(await statesOf(store, '(광고) 쿠폰 만료 예정')).toEqual(['WAITING'])
-  store.clock.set(new Date('2026-08-15T08:00:00+09:00'))
-  await sendMessages(store.services)
+  expect(await statesOf(shop, '(광고) 쿠폰 만료 예정')).toEqual(['WAITING'])
+  shop.clock.set(new Date('2026-08-15T08:00:00+09:00'))
+  await sendMessages(shop.services)
   expect(advertised(service)).toHaveLength(1)
 })
 
 test('a message is not sent after its kind was switched off, or its device signed out', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({ services: { push } })
-  const [phone, desk] = [await store.member('demo3'), await store.member('demo3')]
-  await subscribe(store, phone, 'phone')
+  await using shop = await startTestShop({ services: { push } })
+  const [phone, desk] = [await shop.member('demo3'), await shop.member('demo3')]
+  await subscribe(shop, phone, 'phone')
   service.mode = 'fails'
-  await report(store, desk)
+  await report(shop, desk)
   const off = { items: [{ kind: 'ORDER', push: false } as const] }
-  await store.call(changeNotificationSettings, { body: off, as: desk })
+  await shop.call(changeNotificationSettings, { body: off, as: desk })
   service.mode = 'takes'
-  store.clock.advance(30_000)
-  await sendMessages(store.services)
+  shop.clock.advance(30_000)
+  await sendMessages(shop.services)
   expect(service.sent).toEqual([])
 
   const on = { items: [{ kind: 'ORDER', push: true } as const] }
-  await store.call(changeNotificationSettings, { body: on, as: desk })
+  await shop.call(changeNotificationSettings, { body: on, as: desk })
   service.mode = 'fails'
-  await report(store, desk)
-  await store.call(revokeOtherSessions, { as: desk })
-  expect(await store.call(getNotificationSettings, { as: desk })).toMatchObject({ devices: 0 })
+  await report(shop, desk)
+  await shop.call(revokeOtherSessions, { as: desk })
+  expect(await shop.call(getNotificationSettings, { as: desk })).toMatchObject({ devices: 0 })
   service.mode = 'takes'
-  store.clock.advance(30_000)
-  await sendMessages(store.services)
+  shop.clock.advance(30_000)
+  await sendMessages(shop.services)
   expect(service.sent).toEqual([])
-  expect(await statesOf(store, '배송 완료')).toEqual(['CANCELED', 'CANCELED'])
+  expect(await statesOf(shop, '배송 완료')).toEqual(['CANCELED', 'CANCELED'])
 })
 
 test('a subscription that has ended is deleted', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({ services: { push } })
-  const as = await store.member('demo3')
-  await subscribe(store, as, 'phone')
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'phone')
   service.mode = 'gone'
-  await report(store, as)
-  expect((await store.call(getNotificationSettings, { as })).devices).toBe(0)
-  await report(store, as)
+  await report(shop, as)
+  expect((await shop.call(getNotificationSettings, { as })).devices).toBe(0)
+  await report(shop, as)
   expect(service.tries).toBe(1)
 })
 
 test('a push service that fails is tried again, and after a day the message is a dead letter', async () => {
   const { service, push } = fakePush()
-  await using store = await startTestShop({ services: { push } })
-  const as = await store.member('demo3')
-  await subscribe(store, as, 'phone')
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'phone')
   service.mode = 'fails'
-  await report(store, as)
+  await report(shop, as)
   service.mode = 'takes'
-  await sendMessages(store.services)
+  await sendMessages(shop.services)
   expect(service.sent).toEqual([])
-  store.clock.advance(30_000)
-  await sendMessages(store.services)
+  shop.clock.advance(30_000)
+  await sendMessages(shop.services)
   expect(service.sent).toHaveLength(1)
   service.mode = 'fails'
-  await report(store, as)
+  await report(shop, as)
   for (let hours = 0; hours <= 26; hours += 1) {
-    store.clock.advance(HOUR_MS)
-    await sendMessages(store.services)
+    shop.clock.advance(HOUR_MS)
+    await sendMessages(shop.services)
   }
-  const { rows } = await store.db.execute(
+  const { rows } = await shop.db.execute(
     sql`SELECT state, failure FROM message_outbox WHERE channel = 'PUSH' ORDER BY id`,
   )
   expect(rows).toEqual([
@@ -336,11 +336,11 @@ test.each([
   'https://googleapis.com.evil.example/x',
   'https://user@evil.example/x',
 ])('the push endpoint %s is refused', async (endpoint) => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-  const call = store.call(addPushSubscription, {
+  const call = shop.call(addPushSubscription, {
     body: { endpoint, keys },
-    as: await store.guest(),
+    as: await shop.guest(),
   })
   expect((await refusalOf(call)).code).toBe('VALIDATION_FAILED')
 })

@@ -21,10 +21,10 @@ const outcomeOf = (call: Promise<{ readonly state: string }>) =>
   )
 
 /** Two goods of 70,000 won, so that only the benefits of two orders meet. */
-async function openShelf(store: TestShop): Promise<[Goods, Goods]> {
-  const [first, second] = await putOnShelf(store, 2)
+async function openShelf(shop: TestShop): Promise<[Goods, Goods]> {
+  const [first, second] = await putOnShelf(shop, 2)
   if (!first || !second) throw new Error('The shelf is empty')
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE products SET sale_price = ${PRICE}, list_price = ${PRICE}, coupon_excluded = false, mileage_excluded = false
     WHERE id IN (${first.productId}, ${second.productId})`)
   return [
@@ -34,14 +34,14 @@ async function openShelf(store: TestShop): Promise<[Goods, Goods]> {
 }
 
 /** Results of two orders with the same benefits, the second placed while the first is stopped. */
-async function raceOrders(store: TestShop, stopPoint: StopPoint, wish: Partial<OrderBody>) {
-  const goods = await openShelf(store)
-  const shopper = await Shopper.member(store, 'demo1')
+async function raceOrders(shop: TestShop, stopPoint: StopPoint, wish: Partial<OrderBody>) {
+  const goods = await openShelf(shop)
+  const shopper = await Shopper.member(shop, 'demo1')
   const [first, second] = await Promise.all(goods.map((one) => shopper.orderBody([one], wish)))
   if (!first || !second) throw new Error('There are two goods')
   const order = (body: OrderBody) => outcomeOf(shopper.order(body))
   return overlapAt(
-    store,
+    shop,
     stopPoint,
     () => order(first),
     () => order(second),
@@ -49,16 +49,16 @@ async function raceOrders(store: TestShop, stopPoint: StopPoint, wish: Partial<O
 }
 
 test('an order gets no coupon that another order is taking', async () => {
-  await using store = await startTestShop()
-  const orderCouponId = await giveCoupon(store, 'demo1', '신규 회원 10% 쿠폰')
+  await using shop = await startTestShop()
+  const orderCouponId = await giveCoupon(shop, 'demo1', '신규 회원 10% 쿠폰')
   const taking = {
     table: 'user_coupons',
     condition: `NEW.state = 'HELD'`,
     moment: 'inside',
   } as const
   const wish = { orderCouponId, expected: { payAmount: 63_000 } }
-  expect(await raceOrders(store, taking, wish)).toEqual(['PAY_WAIT', 'COUPON_NOT_APPLICABLE'])
-  const { rows } = await store.db.execute(sql`
+  expect(await raceOrders(shop, taking, wish)).toEqual(['PAY_WAIT', 'COUPON_NOT_APPLICABLE'])
+  const { rows } = await shop.db.execute(sql`
     SELECT count(*)::int AS orders FROM order_coupons WHERE user_coupon_id = ${orderCouponId}`)
   expect(rows).toEqual([{ orders: 1 }])
 })
@@ -71,22 +71,22 @@ test.each([
   ],
   ['money', { money: 70_000, expected: { payAmount: 0 } }, 'MONEY_INSUFFICIENT'],
 ] as const)('an order gets no %s that another order is taking', async (_, wish, code) => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const taking = { table: 'point_holds', condition: 'true', moment: 'inside' } as const
-  expect(await raceOrders(store, taking, wish)).toEqual(['PAY_WAIT', code])
-  expect(await balancesOf(store, 'demo1')).toMatchObject(
+  expect(await raceOrders(shop, taking, wish)).toEqual(['PAY_WAIT', code])
+  expect(await balancesOf(shop, 'demo1')).toMatchObject(
     wish.money === undefined ? { heldMileage: 8_400 } : { heldMoney: 70_000 },
   )
-  await expectSoundLedger(store)
+  await expectSoundLedger(shop)
 })
 
 test('a gift card that a member is registering is used for another member', async () => {
-  await using store = await startTestShop()
-  const code = demoGiftCode(store.services.memberKeys, 'small')
-  const members = [await store.member('demo2'), await store.member('demo3')] as const
+  await using shop = await startTestShop()
+  const code = demoGiftCode(shop.services.memberKeys, 'small')
+  const members = [await shop.member('demo2'), await shop.member('demo3')] as const
   const register = (as: (typeof members)[number]) =>
     outcomeOf(
-      store
+      shop
         .call(registerGiftCard, {
           body: { giftCardCode: code },
           as: { ...as, idempotencyKey: randomUUID() },
@@ -95,27 +95,27 @@ test('a gift card that a member is registering is used for another member', asyn
     )
   const taking = { table: 'gift_cards', condition: 'true', moment: 'inside' } as const
   const outcomes = await overlapAt(
-    store,
+    shop,
     taking,
     () => register(members[0]),
     () => register(members[1]),
   )
   expect(outcomes).toEqual(['30000', 'GIFT_CARD_USED'])
-  await expectSoundLedger(store)
+  await expectSoundLedger(shop)
 })
 
 /** A shop whose member has one lot of mileage that ends in an hour, and a second clock a moment before that end. */
 async function atEnd() {
-  const store = await startTestShop()
-  const goods = await openShelf(store)
-  const shopper = await Shopper.member(store, 'demo3')
-  const end = new Date(store.clock.now().getTime() + 3_600_000)
-  const userId = await memberIdOf(store, 'demo3')
+  const shop = await startTestShop()
+  const goods = await openShelf(shop)
+  const shopper = await Shopper.member(shop, 'demo3')
+  const end = new Date(shop.clock.now().getTime() + 3_600_000)
+  const userId = await memberIdOf(shop, 'demo3')
   const grant = { userId, kind: 'MILEAGE', source: 'EVENT', refId: 'end', amount: 5_000 } as const
-  await store.db.transaction((tx) =>
-    grantPoints(tx, { ...grant, expiresAt: end, now: store.clock.now() }),
+  await shop.db.transaction((tx) =>
+    grantPoints(tx, { ...grant, expiresAt: end, now: shop.clock.now() }),
   )
-  store.clock.set(new Date(end.getTime() - 1))
+  shop.clock.set(new Date(end.getTime() - 1))
   const body = await shopper.orderBody([goods[0]], {
     mileage: 5_000,
     expected: { payAmount: 65_000 },
@@ -123,32 +123,32 @@ async function atEnd() {
   const order = () => outcomeOf(shopper.order(body))
   // The clock of the job is a millisecond ahead.
   const clock = { now: () => end }
-  const expire = () => expirePoints({ ...store.services, clock })
-  return { store, order, expire }
+  const expire = () => expirePoints({ ...shop.services, clock })
+  return { shop, order, expire }
 }
 
 test('mileage that an order takes at its last instant does not expire', async () => {
-  const { store, order, expire } = await atEnd()
-  await using _ = store
+  const { shop, order, expire } = await atEnd()
+  await using _ = shop
   const taking = { table: 'point_holds', condition: 'true', moment: 'inside' } as const
-  const [outcome] = await overlapAt(store, taking, order, expire)
+  const [outcome] = await overlapAt(shop, taking, order, expire)
   expect(outcome).toBe('PAY_WAIT')
-  expect(await balancesOf(store, 'demo3')).toMatchObject({ mileage: 5_000, heldMileage: 5_000 })
-  await expectSoundLedger(store)
+  expect(await balancesOf(shop, 'demo3')).toMatchObject({ mileage: 5_000, heldMileage: 5_000 })
+  await expectSoundLedger(shop)
 })
 
 test('an order gets no mileage that expires at this instant', async () => {
-  const { store, order, expire } = await atEnd()
-  await using _ = store
+  const { shop, order, expire } = await atEnd()
+  await using _ = shop
   const ending = {
     table: 'point_lots',
     condition: `NEW.state = 'EXPIRED'`,
     moment: 'inside',
   } as const
-  const [, outcome] = await overlapAt(store, ending, expire, order)
+  const [, outcome] = await overlapAt(shop, ending, expire, order)
   expect(outcome).toBe('MILEAGE_INSUFFICIENT')
-  expect(await balancesOf(store, 'demo3')).toMatchObject({ mileage: 0, heldMileage: 0 })
-  await expectSoundLedger(store)
+  expect(await balancesOf(shop, 'demo3')).toMatchObject({ mileage: 0, heldMileage: 0 })
+  await expectSoundLedger(shop)
 })
 
 test.each([
@@ -158,8 +158,8 @@ test.each([
 ] as const)(
   'a claim on %s is refused while another claim takes one of its pieces, and the rest can be claimed',
   async (_, pieces, refusal) => {
-    await using store = await startTestShop()
-    const order = await (await Checkout.open(store)).delivered()
+    await using shop = await startTestShop()
+    const order = await (await Checkout.open(shop)).delivered()
     const drafts = [
       await order.draft({ type: 'RETURN', reasonCode: 'CHANGE_MIND' }, { 0: 1 }),
       await order.draft({ type: 'RETURN', reasonCode: 'SIZE' }, { 0: pieces }),
@@ -171,7 +171,7 @@ test.each([
       moment: 'inside',
     } as const
     const outcomes = await overlapAt(
-      store,
+      shop,
       requesting,
       () => outcomeOf(order.confirm(drafts[0].requestNo)),
       () => outcomeOf(order.confirm(drafts[1].requestNo)),

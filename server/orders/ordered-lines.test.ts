@@ -7,18 +7,18 @@ import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('an ordered line stores the question of its answer and the brand name of the cart', async () => {
-  await using store = await startTestShop()
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
   const question = { type: 'SELECT', label: '부착', required: true, options: ['예', '아니요'] }
-  await store.db.execute(
+  await shop.db.execute(
     sql`UPDATE products SET question = ${JSON.stringify(question)}::jsonb WHERE id = ${goods.productId}`,
   )
-  const shopper = await Shopper.member(store)
+  const shopper = await Shopper.member(shop)
   const { as } = shopper
   const { productId, sizeId, unitPrice } = goods
   const line = { productId, sizeId, count: 1, answer: '예' }
-  const sheet = await store.call(getOrderSheet, { query: line, as })
+  const sheet = await shop.call(getOrderSheet, { query: line, as })
   if (sheet.defaultAddress === null) throw new Error('demo1 has an address')
   const { orderNumber } = await shopper.order({
     items: [line],
@@ -29,13 +29,13 @@ test('an ordered line stores the question of its answer and the brand name of th
     agreements: sheet.agreements.map(({ docId }) => docId),
     expected: { payAmount: sheet.amounts.payAmount },
   })
-  const { item } = await store.call(setCartLine, {
+  const { item } = await shop.call(setCartLine, {
     params: { productId },
     body: { sizeId, count: 1, answer: '예' },
     as,
   })
-  await store.db.execute(sql`UPDATE products SET question = NULL WHERE id = ${productId}`)
-  const order = await store.call(getOrder, { params: { orderNumber }, as })
+  await shop.db.execute(sql`UPDATE products SET question = NULL WHERE id = ${productId}`)
+  const order = await shop.call(getOrder, { params: { orderNumber }, as })
   const brandName = item.product.brand.nameEn
   expect(order.lines).toMatchObject([{ question: '부착', answer: '예', brandName, unitPrice }])
   expect(sheet.items).toMatchObject([{ brandName }])

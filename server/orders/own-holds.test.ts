@@ -12,21 +12,21 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 
-async function shelf(store: TestShop, kinds: number, stock: number): Promise<Goods[]> {
-  const goods = await putOnShelf(store, kinds, stock)
+async function shelf(shop: TestShop, kinds: number, stock: number): Promise<Goods[]> {
+  const goods = await putOnShelf(shop, kinds, stock)
   if (goods.length < kinds) throw new Error('The shelf is empty')
   return goods
 }
 
-async function oneGoods(store: TestShop, stock: number): Promise<Goods> {
-  const [goods] = await shelf(store, 1, stock)
+async function oneGoods(shop: TestShop, stock: number): Promise<Goods> {
+  const [goods] = await shelf(shop, 1, stock)
   if (!goods) throw new Error('The shelf is empty')
   return goods
 }
 
 /** The size on the product page of this visitor. */
-async function sizeSeenBy(store: TestShop, { productId, sizeId }: Goods, as?: Caller) {
-  const { sizes } = await store.call(getProductSizes, {
+async function sizeSeenBy(shop: TestShop, { productId, sizeId }: Goods, as?: Caller) {
+  const { sizes } = await shop.call(getProductSizes, {
     params: { productId },
     ...(as === undefined ? {} : { as }),
   })
@@ -36,65 +36,65 @@ async function sizeSeenBy(store: TestShop, { productId, sizeId }: Goods, as?: Ca
 test.each(['member', 'guest'] as const)(
   'the last piece that a %s holds stays free for that buyer: sheet, cart and product page',
   async (kind) => {
-    await using store = await startTestShop()
-    const goods = await oneGoods(store, 1)
+    await using shop = await startTestShop()
+    const goods = await oneGoods(shop, 1)
     const { productId, sizeId } = goods
     const buyer =
-      kind === 'member' ? await Shopper.member(store, 'demo2') : await Shopper.guest(store)
+      kind === 'member' ? await Shopper.member(shop, 'demo2') : await Shopper.guest(shop)
     const { as } = buyer
     const line = { params: { productId }, body: { sizeId, count: 1 }, as }
-    await store.call(setCartLine, line)
+    await shop.call(setCartLine, line)
     const { orderNumber } = await buyer.orderGoods([goods])
 
     const query = { productId, sizeId, count: 1 }
-    expect((await store.call(getOrderSheet, { query, as })).items).toHaveLength(1)
-    expect((await store.call(getCart, { as })).items).toMatchObject([{ state: 'OK', maxCount: 1 }])
-    await store.call(setCartLine, line)
-    expect(await sizeSeenBy(store, goods, as)).toMatchObject({
+    expect((await shop.call(getOrderSheet, { query, as })).items).toHaveLength(1)
+    expect((await shop.call(getCart, { as })).items).toMatchObject([{ state: 'OK', maxCount: 1 }])
+    await shop.call(setCartLine, line)
+    expect(await sizeSeenBy(shop, goods, as)).toMatchObject({
       stock: 1,
       soldOut: false,
       purchasable: true,
     })
-    expect(await store.call(listOpenOrders, { as })).toMatchObject([
+    expect(await shop.call(listOpenOrders, { as })).toMatchObject([
       { orderNumber, expiresAt: '2026-08-14T12:15:00+09:00', lineCount: 1, sizeIds: [sizeId] },
     ])
 
-    const other = (await Shopper.guest(store)).as
-    const refused = await refusalOf(store.call(getOrderSheet, { query, as: other }))
+    const other = (await Shopper.guest(shop)).as
+    const refused = await refusalOf(shop.call(getOrderSheet, { query, as: other }))
     expect(refused.code).toBe('STOCK_SHORTAGE')
-    expect(await sizeSeenBy(store, goods, other)).toMatchObject({ stock: 0, soldOut: true })
-    expect(await sizeSeenBy(store, goods)).toMatchObject({ stock: 0, soldOut: true })
-    expect(await store.call(listOpenOrders, { as: other })).toEqual([])
+    expect(await sizeSeenBy(shop, goods, other)).toMatchObject({ stock: 0, soldOut: true })
+    expect(await sizeSeenBy(shop, goods)).toMatchObject({ stock: 0, soldOut: true })
+    expect(await shop.call(listOpenOrders, { as: other })).toEqual([])
   },
 )
 
 test('a hold that is over is no open order', async () => {
-  await using store = await startTestShop()
-  const goods = await oneGoods(store, 1)
-  const buyer = await Shopper.member(store, 'demo2')
+  await using shop = await startTestShop()
+  const goods = await oneGoods(shop, 1)
+  const buyer = await Shopper.member(shop, 'demo2')
   await buyer.orderGoods([goods])
-  store.clock.advance(15 * MINUTE_MS)
-  expect(await store.call(listOpenOrders, { as: buyer.as })).toEqual([])
+  shop.clock.advance(15 * MINUTE_MS)
+  expect(await shop.call(listOpenOrders, { as: buyer.as })).toEqual([])
 })
 
 test('the last piece is not ordered twice by its buyer: the refusal leads to the open order', async () => {
-  await using store = await startTestShop()
-  const goods = await oneGoods(store, 1)
-  const buyer = await Shopper.member(store, 'demo2')
+  await using shop = await startTestShop()
+  const goods = await oneGoods(shop, 1)
+  const buyer = await Shopper.member(shop, 'demo2')
   const { orderNumber } = await buyer.orderGoods([goods])
   const body = await buyer.orderBody([goods])
   expect(await refusalOf(buyer.order(body))).toEqual({
     code: 'ORDER_LIMIT',
     payload: { orderNumber, max: 3 },
   })
-  await store.call(returnStock, { query: { orderNumber }, as: buyer.as })
+  await shop.call(returnStock, { query: { orderNumber }, as: buyer.as })
   expect((await buyer.order(body)).state).toBe('PAY_WAIT')
 })
 
 test('a buyer has three unpaid orders at most, also when more are sent at once', async () => {
-  await using store = await startTestShop()
-  const goods = await shelf(store, 5, 9)
-  const buyer = await Shopper.member(store, 'demo2')
+  await using shop = await startTestShop()
+  const goods = await shelf(shop, 5, 9)
+  const buyer = await Shopper.member(shop, 'demo2')
   const bodies = await Promise.all(goods.map((one) => buyer.orderBody([one])))
   const outcomes = await Promise.all(
     bodies.map((body) =>
@@ -111,7 +111,7 @@ test('a buyer has three unpaid orders at most, also when more are sent at once',
     'PAY_WAIT',
     'PAY_WAIT',
   ])
-  const [newest] = await store.call(listOpenOrders, { as: buyer.as })
+  const [newest] = await shop.call(listOpenOrders, { as: buyer.as })
   const [first] = bodies
   if (first === undefined) throw new Error('Nothing was to be ordered')
   const refused = await refusalOf(buyer.order(first))
@@ -119,9 +119,9 @@ test('a buyer has three unpaid orders at most, also when more are sent at once',
 })
 
 test('unpaid orders of one buyer hold no more of a product than one order may', async () => {
-  await using store = await startTestShop()
-  const goods = await oneGoods(store, 20)
-  const buyer = await Shopper.member(store, 'demo2')
+  await using shop = await startTestShop()
+  const goods = await oneGoods(shop, 20)
+  const buyer = await Shopper.member(shop, 'demo2')
   const { productId, sizeId } = goods
   const order = async (count: number) =>
     buyer.order(await buyer.orderBody([goods], { items: [{ productId, sizeId, count }] }))
@@ -131,18 +131,18 @@ test('unpaid orders of one buyer hold no more of a product than one order may', 
     payload: { orderNumber, max: 3 },
   })
   await order(2)
-  expect(await stockOf(store, sizeId)).toEqual({ onHand: 20, held: 5 })
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: 20, held: 5 })
 })
 
 test('a guest is counted by the phone over all browsers, and is led to no order of another one', async () => {
-  await using store = await startTestShop()
-  const goods = await shelf(store, 4, 9)
+  await using shop = await startTestShop()
+  const goods = await shelf(shop, 4, 9)
   for (const one of goods.slice(0, 3)) {
-    await (await Shopper.guest(store)).orderGoods([one])
+    await (await Shopper.guest(shop)).orderGoods([one])
     // A code is sent to one phone once a minute.
-    store.clock.advance(MINUTE_MS)
+    shop.clock.advance(MINUTE_MS)
   }
-  const last = await Shopper.guest(store)
+  const last = await Shopper.guest(shop)
   const body = await last.orderBody(goods.slice(3))
   const unproved = { ...body, guestPhoneToken: undefined }
   expect((await refusalOf(last.order(unproved))).code).toBe('PHONE_NOT_VERIFIED')
@@ -153,14 +153,14 @@ test('a guest is counted by the phone over all browsers, and is led to no order 
 })
 
 test('a shortage caused by other buyers is returned as such, also to a buyer with an open order', async () => {
-  await using store = await startTestShop()
-  const goods = await oneGoods(store, 9)
-  const buyer = await Shopper.member(store, 'demo2')
+  await using shop = await startTestShop()
+  const goods = await oneGoods(shop, 9)
+  const buyer = await Shopper.member(shop, 'demo2')
   await buyer.orderGoods([goods])
   const body = await buyer.orderBody([goods])
-  const other = await Shopper.member(store, 'demo3')
-  await setStock(store, goods.sizeId, 1)
-  await store.db.execute(sql`UPDATE skus SET held = 1 WHERE id = ${goods.sizeId}`)
+  const other = await Shopper.member(shop, 'demo3')
+  await setStock(shop, goods.sizeId, 1)
+  await shop.db.execute(sql`UPDATE skus SET held = 1 WHERE id = ${goods.sizeId}`)
   const { productId, sizeId } = goods
   const two = { items: [{ productId, sizeId, count: 2 }] }
   expect((await refusalOf(buyer.order({ ...body, ...two }))).code).toBe('STOCK_SHORTAGE')

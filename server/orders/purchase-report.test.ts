@@ -6,13 +6,13 @@ import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('of several devices that show a paid order one may report it, and may ask again', async () => {
-  await using store = await startTestShop()
-  const member = await Shopper.member(store)
-  const { orderNumber } = await PaidOrder.of(store, member)
-  const phone = (await Shopper.member(store)).as
+  await using shop = await startTestShop()
+  const member = await Shopper.member(shop)
+  const { orderNumber } = await PaidOrder.of(shop, member)
+  const phone = (await Shopper.member(shop)).as
   const ask = async (reportId: string, as = member.as) => {
     const body = { reportId }
-    const answer = await store.call(permitPurchaseReport, { params: { orderNumber }, body, as })
+    const answer = await shop.call(permitPurchaseReport, { params: { orderNumber }, body, as })
     return answer.isPermitted
   }
   const ids = Array.from({ length: 8 }, () => randomUUID())
@@ -20,15 +20,15 @@ test('of several devices that show a paid order one may report it, and may ask a
   expect(answers.filter(Boolean)).toHaveLength(1)
   const first = ids[answers.indexOf(true)] ?? ''
   expect([await ask(first), await ask(randomUUID())]).toEqual([true, false])
-  const stranger = (await Shopper.guest(store)).as
+  const stranger = (await Shopper.guest(shop)).as
   expect((await refusalOf(ask(first, stranger))).code).toBe('ORDER_NOT_FOUND')
 })
 
 test('an unpaid order is not reported', async () => {
-  await using store = await startTestShop()
-  const guest = await Shopper.guest(store)
-  const { orderNumber } = await guest.orderGoods(await putOnShelf(store, 1))
-  const answer = await store.call(permitPurchaseReport, {
+  await using shop = await startTestShop()
+  const guest = await Shopper.guest(shop)
+  const { orderNumber } = await guest.orderGoods(await putOnShelf(shop, 1))
+  const answer = await shop.call(permitPurchaseReport, {
     params: { orderNumber },
     body: { reportId: randomUUID() },
     as: guest.as,

@@ -8,19 +8,19 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** So many buyers and what each of them asks for: members need no code, so that only the orders themselves race. */
-async function buyersOf(store: TestShop, count: number, goods: readonly Goods[]) {
-  const [first, ...others] = await crowdMembers(store, count)
+async function buyersOf(shop: TestShop, count: number, goods: readonly Goods[]) {
+  const [first, ...others] = await crowdMembers(shop, count)
   if (first === undefined) throw new Error('There are no buyers')
   const body = await first.orderBody(goods)
   return { buyers: [first, ...others], body }
 }
 
 test('of 100 parallel orders for the last piece one succeeds and 99 get the shortage', async () => {
-  await using store = await startTestShop({ limits: AMPLE_LIMITS })
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop({ limits: AMPLE_LIMITS })
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('The shelf is empty')
-  const { buyers, body } = await buyersOf(store, 100, [goods])
-  await setStock(store, goods.sizeId, 1)
+  const { buyers, body } = await buyersOf(shop, 100, [goods])
+  await setStock(shop, goods.sizeId, 1)
   const outcomes = await Promise.all(
     buyers.map((buyer) =>
       buyer.order(body).then(
@@ -34,8 +34,8 @@ test('of 100 parallel orders for the last piece one succeeds and 99 get the shor
     outcomes.filter((outcome) => outcome !== 'PAY_WAIT' && outcome !== 'STOCK_SHORTAGE'),
   ).toEqual([])
   expect([count('PAY_WAIT'), count('STOCK_SHORTAGE')]).toEqual([1, 99])
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 1, held: 1 })
-  const { rows } = await store.db.execute(sql`
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 1, held: 1 })
+  const { rows } = await shop.db.execute(sql`
     SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_holds) AS holds,
       (SELECT count(*) FROM stock_movements WHERE kind = 'HOLD') AS movements
   `)
@@ -43,9 +43,9 @@ test('of 100 parallel orders for the last piece one succeeds and 99 get the shor
 })
 
 test('orders for the same sizes in opposite order do not deadlock', async () => {
-  await using store = await startTestShop({ limits: AMPLE_LIMITS })
-  const goods = await putOnShelf(store, 4, 100)
-  const { buyers, body } = await buyersOf(store, 40, goods)
+  await using shop = await startTestShop({ limits: AMPLE_LIMITS })
+  const goods = await putOnShelf(shop, 4, 100)
+  const { buyers, body } = await buyersOf(shop, 40, goods)
   const outcomes = await Promise.all(
     buyers.map(async (buyer, index) => {
       const items = index % 2 === 0 ? body.items : body.items.toReversed()
@@ -54,27 +54,27 @@ test('orders for the same sizes in opposite order do not deadlock', async () => 
   )
   expect(new Set(outcomes)).toEqual(new Set(['PAY_WAIT']))
   for (const { sizeId } of goods) {
-    expect(await stockOf(store, sizeId)).toEqual({ onHand: 100, held: 40 })
+    expect(await stockOf(shop, sizeId)).toEqual({ onHand: 100, held: 40 })
   }
 })
 
 test('two lines of one size together cannot exceed its stock', async () => {
-  await using store = await startTestShop()
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
   const { productId, sizeId } = goods
-  const shopper = await Shopper.guest(store)
+  const shopper = await Shopper.guest(shop)
   const items = [
     { productId, sizeId, count: 2 },
     { productId, sizeId, count: 2 },
   ]
   const body = await shopper.orderBody([goods], { items })
-  await setStock(store, sizeId, 3)
+  await setStock(shop, sizeId, 3)
   expect(await refusalOf(shopper.order(body))).toEqual({
     code: 'STOCK_SHORTAGE',
     payload: { lines: [{ productId, sizeId, requested: 4, available: 3 }] },
   })
-  await setStock(store, sizeId, 4)
+  await setStock(shop, sizeId, 4)
   await shopper.order(body)
-  expect(await stockOf(store, sizeId)).toEqual({ onHand: 4, held: 4 })
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: 4, held: 4 })
 })

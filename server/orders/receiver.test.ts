@@ -13,11 +13,11 @@ const CODE = '#2580'
 
 /** Order of one piece with this part of its receiver; returns its number. */
 async function orderTo(
-  store: TestShop,
+  shop: TestShop,
   shopper: Shopper,
   { saveAddress = false, entrancePassword = CODE, address2 = '101호' } = {},
 ): Promise<string> {
-  const goods = await putOnShelf(store, 1, 5)
+  const goods = await putOnShelf(shop, 1, 5)
   // The demo member's grade ships free.
   const isMember = shopper.as.token !== undefined
   const expected = { payAmount: goods[0]?.unitPrice ?? 0 }
@@ -27,35 +27,35 @@ async function orderTo(
 }
 
 /** Stored code of an order: undefined without one, else the encrypted text. */
-async function storedCode(store: TestShop, orderNumber: string): Promise<string | undefined> {
-  const { rows } = await store.db.execute<{ code: string | null }>(
+async function storedCode(shop: TestShop, orderNumber: string): Promise<string | undefined> {
+  const { rows } = await shop.db.execute<{ code: string | null }>(
     sql`SELECT entrance_encrypted AS code FROM orders WHERE order_number = ${orderNumber}`,
   )
   return rows[0]?.code ?? undefined
 }
 
 test('the code of an entrance is stored encrypted, and is not part of the order that is shown', async () => {
-  await using store = await startTestShop()
-  const shopper = await Shopper.guest(store)
-  const orderNumber = await orderTo(store, shopper)
-  const code = await storedCode(store, orderNumber)
+  await using shop = await startTestShop()
+  const shopper = await Shopper.guest(shop)
+  const orderNumber = await orderTo(shop, shopper)
+  const code = await storedCode(shop, orderNumber)
   expect(code).toMatch(/^[\w-]{20,}$/u)
-  expect(store.services.memberKeys.decrypt('entrance', code ?? '')).toBe(CODE)
-  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  expect(shop.services.memberKeys.decrypt('entrance', code ?? '')).toBe(CODE)
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order.receiver.hasEntrancePassword).toBe(true)
   expect(JSON.stringify(order)).not.toContain(CODE)
 })
 
 test('a changed address keeps the code of the same building, and loses that of another one', async () => {
-  await using store = await startTestShop()
-  const order = await PaidOrder.of(store, await Shopper.guest(store))
+  await using shop = await startTestShop()
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop))
   const { as } = order.shopper
   const params = { orderNumber: order.orderNumber }
-  const { receiver } = await store.call(getOrder, { params, as })
+  const { receiver } = await shop.call(getOrder, { params, as })
   const { hasEntrancePassword: _, ...address } = receiver
   const change = async (part: Partial<typeof address> & { entrancePassword?: string }) => {
     const body = { ...address, ...part }
-    const answer = await store.call(changeOrderAddress, { params, body, as })
+    const answer = await shop.call(changeOrderAddress, { params, body, as })
     return answer.receiver.hasEntrancePassword
   }
   expect(receiver.hasEntrancePassword).toBe(false)
@@ -67,47 +67,47 @@ test('a changed address keeps the code of the same building, and loses that of a
 })
 
 test('the code is deleted with the delivery, and a day after an order expired', async () => {
-  await using store = await startTestShop()
-  const order = await PaidOrder.of(store, await Shopper.guest(store))
+  await using shop = await startTestShop()
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop))
   const params = { orderNumber: order.orderNumber }
   const { as } = order.shopper
-  const { receiver } = await store.call(getOrder, { params, as })
+  const { receiver } = await shop.call(getOrder, { params, as })
   const { hasEntrancePassword: _, ...address } = receiver
   const body = { ...address, entrancePassword: CODE }
-  await store.call(changeOrderAddress, { params, body, as })
+  await shop.call(changeOrderAddress, { params, body, as })
   await order.prepare()
-  expect(await storedCode(store, order.orderNumber)).toBeDefined()
+  expect(await storedCode(shop, order.orderNumber)).toBeDefined()
   await order.deliver()
-  expect(await storedCode(store, order.orderNumber)).toBeUndefined()
+  expect(await storedCode(shop, order.orderNumber)).toBeUndefined()
 
-  const shopper = await Shopper.guest(store)
-  const orderNumber = await orderTo(store, shopper)
-  await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
-  await purgePeople(store.services)
-  expect(await storedCode(store, orderNumber)).toBeDefined()
-  store.clock.advance(25 * 3_600_000)
-  await purgePeople(store.services)
-  expect(await storedCode(store, orderNumber)).toBeUndefined()
+  const shopper = await Shopper.guest(shop)
+  const orderNumber = await orderTo(shop, shopper)
+  await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
+  await purgePeople(shop.services)
+  expect(await storedCode(shop, orderNumber)).toBeDefined()
+  shop.clock.advance(25 * 3_600_000)
+  await purgePeople(shop.services)
+  expect(await storedCode(shop, orderNumber)).toBeUndefined()
 })
 
 test('a member makes the receiver the default address, once, with the order', async () => {
-  await using store = await startTestShop()
-  const shopper = await Shopper.member(store)
-  const saved = async () => store.call(listAddresses, { as: shopper.as })
+  await using shop = await startTestShop()
+  const shopper = await Shopper.member(shop)
+  const saved = async () => shop.call(listAddresses, { as: shopper.as })
   const before = await saved()
-  await orderTo(store, shopper, { saveAddress: true })
+  await orderTo(shop, shopper, { saveAddress: true })
   const added = await saved()
   expect(added).toHaveLength(before.length + 1)
   expect(added.find(({ isDefault }) => isDefault)).toMatchObject({
     address2: '101호',
     entrancePassword: CODE,
   })
-  await orderTo(store, shopper, { saveAddress: true, entrancePassword: '' })
+  await orderTo(shop, shopper, { saveAddress: true, entrancePassword: '' })
   expect(await saved()).toHaveLength(added.length)
 
-  const [goods] = await putOnShelf(store, 1, 5)
+  const [goods] = await putOnShelf(shop, 1, 5)
   const { productId, sizeId } = goods ?? { productId: 0, sizeId: 0 }
-  const sheet = await store.call(getOrderSheet, {
+  const sheet = await shop.call(getOrderSheet, {
     query: { productId, sizeId, count: 1 },
     as: shopper.as,
   })
@@ -115,9 +115,9 @@ test('a member makes the receiver the default address, once, with the order', as
 })
 
 test('a full address book refuses the order before anything is held, and guests save none', async () => {
-  await using store = await startTestShop()
-  const member = await Shopper.member(store)
-  const known = await store.call(listAddresses, { as: member.as })
+  await using shop = await startTestShop()
+  const member = await Shopper.member(shop)
+  const known = await shop.call(listAddresses, { as: member.as })
   for (let at = known.length; at < 20; at += 1) {
     const body = {
       alias: '',
@@ -128,12 +128,12 @@ test('a full address book refuses the order before anything is held, and guests 
       address2: `${at}층`,
       deliveryMemo: '',
     }
-    await store.call(addAddress, { body, as: member.as })
+    await shop.call(addAddress, { body, as: member.as })
   }
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
-  expect(await codeOf(orderTo(store, member, { saveAddress: true }))).toBe('ADDRESS_LIMIT')
-  const guest = await Shopper.guest(store)
-  expect(await codeOf(orderTo(store, guest, { saveAddress: true }))).toBe('GUEST_NOT_ALLOWED')
-  const { rows } = await store.db.execute(sql`SELECT 1 FROM order_holds`)
+  expect(await codeOf(orderTo(shop, member, { saveAddress: true }))).toBe('ADDRESS_LIMIT')
+  const guest = await Shopper.guest(shop)
+  expect(await codeOf(orderTo(shop, guest, { saveAddress: true }))).toBe('GUEST_NOT_ALLOWED')
+  const { rows } = await shop.db.execute(sql`SELECT 1 FROM order_holds`)
   expect(rows).toEqual([])
 })

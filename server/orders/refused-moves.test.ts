@@ -45,24 +45,24 @@ async function tryMove({ db }: TestShop, move: (tx: Tx) => Promise<void>) {
 const REFUSED = { isRefused: true, wrote: false }
 const DONE = { isRefused: false, wrote: true }
 
-async function paidOrder(store: TestShop) {
-  const order = await (await Checkout.open(store)).paid()
-  const row = await findOrder(store.db, order.orderNumber)
+async function paidOrder(shop: TestShop) {
+  const order = await (await Checkout.open(shop)).paid()
+  const row = await findOrder(shop.db, order.orderNumber)
   if (!row) throw new Error('The order is gone')
   return { order, row }
 }
 
 test('every transition of orders and lines that the table does not list is refused without a trace', async () => {
-  await using store = await startTestShop()
-  const { row } = await paidOrder(store)
-  const lines = await readOrderLines(store.db, row.id)
+  await using shop = await startTestShop()
+  const { row } = await paidOrder(shop)
+  const lines = await readOrderLines(shop.db, row.id)
   for (const from of LineState.options) {
     for (const to of LineState.options) {
-      const move = { to, actor: 'ADMIN', at: store.clock.now() } as const
+      const move = { to, actor: 'ADMIN', at: shop.clock.now() } as const
       const moved = lines.map((line) => ({ ...line, state: from }))
       const outcome = {
-        order: await tryMove(store, (tx) => moveOrder(tx, { ...row, state: from }, move)),
-        lines: await tryMove(store, (tx) => moveLines(tx, row, moved, move)),
+        order: await tryMove(shop, (tx) => moveOrder(tx, { ...row, state: from }, move)),
+        lines: await tryMove(shop, (tx) => moveLines(tx, row, moved, move)),
       }
       const wanted = canMoveLine(from, to) ? DONE : REFUSED
       expect({ from, to, ...outcome }).toEqual({ from, to, order: wanted, lines: wanted })
@@ -71,23 +71,23 @@ test('every transition of orders and lines that the table does not list is refus
 })
 
 test('one line in a wrong state refuses the transition of all lines without a trace', async () => {
-  await using store = await startTestShop()
-  const { row } = await paidOrder(store)
-  const [line] = await readOrderLines(store.db, row.id)
+  await using shop = await startTestShop()
+  const { row } = await paidOrder(shop)
+  const [line] = await readOrderLines(shop.db, row.id)
   if (!line) throw new Error('The order has no line')
   const mixed = [line, { ...line, state: 'SHIPPING' as const }]
-  const move = { to: 'PREPARING', actor: 'ADMIN', at: store.clock.now() } as const
-  expect(await tryMove(store, (tx) => moveLines(tx, row, mixed, move))).toEqual(REFUSED)
+  const move = { to: 'PREPARING', actor: 'ADMIN', at: shop.clock.now() } as const
+  expect(await tryMove(shop, (tx) => moveLines(tx, row, mixed, move))).toEqual(REFUSED)
 })
 
 test('every transition of payments that the table does not list is refused without a trace', async () => {
-  await using store = await startTestShop()
-  const { row } = await paidOrder(store)
-  const [payment] = await findPaymentsOfOrder(store.db, row.id)
+  await using shop = await startTestShop()
+  const { row } = await paidOrder(shop)
+  const [payment] = await findPaymentsOfOrder(shop.db, row.id)
   if (!payment) throw new Error('The order has no payment')
   for (const status of PAYMENT_STATUSES) {
     for (const to of PAYMENT_STATUSES) {
-      const outcome = await tryMove(store, (tx) => movePayment(tx, { ...payment, status }, { to }))
+      const outcome = await tryMove(shop, (tx) => movePayment(tx, { ...payment, status }, { to }))
       const wanted = canMovePayment(status, to) ? DONE : REFUSED
       expect({ status, to, ...outcome }).toEqual({ status, to, ...wanted })
     }
@@ -95,12 +95,12 @@ test('every transition of payments that the table does not list is refused witho
 })
 
 test('every transition of claims that the tables do not list is refused without a trace', async () => {
-  await using store = await startTestShop()
-  const { order, row } = await paidOrder(store)
+  await using shop = await startTestShop()
+  const { order, row } = await paidOrder(shop)
   const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
-  const claim = await findClaim(store.db, requestNo)
+  const claim = await findClaim(shop.db, requestNo)
   if (!claim) throw new Error('There is no claim')
-  const requestedAt = store.clock.now()
+  const requestedAt = shop.clock.now()
   let refused = 0
   for (const type of ClaimType.options) {
     for (const state of ClaimState.options) {
@@ -108,7 +108,7 @@ test('every transition of claims that the tables do not list is refused without 
         if (canMoveClaim(type, state, to)) continue
         const before = { ...claim, type, state, requestedAt }
         const move = { to, actor: 'ADMIN', now: requestedAt } as const
-        const outcome = await tryMove(store, (tx) => moveClaim(tx, row, before, move))
+        const outcome = await tryMove(shop, (tx) => moveClaim(tx, row, before, move))
         expect({ type, state, to, ...outcome }).toEqual({ type, state, to, ...REFUSED })
         refused += 1
       }
@@ -127,7 +127,7 @@ const draft = (type: ClaimType) => async (order: PaidOrder, checkout: Checkout) 
   const [orderProductId = 0] = await order.lineIds()
   const size = type === 'EXCHANGE' ? { newSizeId: checkout.otherSizeId } : {}
   const reasonCode = type === 'EXCHANGE' ? 'SIZE' : 'CHANGE_MIND'
-  return order.store.call(draftClaim, {
+  return order.shop.call(draftClaim, {
     params: { orderNumber: order.orderNumber },
     body: { type, reasonCode, lines: [{ orderProductId, qty: 1, ...size }] },
     as: order.shopper.as,
@@ -138,18 +138,18 @@ const CALLS: Readonly<Record<string, OrderCall>> = {
   pay: { allowed: ['PAY_WAIT'], call: (order) => order.shopper.startPaying(order.orderNumber) },
   'give up': {
     allowed: ['PAY_WAIT'],
-    call: ({ store, orderNumber, shopper }) =>
-      store.call(returnStock, { query: { orderNumber }, as: shopper.as }),
+    call: ({ shop, orderNumber, shopper }) =>
+      shop.call(returnStock, { query: { orderNumber }, as: shopper.as }),
   },
   'change the discount': {
     allowed: ['PAY_WAIT'],
-    call: ({ store, orderNumber, shopper }) =>
-      store.call(changeOrderDiscount, { params: { orderNumber }, body: {}, as: shopper.as }),
+    call: ({ shop, orderNumber, shopper }) =>
+      shop.call(changeOrderDiscount, { params: { orderNumber }, body: {}, as: shopper.as }),
   },
   'change the address': {
     allowed: ['PAID'],
     call: async (order) =>
-      order.store.call(changeOrderAddress, {
+      order.shop.call(changeOrderAddress, {
         params: { orderNumber: order.orderNumber },
         body: { ...(await order.detail()).receiver, deliveryMemo: '', address2: '5층' },
         as: order.shopper.as,
@@ -158,7 +158,7 @@ const CALLS: Readonly<Record<string, OrderCall>> = {
   'change the size': {
     allowed: ['PAID'],
     call: async (order, { otherSizeId }) =>
-      order.store.call(changeOrderSize, {
+      order.shop.call(changeOrderSize, {
         params: { orderProductId: (await order.lineIds())[0] ?? 0 },
         body: { sizeId: otherSizeId },
         as: order.shopper.as,
@@ -169,8 +169,8 @@ const CALLS: Readonly<Record<string, OrderCall>> = {
   'draft a return': { allowed: ['DELIVERED'], call: draft('RETURN') },
   'confirm the purchase': {
     allowed: ['DELIVERED'],
-    call: ({ store, orderNumber, shopper }) =>
-      store.call(confirmPurchase, { params: { orderRef: orderNumber }, as: shopper.as }),
+    call: ({ shop, orderNumber, shopper }) =>
+      shop.call(confirmPurchase, { params: { orderRef: orderNumber }, as: shopper.as }),
   },
   prepare: { allowed: ['PAID'], call: (order) => order.prepare() },
   ship: { allowed: ['PREPARING'], call: (order) => order.ship() },
@@ -180,14 +180,14 @@ const CALLS: Readonly<Record<string, OrderCall>> = {
 const REFUSALS = new Set<unknown>([409, 410])
 
 test('in each state every call that does not fit is refused or changes nothing, without a trace', async () => {
-  await using store = await startTestShop()
-  const checkout = await Checkout.open(store)
+  await using shop = await startTestShop()
+  const checkout = await Checkout.open(shop)
   const order = await checkout.paid()
   const id = await order.id()
   for (const state of LineState.options) {
-    await store.db.execute(sql`UPDATE order_products SET state = ${state} WHERE order_id = ${id}`)
-    await store.db.execute(sql`UPDATE orders SET state = ${state} WHERE id = ${id}`)
-    const before = await digestRows(store.db)
+    await shop.db.execute(sql`UPDATE order_products SET state = ${state} WHERE order_id = ${id}`)
+    await shop.db.execute(sql`UPDATE orders SET state = ${state} WHERE id = ${id}`)
+    const before = await digestRows(shop.db)
     for (const [name, { allowed, call }] of Object.entries(CALLS)) {
       if (allowed.includes(state)) continue
       const status = await call(order, checkout).then(
@@ -195,7 +195,7 @@ test('in each state every call that does not fit is refused or changes nothing, 
         (error: { status?: number }) => error.status,
       )
       const isFit = status === 'answered' || REFUSALS.has(status)
-      const after = await digestRows(store.db)
+      const after = await digestRows(shop.db)
       expect({ name, state, isFit, ...after }).toEqual({ name, state, isFit: true, ...before })
     }
   }
@@ -206,22 +206,22 @@ const CLAIM_STEPS = ['PICKUP', 'INSPECT', 'DONE', 'REJECTED'] as const
 test.each(ClaimType.options)(
   'a claim of type %s takes no step and is not withdrawn in a state that does not fit',
   async (type) => {
-    await using store = await startTestShop()
-    const checkout = await Checkout.open(store)
+    await using shop = await startTestShop()
+    const checkout = await Checkout.open(shop)
     const order = await (type === 'CANCEL' ? checkout.paid() : checkout.delivered())
     const { requestNo } = await draft(type)(order, checkout)
-    const claim = await findClaim(store.db, requestNo)
+    const claim = await findClaim(shop.db, requestNo)
     if (!claim) throw new Error('There is no claim')
     const outcomes: (string | undefined)[] = []
     for (const state of ClaimState.options) {
-      await store.db.execute(sql`
+      await shop.db.execute(sql`
         UPDATE claims SET state = ${state}, requested_at = created_at,
           closed_at = CASE WHEN ${state} IN ('DONE', 'REJECTED', 'WITHDRAWN') THEN created_at END
         WHERE id = ${claim.id}`)
-      const before = await digestRows(store.db)
+      const before = await digestRows(shop.db)
       for (const to of CLAIM_STEPS.filter((step) => !canMoveClaim(type, state, step))) {
         const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적' } as const
-        expect({ state, to, moved: await processClaim(store.services, claim.id, step) }).toEqual({
+        expect({ state, to, moved: await processClaim(shop.services, claim.id, step) }).toEqual({
           state,
           to,
           moved: false,
@@ -229,13 +229,13 @@ test.each(ClaimType.options)(
       }
       if (!canMoveClaim(type, state, 'WITHDRAWN')) {
         const call = { params: { requestNo }, as: order.shopper.as }
-        const outcome = await store.call(withdrawClaim, call).then(
+        const outcome = await shop.call(withdrawClaim, call).then(
           (answer) => answer.state,
           (error: { code?: string }) => error.code,
         )
         outcomes.push(outcome)
       }
-      expect({ state, ...(await digestRows(store.db)) }).toEqual({ state, ...before })
+      expect({ state, ...(await digestRows(shop.db)) }).toEqual({ state, ...before })
     }
     // A withdrawn claim answers as before.
     expect(new Set(outcomes)).toEqual(new Set(['CLAIM_NOT_WITHDRAWABLE', 'WITHDRAWN']))

@@ -8,12 +8,12 @@ import { Shopper, putOnShelf, refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('instalments are for cards from 50,000 won on, and the window and the order show their months', async () => {
-  await using store = await startTestShop()
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('The shelf is empty')
-  const shopper = await Shopper.guest(store)
+  const shopper = await Shopper.guest(shop)
   const price = async (unitPrice: number) => {
-    await store.db.execute(sql`
+    await shop.db.execute(sql`
       UPDATE products SET sale_price = ${unitPrice}, list_price = ${unitPrice} WHERE id = ${goods.productId}`)
     const body = await shopper.orderBody([{ ...goods, unitPrice }])
     return (await shopper.order(body)).orderNumber
@@ -22,14 +22,14 @@ test('instalments are for cards from 50,000 won on, and the window and the order
   const refused = await refusalOf(shopper.startPaying(cheap, { quota: 3 }))
   expect(refused.code).toBe('QUOTA_NOT_ALLOWED')
   expect((await shopper.startPaying(cheap, { quota: 0 })).quota).toBe(0)
-  await store.call(returnStock, { query: { orderNumber: cheap }, as: shopper.as })
-  store.clock.advance(60_000)
+  await shop.call(returnStock, { query: { orderNumber: cheap }, as: shopper.as })
+  shop.clock.advance(60_000)
   const orderNumber = await price(50_000)
   const window = await shopper.startPaying(orderNumber, { quota: 3 })
   expect(window.quota).toBe(3)
-  const body = await actInWindow(sendTo(store), window, 'approve')
+  const body = await actInWindow(sendTo(shop), window, 'approve')
   if (!body) throw new Error('The window returned nothing')
-  await store.call(confirmPayment, { body, as: shopper.as })
-  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  await shop.call(confirmPayment, { body, as: shopper.as })
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order.payments[0]?.quota).toBe(3)
 })

@@ -39,43 +39,43 @@ function listening(services: AppServices) {
 }
 
 test('attempts to pay one order are limited', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber } = await beforeWindow(shop)
   for (let attempt = 2; attempt <= PAYMENT_ATTEMPTS_MAX; attempt += 1) {
     await shopper.startPaying(orderNumber)
   }
   expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('PAYMENT_ATTEMPT_LIMIT')
-  const given = await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
+  const given = await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
   expect(given.state).toBe('PAY_EXPIRED')
 })
 
 test('a call of the buyer asks about the open attempt, the poller about the ones it replaced', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   await shopper.startPaying(orderNumber)
   const last = await shopper.startPaying(orderNumber)
   await act('lose')
-  const { services, asked } = listening(store.services)
-  Object.assign(store.services, { payments: services.payments })
+  const { services, asked } = listening(shop.services)
+  Object.assign(shop.services, { payments: services.payments })
   const params = { orderNumber }
   const body = { merchant_uid: last.merchantUid }
-  expect((await store.call(cancelPayment, { params, body, as: shopper.as })).state).toBe('PAY_WAIT')
+  expect((await shop.call(cancelPayment, { params, body, as: shopper.as })).state).toBe('PAY_WAIT')
   expect(asked).toEqual([last.merchantUid])
-  store.clock.advance(MINUTE_MS)
-  await pollPayments(store.services)
+  shop.clock.advance(MINUTE_MS)
+  await pollPayments(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
 test('the end of the hold asks about every attempt, a few at the same time', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   for (let attempt = 2; attempt < PAYMENT_ATTEMPTS_MAX; attempt += 1) {
     const request = await shopper.startPaying(orderNumber)
-    await actInWindow(sendTo(store), request, 'fail')
+    await actInWindow(sendTo(shop), request, 'fail')
   }
   await act('lose')
-  store.clock.advance(15 * MINUTE_MS)
-  const { services, asked, atOnce } = listening(store.services)
+  shop.clock.advance(15 * MINUTE_MS)
+  const { services, asked, atOnce } = listening(shop.services)
   await expireHolds(services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
   expect(new Set(asked).size).toBeGreaterThan(1)
@@ -84,13 +84,13 @@ test('the end of the hold asks about every attempt, a few at the same time', asy
 })
 
 test('a provider that does not answer for one order does not hold up the poller for others', async () => {
-  await using store = await startTestShop()
-  const slow = await beforeWindow(store)
-  store.clock.advance(MINUTE_MS)
-  const quick = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const slow = await beforeWindow(shop)
+  shop.clock.advance(MINUTE_MS)
+  const quick = await beforeWindow(shop)
   await quick.act('lose')
-  store.clock.advance(MINUTE_MS)
-  const { services } = listening(store.services)
+  shop.clock.advance(MINUTE_MS)
+  const { services } = listening(shop.services)
   let goOn = () => {}
   const silence = new Promise<void>((resolve) => {
     goOn = resolve
@@ -107,6 +107,6 @@ test('a provider that does not answer for one order does not hold up the poller 
   await expect.poll(() => stateOf(quick.shopper, quick.orderNumber)).toBe('PAID')
   goOn()
   await polling
-  const { rows } = await store.db.execute(sql`SELECT FROM payments WHERE polls = 0`)
+  const { rows } = await shop.db.execute(sql`SELECT FROM payments WHERE polls = 0`)
   expect(rows).toEqual([])
 })

@@ -13,14 +13,14 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 const MINUTE_MS = 60_000
 
 test('an approved payment completes the order and sells its piece', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, request, goods, act } = await beforeWindow(shop)
   const body = await act('approve')
   if (!body) throw new Error('The window returned no outcome')
-  const result = await store.call(confirmPayment, { body, as: shopper.as })
+  const result = await shop.call(confirmPayment, { body, as: shopper.as })
   expect(result).toMatchObject({ result: 'PAID', orderNumber, paidAmount: request.amount })
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
-  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order).toMatchObject({
     state: 'PAID',
     actions: ['CHANGE_ADDRESS', 'REORDER'],
@@ -30,28 +30,28 @@ test('an approved payment completes the order and sells its piece', async () => 
 })
 
 test('the redirect of a phone completes the order and continues to the result', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   const body = await act('approve')
   if (!body) throw new Error('The window returned no outcome')
   const params = { orderNumber }
-  const result = await store.call(confirmMobilePayment, { params, body, as: shopper.as })
+  const result = await shop.call(confirmMobilePayment, { params, body, as: shopper.as })
   expect(result.redirect).toBe(`/order/complete?orderNumber=${orderNumber}`)
 })
 
 test('concurrent callback, webhook and poller take the money once and sell once', async () => {
-  await using store = await startTestShop()
-  const { shopper, goods, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, goods, act } = await beforeWindow(shop)
   const body = await act('approve')
   if (!body) throw new Error('The window returned no outcome')
-  const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
-  store.clock.advance(MINUTE_MS)
+  const confirm = () => shop.call(confirmPayment, { body, as: shopper.as })
+  shop.clock.advance(MINUTE_MS)
   const results = await Promise.all([
     confirm(),
     confirm(),
     confirm(),
-    deliverNotices(store),
-    pollPayments(store.services),
+    deliverNotices(shop),
+    pollPayments(shop.services),
     confirm(),
   ])
   expect(results.filter((result) => typeof result === 'object').map((one) => one.result)).toEqual([
@@ -60,163 +60,163 @@ test('concurrent callback, webhook and poller take the money once and sell once'
     'PAID',
     'PAID',
   ])
-  expect(await salesOf(store, goods)).toBe(1)
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, paid: 1 })
+  expect(await salesOf(shop, goods)).toBe(1)
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  expect(await moneyOf(shop)).toEqual({ taken: 1, back: 0, paid: 1 })
 })
 
 test('a changed amount is refunded and the order stays unpaid', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(shop)
   const body = await act('tamper')
   if (!body) throw new Error('The window returned no outcome')
-  const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
+  const confirm = () => shop.call(confirmPayment, { body, as: shopper.as })
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
+  expect(await moneyOf(shop)).toEqual({ taken: 1, back: 1, paid: 0 })
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
 })
 
 test('a window with another amount than the order does not open', async () => {
-  await using store = await startTestShop()
-  const { request } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { request } = await beforeWindow(shop)
   const cheaper = { ...request, amount: 100 }
-  await expect(actInWindow(sendTo(store), cheaper, 'approve')).rejects.toThrow('등록된 결제 금액')
+  await expect(actInWindow(sendTo(shop), cheaper, 'approve')).rejects.toThrow('등록된 결제 금액')
 })
 
 test('a claimed success without a payment is not trusted', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, request } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, request } = await beforeWindow(shop)
   const forged = { imp_uid: 'imp_forged', merchant_uid: request.merchantUid, imp_success: true }
-  const result = await store.call(confirmPayment, { body: forged, as: shopper.as })
+  const result = await shop.call(confirmPayment, { body: forged, as: shopper.as })
   expect(result.result).toBe('PENDING')
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
 })
 
 test("the id of another order's payment is refused", async () => {
-  await using store = await startTestShop()
-  const { shopper, goods, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, goods, act } = await beforeWindow(shop)
   const first = await act('approve')
   if (!first) throw new Error('The window returned no outcome')
-  await store.call(confirmPayment, { body: first, as: shopper.as })
+  await shop.call(confirmPayment, { body: first, as: shopper.as })
   // A phone gets one code per minute, so the second order uses another phone.
   const { orderNumber } = await shopper.orderGoods([goods], { phone: '01000008888' })
   const second = await shopper.startPaying(orderNumber)
   const replayed = { imp_uid: first.imp_uid, merchant_uid: second.merchantUid, imp_success: true }
-  const refused = await refusalOf(store.call(confirmPayment, { body: replayed, as: shopper.as }))
+  const refused = await refusalOf(shop.call(confirmPayment, { body: replayed, as: shopper.as }))
   expect(refused.code).toBe('PAYMENT_REUSED')
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
 })
 
 test('a refused card fails the attempt with its reason; a second attempt pays', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   const body = await act('fail')
   if (!body) throw new Error('The window returned no outcome')
-  const failed = await store.call(confirmPayment, { body, as: shopper.as })
+  const failed = await shop.call(confirmPayment, { body, as: shopper.as })
   expect(failed).toMatchObject({
     result: 'FAILED',
     failMessage: '한도 초과로 승인이 거절되었습니다.',
   })
   const again = await shopper.startPaying(orderNumber)
   expect(again.merchantUid).toBe(`${orderNumber}_2`)
-  const paid = await actInWindow(sendTo(store), again, 'approve')
+  const paid = await actInWindow(sendTo(shop), again, 'approve')
   if (!paid) throw new Error('The window returned no outcome')
-  const result = await store.call(confirmPayment, { body: paid, as: shopper.as })
+  const result = await shop.call(confirmPayment, { body: paid, as: shopper.as })
   expect(result.result).toBe('PAID')
 })
 
 test('a closed window leaves the order waiting until it is abandoned', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(shop)
   const windowReturn = await act('close')
   const params = { orderNumber }
   const body = { merchant_uid: windowReturn?.merchant_uid, error_msg: windowReturn?.error_msg }
-  const closed = await store.call(cancelPayment, { params, body, as: shopper.as })
+  const closed = await shop.call(cancelPayment, { params, body, as: shopper.as })
   expect(closed.state).toBe('PAY_WAIT')
   const query = { orderNumber }
-  const given = await store.call(returnStock, { query, as: shopper.as })
+  const given = await shop.call(returnStock, { query, as: shopper.as })
   expect(given).toEqual({ orderNumber, released: true, state: 'PAY_EXPIRED' })
-  const repeated = await store.call(returnStock, { query, as: shopper.as })
+  const repeated = await shop.call(returnStock, { query, as: shopper.as })
   expect(repeated).toEqual({ orderNumber, released: false, state: 'PAY_EXPIRED' })
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
 })
 
 test.each(['cancel', 'return'] as const)(
   'a paid order is not undone by a late %s, also when the shop received no notice',
   async (way) => {
-    await using store = await startTestShop()
-    const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
+    await using shop = await startTestShop()
+    const { shopper, orderNumber, request, goods, act } = await beforeWindow(shop)
     expect(await act('lose')).toBeUndefined()
     const params = { orderNumber }
     const answer =
       way === 'cancel'
-        ? await store.call(cancelPayment, {
+        ? await shop.call(cancelPayment, {
             params,
             body: { merchant_uid: request.merchantUid },
             as: shopper.as,
           })
-        : await store.call(returnStock, { query: params, as: shopper.as })
+        : await shop.call(returnStock, { query: params, as: shopper.as })
     expect(answer.state).toBe('PAID')
-    expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+    expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
   },
 )
 
 test('a payment without a notice is found by the poller after a minute', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   await act('lose')
-  await pollPayments(store.services)
+  await pollPayments(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
-  store.clock.advance(MINUTE_MS)
-  await pollPayments(store.services)
+  shop.clock.advance(MINUTE_MS)
+  await pollPayments(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
 test('the end of the hold releases the piece, but asks the provider first', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
-  store.clock.advance(15 * MINUTE_MS - 1)
-  await expireHolds(store.services)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(shop)
+  shop.clock.advance(15 * MINUTE_MS - 1)
+  await expireHolds(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
   await act('lose')
-  store.clock.advance(1)
-  await expireHolds(store.services)
+  shop.clock.advance(1)
+  await expireHolds(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 
 test('a webhook after the hold takes stock again while available', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
-  store.clock.advance(15 * MINUTE_MS)
-  await expireHolds(store.services)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(shop)
+  shop.clock.advance(15 * MINUTE_MS)
+  await expireHolds(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
   await act('late', 30)
-  expect(await deliverNotices(store)).toBe(0)
-  store.clock.advance(30_000)
-  expect(await deliverNotices(store)).toBe(1)
+  expect(await deliverNotices(shop)).toBe(0)
+  shop.clock.advance(30_000)
+  expect(await deliverNotices(shop)).toBe(1)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
-  expect(await deliverNotices(store)).toBe(0)
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  expect(await deliverNotices(shop)).toBe(0)
 })
 
 test('a webhook after the hold refunds the payment without stock', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
-  store.clock.advance(15 * MINUTE_MS)
-  await expireHolds(store.services)
-  await setStock(store, goods.sizeId, 0)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, request, goods, act } = await beforeWindow(shop)
+  shop.clock.advance(15 * MINUTE_MS)
+  await expireHolds(shop.services)
+  await setStock(shop, goods.sizeId, 0)
   await act('late', 0)
-  await deliverNotices(store)
+  await deliverNotices(shop)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
+  expect(await moneyOf(shop)).toEqual({ taken: 1, back: 1, paid: 0 })
   const body = { merchant_uid: request.merchantUid, imp_success: true }
-  const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
+  const refused = await refusalOf(shop.call(confirmPayment, { body, as: shopper.as }))
   expect(refused.code).toBe('STOCK_SHORTAGE')
   // The page may be closed: a message informs the buyer, once.
-  const { rows } = await store.db.execute(
+  const { rows } = await shop.db.execute(
     sql`SELECT params->>'text' AS text FROM message_outbox WHERE template = 'ORDER_STEP'`,
   )
   const text = expect.stringMatching(/^재고가 소진되어 결제가 취소되었습니다\. 환불 [\d,]+원 /u)
@@ -224,40 +224,40 @@ test('a webhook after the hold refunds the payment without stock', async () => {
 })
 
 test('a window approved after its order was abandoned is refunded, for the buyer may have ordered again', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
-  await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(shop)
+  await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
   const body = await act('approve')
-  await deliverNotices(store)
+  await deliverNotices(shop)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+  expect(await moneyOf(shop)).toEqual({ taken: 1, back: 1, paid: 0 })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
   if (!body) throw new Error('The window returned no outcome')
-  const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
+  const refused = await refusalOf(shop.call(confirmPayment, { body, as: shopper.as }))
   expect(refused.code).toBe('ORDER_NOT_PAYABLE')
 })
 
 test('when two windows of one order are paid, one is accepted and one refunded', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(shop)
   const again = await shopper.startPaying(orderNumber)
   await act('approve')
-  await actInWindow(sendTo(store), again, 'approve')
-  await deliverNotices(store)
+  await actInWindow(sendTo(shop), again, 'approve')
+  await deliverNotices(shop)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
-  expect(await moneyOf(store)).toEqual({ taken: 2, back: 1, paid: 1 })
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  expect(await moneyOf(shop)).toEqual({ taken: 2, back: 1, paid: 1 })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 
 test('a payment refunded at the provider cancels the order, a claimed refund does not', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, request, goods, act } = await beforeWindow(shop)
   const body = await act('approve')
   if (!body) throw new Error('The window returned no outcome')
-  await store.call(confirmPayment, { body, as: shopper.as })
+  await shop.call(confirmPayment, { body, as: shopper.as })
   const notice = { imp_uid: body.imp_uid, merchant_uid: body.merchant_uid, status: 'cancelled' }
   const sendNotice = () =>
-    store.fetch('/v1/orders/port/payment/webhook', {
+    shop.fetch('/v1/orders/port/payment/webhook', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(notice),
@@ -266,21 +266,21 @@ test('a payment refunded at the provider cancels the order, a claimed refund doe
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
   const { amount } = request
   const impUid = body.imp_uid
-  await store.services.payments.refund({ impUid, amount, checksum: amount, reason: 'console' })
+  await shop.services.payments.refund({ impUid, amount, checksum: amount, reason: 'console' })
   expect((await Promise.all([sendNotice(), sendNotice()])).map(({ status }) => status)).toEqual([
     200, 200,
   ])
-  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order).toMatchObject({ state: 'CANCELED', payments: [{ amount, canceledAmount: amount }] })
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
-  const again = await store.call(confirmPayment, { body, as: shopper.as })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+  const again = await shop.call(confirmPayment, { body, as: shopper.as })
   expect(again).toMatchObject({ result: 'FAILED', paidAmount: 0 })
 })
 
 test('unrelated notices are accepted and change nothing', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const send = (body: string, type: string) =>
-    store.fetch('/v1/orders/port/payment/webhook', {
+    shop.fetch('/v1/orders/port/payment/webhook', {
       method: 'POST',
       headers: { 'content-type': type },
       body,
@@ -299,15 +299,15 @@ test('unrelated notices are accepted and change nothing', async () => {
 })
 
 test('an opened window leaves five minutes, once', async () => {
-  await using store = await startTestShop()
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
-  const shopper = await Shopper.guest(store)
+  const shopper = await Shopper.guest(shop)
   const { orderNumber } = await shopper.orderGoods([goods])
-  store.clock.advance(12 * MINUTE_MS)
+  shop.clock.advance(12 * MINUTE_MS)
   expect((await shopper.startPaying(orderNumber)).expiresAt).toBe('2026-08-14T12:17:00+09:00')
-  store.clock.advance(4 * MINUTE_MS)
+  shop.clock.advance(4 * MINUTE_MS)
   expect((await shopper.startPaying(orderNumber)).expiresAt).toBe('2026-08-14T12:17:00+09:00')
-  store.clock.advance(MINUTE_MS)
+  shop.clock.advance(MINUTE_MS)
   expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('HOLD_EXPIRED')
 })

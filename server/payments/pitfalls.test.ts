@@ -22,13 +22,13 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 const MINUTE_MS = 60_000
 
 /** An order of a member that was approved in the window, and what is to come of its payment. */
-async function approved(store: TestShop) {
-  const checkout = await Checkout.open(store)
+async function approved(shop: TestShop) {
+  const checkout = await Checkout.open(shop)
   const orderNumber = await checkout.place()
   const windowReturn = await checkout.inWindow(orderNumber, 'approve')
   const confirm = () => checkout.confirm(windowReturn)
   const notify = () =>
-    store.fetch('/v1/orders/port/payment/webhook', {
+    shop.fetch('/v1/orders/port/payment/webhook', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -50,16 +50,16 @@ async function approved(store: TestShop) {
       coupon: 'USED',
       messages: 1,
     })
-    expect(await salesOf(store, checkout.goods)).toBe(1)
-    expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, paid: 1 })
-    await expectSoundOrders(store, [])
+    expect(await salesOf(shop, checkout.goods)).toBe(1)
+    expect(await moneyOf(shop)).toEqual({ taken: 1, back: 0, paid: 1 })
+    await expectSoundOrders(shop, [])
   }
   return { checkout, orderNumber, windowReturn, confirm, notify, expectPaidOnce }
 }
 
 test('a notice before the confirmation, and the same notice again, take the money once', async () => {
-  await using store = await startTestShop()
-  const { confirm, notify, expectPaidOnce } = await approved(store)
+  await using shop = await startTestShop()
+  const { confirm, notify, expectPaidOnce } = await approved(shop)
   expect((await notify()).status).toBe(200)
   await expectPaidOnce()
   expect((await notify()).status).toBe(200)
@@ -68,12 +68,12 @@ test('a notice before the confirmation, and the same notice again, take the mone
 })
 
 test('a notice after the confirmation changes nothing', async () => {
-  await using store = await startTestShop()
-  const { confirm, notify, expectPaidOnce } = await approved(store)
+  await using shop = await startTestShop()
+  const { confirm, notify, expectPaidOnce } = await approved(shop)
   expect(await confirm()).toMatchObject({ result: 'PAID' })
-  const before = await digestRows(store.db)
+  const before = await digestRows(shop.db)
   expect([(await notify()).status, (await notify()).status]).toEqual([200, 200])
-  expect(await digestRows(store.db)).toEqual(before)
+  expect(await digestRows(shop.db)).toEqual(before)
   await expectPaidOnce()
 })
 
@@ -86,63 +86,63 @@ const WHILE_PAID = {
 test.each(['the confirmation', 'the notice'] as const)(
   'confirmation and notice at the same moment, %s first, take the money once',
   async (first) => {
-    await using store = await startTestShop()
-    const { confirm, notify, expectPaidOnce } = await approved(store)
+    await using shop = await startTestShop()
+    const { confirm, notify, expectPaidOnce } = await approved(shop)
     const paid = async () => (await confirm()).result
     const notified = async () => (await notify()).status
     const results =
       first === 'the confirmation'
-        ? await overlapAt(store, WHILE_PAID, paid, notified)
-        : await overlapAt(store, WHILE_PAID, notified, paid)
+        ? await overlapAt(shop, WHILE_PAID, paid, notified)
+        : await overlapAt(shop, WHILE_PAID, notified, paid)
     expect(new Set(results)).toEqual(new Set([200, 'PAID']))
     await expectPaidOnce()
   },
 )
 
 test('a browser that was closed after the approval pays by the notice, and without one by the poller', async () => {
-  await using store = await startTestShop()
-  const { notify, expectPaidOnce } = await approved(store)
+  await using shop = await startTestShop()
+  const { notify, expectPaidOnce } = await approved(shop)
   await notify()
   await expectPaidOnce()
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   await act('lose')
-  store.clock.advance(MINUTE_MS)
-  await pollPayments(store.services)
+  shop.clock.advance(MINUTE_MS)
+  await pollPayments(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
 test('every payment call with the order number of another buyer is refused and leaves no trace', async () => {
-  await using store = await startTestShop()
-  const { checkout, orderNumber, windowReturn } = await approved(store)
-  const before = await digestRows(store.db)
+  await using shop = await startTestShop()
+  const { checkout, orderNumber, windowReturn } = await approved(shop)
+  const before = await digestRows(shop.db)
   const params = { orderNumber }
-  const thieves = [await Shopper.guest(store), await Shopper.member(store, 'demo2')]
+  const thieves = [await Shopper.guest(shop), await Shopper.member(shop, 'demo2')]
   for (const { as } of thieves) {
     const card = { payMethod: 'card' as const }
     const attempts = [
-      store.call(preparePayment, { params, body: card, as }),
-      store.call(confirmPayment, { body: windowReturn, as }),
-      store.call(confirmMobilePayment, { params, body: windowReturn, as }),
-      store.call(cancelPayment, { params, body: { merchant_uid: windowReturn.merchant_uid }, as }),
-      store.call(returnStock, { query: params, as }),
-      store.call(changeOrderDiscount, { params, body: {}, as }),
+      shop.call(preparePayment, { params, body: card, as }),
+      shop.call(confirmPayment, { body: windowReturn, as }),
+      shop.call(confirmMobilePayment, { params, body: windowReturn, as }),
+      shop.call(cancelPayment, { params, body: { merchant_uid: windowReturn.merchant_uid }, as }),
+      shop.call(returnStock, { query: params, as }),
+      shop.call(changeOrderDiscount, { params, body: {}, as }),
     ]
     const codes = await Promise.all(attempts.map(async (one) => (await refusalOf(one)).code))
     expect(new Set(codes)).toEqual(new Set(['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND']))
   }
-  expect(await digestRows(store.db)).toEqual(before)
+  expect(await digestRows(shop.db)).toEqual(before)
   expect((await checkout.confirm(windowReturn)).result).toBe('PAID')
 })
 
 test('the paid attempt of a cheaper order of another buyer pays nothing', async () => {
-  await using store = await startTestShop()
-  const cheap = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const cheap = await beforeWindow(shop)
   const paid = await cheap.act('approve')
   if (!paid) throw new Error('The window returned nothing')
-  const { checkout, orderNumber, windowReturn } = await approvedLater(store)
+  const { checkout, orderNumber, windowReturn } = await approvedLater(shop)
   // The id of a payment that the shop knows, and of one that it does not know yet.
   for (const isKnown of [false, true]) {
-    if (isKnown) await store.call(confirmPayment, { body: paid, as: cheap.shopper.as })
+    if (isKnown) await shop.call(confirmPayment, { body: paid, as: cheap.shopper.as })
     const replayed = { imp_uid: paid.imp_uid, merchant_uid: windowReturn, imp_success: true }
     const outcome = await checkout.confirm(replayed).then(
       ({ result }) => result,
@@ -155,20 +155,20 @@ test('the paid attempt of a cheaper order of another buyer pays nothing', async 
 })
 
 /** An order whose window is open. */
-async function approvedLater(store: TestShop) {
-  const checkout = await Checkout.open(store)
+async function approvedLater(shop: TestShop) {
+  const checkout = await Checkout.open(shop)
   const orderNumber = await checkout.place()
   const { merchantUid: windowReturn } = await checkout.shopper.startPaying(orderNumber)
   return { checkout, orderNumber, windowReturn }
 }
 
 test('a forged redirect of a phone pays nothing', async () => {
-  await using store = await startTestShop()
-  const { checkout, orderNumber, windowReturn } = await approvedLater(store)
+  await using shop = await startTestShop()
+  const { checkout, orderNumber, windowReturn } = await approvedLater(shop)
   const other = await checkout.place()
   const { as } = checkout.shopper
   const redirect = (path: string, imp_uid?: string) =>
-    store.call(confirmMobilePayment, {
+    shop.call(confirmMobilePayment, {
       params: { orderNumber: path },
       body: {
         merchant_uid: windowReturn,
@@ -187,21 +187,21 @@ test('a forged redirect of a phone pays nothing', async () => {
 })
 
 test('a payment of a test channel is not accepted where live channels are named, and is returned', async () => {
-  await using store = await startTestShop()
-  const { checkout, orderNumber, confirm } = await approved(store)
-  Object.assign(store.services.config, { portOne: { pgIds: ['INIlive01'] } })
+  await using shop = await startTestShop()
+  const { checkout, orderNumber, confirm } = await approved(shop)
+  Object.assign(shop.services.config, { portOne: { pgIds: ['INIlive01'] } })
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
   expect(await checkout.factsOf(orderNumber)).toMatchObject({
     state: 'PAY_WAIT',
     paid: 0,
     retained: 0,
   })
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
+  expect(await moneyOf(shop)).toEqual({ taken: 1, back: 1, paid: 0 })
 })
 
 /** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */
-function silentRefunds(store: TestShop, when: 'before' | 'after') {
-  const { payments } = store.services
+function silentRefunds(shop: TestShop, when: 'before' | 'after') {
+  const { payments } = shop.services
   const act = payments.refund.bind(payments)
   const requests: Parameters<typeof act>[0][] = []
   const state = { isDown: true }
@@ -221,30 +221,30 @@ test.each([
 ] as const)(
   'a refund without an answer %s the provider acted stays requested and is made once',
   async (when, asked) => {
-    await using store = await startTestShop()
-    const order = await (await Checkout.open(store)).paid()
-    const { requests, state } = silentRefunds(store, when)
+    await using shop = await startTestShop()
+    const order = await (await Checkout.open(shop)).paid()
+    const { requests, state } = silentRefunds(shop, when)
     const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
     await order.confirm(requestNo)
     const refunds = async () =>
-      (await store.db.execute(sql`SELECT status, amount, checksum FROM payment_cancels`)).rows
+      (await shop.db.execute(sql`SELECT status, amount, checksum FROM payment_cancels`)).rows
     expect(await refunds()).toMatchObject([{ status: 'REQUESTED', amount: 25_500 }])
     state.isDown = false
-    store.clock.advance(MINUTE_MS)
-    await retryRefunds(store.services)
+    shop.clock.advance(MINUTE_MS)
+    await retryRefunds(shop.services)
     expect(await refunds()).toMatchObject([{ status: 'DONE', amount: 25_500 }])
     // The repeat has the same amount and checksum, so that the provider refuses a second refund.
     expect(requests).toHaveLength(asked)
     for (const { amount, checksum } of requests) {
       expect({ amount, checksum }).toEqual({ amount: 25_500, checksum: 51_000 })
     }
-    await expectSoundOrders(store, [])
+    await expectSoundOrders(shop, [])
   },
 )
 
 test('partial refunds at the provider add up to the payment', async () => {
-  await using store = await startTestShop()
-  const checkout = await Checkout.open(store)
+  await using shop = await startTestShop()
+  const checkout = await Checkout.open(shop)
   const order = await checkout.paid()
   const retained = async () => (await checkout.factsOf(order.orderNumber)).retained
   for (const left of [25_500, 0]) {
@@ -252,7 +252,7 @@ test('partial refunds at the provider add up to the payment', async () => {
     await order.confirm(requestNo)
     expect(await retained()).toBe(left)
   }
-  expect(await stockOf(store, checkout.goods.sizeId)).toMatchObject({ held: 0 })
-  await deliverNotices(store)
-  await expectSoundOrders(store, [])
+  expect(await stockOf(shop, checkout.goods.sizeId)).toMatchObject({ held: 0 })
+  await deliverNotices(shop)
+  await expectSoundOrders(shop, [])
 })

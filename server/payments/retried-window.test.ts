@@ -8,20 +8,20 @@ import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test("a refund at the provider's console is applied when a second window of the attempt paid", async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, request, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, request, act } = await beforeWindow(shop)
   const declined = await act('fail')
   if (!declined) throw new Error('The window returned no outcome')
-  await store.call(confirmPayment, { body: declined, as: shopper.as })
-  const paid = await actInWindow(sendTo(store), request, 'approve')
+  await shop.call(confirmPayment, { body: declined, as: shopper.as })
+  const paid = await actInWindow(sendTo(shop), request, 'approve')
   if (!paid) throw new Error('The window returned no outcome')
   expect(paid.imp_uid).not.toBe(declined.imp_uid)
-  await store.call(confirmPayment, { body: paid, as: shopper.as })
+  await shop.call(confirmPayment, { body: paid, as: shopper.as })
   const { amount } = request
   const refund = { impUid: paid.imp_uid, amount, checksum: amount, reason: 'console' }
-  await store.services.payments.refund(refund)
+  await shop.services.payments.refund(refund)
   const { imp_uid, merchant_uid } = paid
-  const response = await store.fetch(WEBHOOK_PATH, {
+  const response = await shop.fetch(WEBHOOK_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ imp_uid, merchant_uid, status: 'cancelled' }),
@@ -31,16 +31,16 @@ test("a refund at the provider's console is applied when a second window of the 
 })
 
 test('a receipt shows the taken amount of each attempt, not the requested one', async () => {
-  await using store = await startTestShop()
-  const { shopper, orderNumber, request, act } = await beforeWindow(store)
+  await using shop = await startTestShop()
+  const { shopper, orderNumber, request, act } = await beforeWindow(shop)
   const tampered = await act('tamper')
   if (!tampered) throw new Error('The window returned no outcome')
-  await refusalOf(store.call(confirmPayment, { body: tampered, as: shopper.as }))
+  await refusalOf(shop.call(confirmPayment, { body: tampered, as: shopper.as }))
   const again = await shopper.startPaying(orderNumber)
-  const paid = await actInWindow(sendTo(store), again, 'approve')
+  const paid = await actInWindow(sendTo(shop), again, 'approve')
   if (!paid) throw new Error('The window returned no outcome')
-  await store.call(confirmPayment, { body: paid, as: shopper.as })
-  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  await shop.call(confirmPayment, { body: paid, as: shopper.as })
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order.payments).toMatchObject([
     { amount: 100, canceledAmount: 100 },
     { amount: request.amount, canceledAmount: 0 },

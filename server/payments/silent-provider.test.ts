@@ -32,27 +32,27 @@ function silentFor(
 }
 
 /** A second application on the same shop, with a provider whose calls can fail. */
-async function storeWithSilence() {
+async function shopWithSilence() {
   const silent = new Set<'prepare' | 'payment' | 'refund'>()
   let real: PaymentProvider | undefined
   const payments = silentFor(() => {
     if (real === undefined) throw new Error('The provider is not set yet')
     return real
   }, silent)
-  const store = await startTestShop({ services: { payments } })
-  real = openPortOne(store.services.config, {
-    clock: store.clock,
-    fetch: (request) => store.fetch(request),
+  const shop = await startTestShop({ services: { payments } })
+  real = openPortOne(shop.services.config, {
+    clock: shop.clock,
+    fetch: (request) => shop.fetch(request),
   })
-  return { store, silent }
+  return { shop, silent }
 }
 
 test('without a reachable provider no attempt starts, and a later one succeeds', async () => {
-  const { store, silent } = await storeWithSilence()
-  await using _ = store
-  const [goods] = await putOnShelf(store, 1)
+  const { shop, silent } = await shopWithSilence()
+  await using _ = shop
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
-  const shopper = await Shopper.guest(store)
+  const shopper = await Shopper.guest(shop)
   const { orderNumber } = await shopper.orderGoods([goods])
   silent.add('prepare')
   expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('PAYMENT_UNAVAILABLE')
@@ -61,41 +61,41 @@ test('without a reachable provider no attempt starts, and a later one succeeds',
 })
 
 test('a provider without an answer at the confirmation leaves it pending, and the poller finishes', async () => {
-  const { store, silent } = await storeWithSilence()
-  await using _ = store
-  const { shopper, orderNumber, act } = await beforeWindow(store)
+  const { shop, silent } = await shopWithSilence()
+  await using _ = shop
+  const { shopper, orderNumber, act } = await beforeWindow(shop)
   const body = await act('approve')
   if (!body) throw new Error('The window returned no outcome')
   silent.add('payment')
-  const result = await store.call(confirmPayment, { body, as: shopper.as })
+  const result = await shop.call(confirmPayment, { body, as: shopper.as })
   expect(result.result).toBe('PENDING')
-  expect(await deliverNotices(store)).toBe(0)
+  expect(await deliverNotices(shop)).toBe(0)
   silent.clear()
-  store.clock.advance(MINUTE_MS)
-  await pollPayments(store.services)
+  shop.clock.advance(MINUTE_MS)
+  await pollPayments(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
 test('stock is not released while the provider cannot be asked', async () => {
-  const { store, silent } = await storeWithSilence()
-  await using _ = store
-  const { shopper, orderNumber, goods } = await beforeWindow(store)
-  store.clock.advance(15 * MINUTE_MS)
+  const { shop, silent } = await shopWithSilence()
+  await using _ = shop
+  const { shopper, orderNumber, goods } = await beforeWindow(shop)
+  shop.clock.advance(15 * MINUTE_MS)
   silent.add('payment')
-  await expireHolds(store.services)
+  await expireHolds(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
-  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
   silent.clear()
-  await expireHolds(store.services)
+  await expireHolds(shop.services)
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
 })
 
 test('an order that cannot be expired does not block others', async () => {
   let broken = ''
-  await using store = await startTestShop()
-  const provider = store.services.payments
+  await using shop = await startTestShop()
+  const provider = shop.services.payments
   const services = {
-    ...store.services,
+    ...shop.services,
     payments: {
       ...silentFor(() => provider, new Set()),
       paymentByMerchantUid: (merchantUid: string) =>
@@ -104,11 +104,11 @@ test('an order that cannot be expired does not block others', async () => {
           : provider.paymentByMerchantUid(merchantUid),
     },
   }
-  const first = await beforeWindow(store)
+  const first = await beforeWindow(shop)
   broken = first.request.merchantUid
-  store.clock.advance(MINUTE_MS)
-  const second = await beforeWindow(store)
-  store.clock.advance(15 * MINUTE_MS)
+  shop.clock.advance(MINUTE_MS)
+  const second = await beforeWindow(shop)
+  shop.clock.advance(15 * MINUTE_MS)
   await pollPayments(services)
   await expireHolds(services)
   expect(await stateOf(first.shopper, first.orderNumber)).toBe('PAY_WAIT')
@@ -116,17 +116,17 @@ test('an order that cannot be expired does not block others', async () => {
 })
 
 test('a failed refund is retried until it succeeds', async () => {
-  const { store, silent } = await storeWithSilence()
-  await using _ = store
-  const { shopper, act } = await beforeWindow(store)
+  const { shop, silent } = await shopWithSilence()
+  await using _ = shop
+  const { shopper, act } = await beforeWindow(shop)
   const body = await act('tamper')
   if (!body) throw new Error('The window returned no outcome')
   silent.add('refund')
-  const confirmed = refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
+  const confirmed = refusalOf(shop.call(confirmPayment, { body, as: shopper.as }))
   expect((await confirmed).code).toBe('PAYMENT_MISMATCH')
-  expect(await moneyOf(store)).toMatchObject({ back: 0 })
+  expect(await moneyOf(shop)).toMatchObject({ back: 0 })
   silent.clear()
-  store.clock.advance(MINUTE_MS)
-  await Promise.all([retryRefunds(store.services), retryRefunds(store.services)])
-  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, paid: 0 })
+  shop.clock.advance(MINUTE_MS)
+  await Promise.all([retryRefunds(shop.services), retryRefunds(shop.services)])
+  expect(await moneyOf(shop)).toEqual({ taken: 1, back: 1, paid: 0 })
 })

@@ -18,15 +18,15 @@ function readableLog() {
 
 test('notices of strangers are answered, and take one line of the log a minute', async () => {
   const { lines, log } = readableLog()
-  await using store = await startTestShop({ seed: 'none', services: { log } })
+  await using shop = await startTestShop({ seed: 'none', services: { log } })
   const notify = (number: number) =>
-    store.fetch(WEBHOOK_PATH, {
+    shop.fetch(WEBHOOK_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ imp_uid: `imp_${number}`, merchant_uid: `260814-${number}_1` }),
     })
   for (let number = 0; number < 50; number += 1) expect((await notify(number)).status).toBe(200)
-  store.clock.advance(60_000)
+  shop.clock.advance(60_000)
   await notify(50)
   expect(lines).toEqual([
     expect.objectContaining({ merchantUid: '260814-0_1', leftOut: 0 }),

@@ -20,25 +20,25 @@ const ROUNDS = 5
 const ORDERS_AT_ONCE = 3
 
 /** Orders of a member, for their ids alone: copies of one. */
-async function placeOrders(store: TestShop): Promise<number[]> {
-  const shopper = await Shopper.member(store, MEMBER)
-  await shopper.orderGoods(await putOnShelf(store, 1))
-  await store.db.execute(sql`
+async function placeOrders(shop: TestShop): Promise<number[]> {
+  const shopper = await Shopper.member(shop, MEMBER)
+  await shopper.orderGoods(await putOnShelf(shop, 1))
+  await shop.db.execute(sql`
     INSERT INTO orders OVERRIDING SYSTEM VALUE
     SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id + n, 'order_number', '260814-' || lpad(n::text, 7, '0'),
       'request_key', 'copy-' || n))).* FROM orders o, generate_series(1, ${ROUNDS * ORDERS_AT_ONCE}) n`)
-  const { rows } = await store.db.execute<{ id: number }>(sql`SELECT id FROM orders ORDER BY id`)
+  const { rows } = await shop.db.execute<{ id: number }>(sql`SELECT id FROM orders ORDER BY id`)
   return rows.map(({ id }) => id)
 }
 
 test.each([1, 2, 3])(
   'orders, grants, returns and expiries of one member at the same time leave a sound ledger, seed %i',
   async (seed) => {
-    await using store = await startTestShop()
+    await using shop = await startTestShop()
     const random = new SeededRandom(seed)
-    const userId = await memberIdOf(store, MEMBER)
-    const orders = await placeOrders(store)
-    const { db, clock } = store
+    const userId = await memberIdOf(shop, MEMBER)
+    const orders = await placeOrders(shop)
+    const { db, clock } = shop
     let given = 0
     const grant = (round: number) =>
       db.transaction((tx) =>
@@ -82,9 +82,9 @@ test.each([1, 2, 3])(
         grant(round),
         grant(round),
         takeBack(round),
-        expirePoints(store.services),
+        expirePoints(shop.services),
       ])
-      await expectSoundLedger(store)
+      await expectSoundLedger(shop)
       clock.advance(DAY_MS)
     }
     expect(given).toBeGreaterThan(ROUNDS)

@@ -7,9 +7,9 @@ import { sendDueNotices } from './notices.ts'
 
 const MERCHANT_UID = '260814-7F3K2QX_1'
 
-async function openWindow(store: TestShop, change: object = {}) {
-  const origin = store.services.config.publicOrigin
-  const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
+async function openWindow(shop: TestShop, change: object = {}) {
+  const origin = shop.services.config.publicOrigin
+  const response = await shop.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -24,23 +24,23 @@ async function openWindow(store: TestShop, change: object = {}) {
   return (await response.json()) as { url: string; error_msg?: string }
 }
 
-function act(store: TestShop, url: string, what: string, place: 'frame' | 'page' = 'page') {
-  return store.fetch(`${url}?in=${place}`, {
+function act(shop: TestShop, url: string, what: string, place: 'frame' | 'page' = 'page') {
+  return shop.fetch(`${url}?in=${place}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `act=${what}&seconds=5`,
   })
 }
 
-async function ask(store: TestShop, path: string, token: string) {
-  const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/api${path}`, {
+async function ask(shop: TestShop, path: string, token: string) {
+  const response = await shop.fetch(`${STAND_IN_PORTONE_PATH}/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return { status: response.status, body: (await response.json()) as { code: number } }
 }
 
-async function getToken(store: TestShop, secret: string = STAND_IN_PORTONE_KEYS.apiSecret) {
-  return store.fetch(`${STAND_IN_PORTONE_PATH}/api/users/getToken`, {
+async function getToken(shop: TestShop, secret: string = STAND_IN_PORTONE_KEYS.apiSecret) {
+  return shop.fetch(`${STAND_IN_PORTONE_PATH}/api/users/getToken`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ imp_key: STAND_IN_PORTONE_KEYS.apiKey, imp_secret: secret }),
@@ -48,20 +48,20 @@ async function getToken(store: TestShop, secret: string = STAND_IN_PORTONE_KEYS.
 }
 
 test('the provider requires its keys, and its tokens expire', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  expect((await getToken(store, 'wrong')).status).toBe(401)
-  expect((await ask(store, '/payments/imp_1', 'made-up')).status).toBe(401)
-  const answer = (await (await getToken(store)).json()) as { response: { access_token: string } }
+  await using shop = await startTestShop({ seed: 'none' })
+  expect((await getToken(shop, 'wrong')).status).toBe(401)
+  expect((await ask(shop, '/payments/imp_1', 'made-up')).status).toBe(401)
+  const answer = (await (await getToken(shop)).json()) as { response: { access_token: string } }
   const token = answer.response.access_token
-  expect((await ask(store, '/payments/imp_1', token)).status).toBe(404)
-  store.clock.advance(30 * 60_000)
-  expect((await ask(store, '/payments/imp_1', token)).status).toBe(401)
+  expect((await ask(shop, '/payments/imp_1', token)).status).toBe(404)
+  shop.clock.advance(30 * 60_000)
+  expect((await ask(shop, '/payments/imp_1', token)).status).toBe(401)
 })
 
 test('a window shows the order as text, under its own policy, framed by the shop only', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const { url } = await openWindow(store)
-  const page = await store.fetch(`${url}?in=frame`)
+  await using shop = await startTestShop({ seed: 'none' })
+  const { url } = await openWindow(shop)
+  const page = await shop.fetch(`${url}?in=frame`)
   const html = await page.text()
   expect(html).toContain('5,000원')
   expect(html).toContain('&lt;b&gt;데크&lt;/b&gt;')
@@ -70,9 +70,9 @@ test('a window shows the order as text, under its own policy, framed by the shop
 })
 
 test('a phone is redirected to the shop with the outcome in the address', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const { url } = await openWindow(store)
-  const response = await act(store, url, 'close')
+  await using shop = await startTestShop({ seed: 'none' })
+  const { url } = await openWindow(shop)
+  const response = await act(shop, url, 'close')
   const back = new URL(response.headers.get('location') ?? '')
   expect([response.status, back.pathname]).toEqual([303, '/cart/payment/result'])
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
@@ -84,31 +84,31 @@ test('a phone is redirected to the shop with the outcome in the address', async 
 })
 
 test('a merchant_uid is approved once, in any of its windows', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const first = await openWindow(store)
-  const second = await openWindow(store)
+  await using shop = await startTestShop({ seed: 'none' })
+  const first = await openWindow(shop)
+  const second = await openWindow(shop)
   const answers = await Promise.all([
-    act(store, first.url, 'approve'),
-    act(store, second.url, 'approve'),
-    act(store, first.url, 'approve'),
+    act(shop, first.url, 'approve'),
+    act(shop, second.url, 'approve'),
+    act(shop, first.url, 'approve'),
   ])
   const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
   expect([count(303), count(404)]).toEqual([1, 2])
-  expect((await openWindow(store)).error_msg).toBe('이미 결제가 이루어진 거래건입니다.')
+  expect((await openWindow(shop)).error_msg).toBe('이미 결제가 이루어진 거래건입니다.')
 })
 
 test('notices are sent to the shop only, for any request of a browser', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const { url } = await openWindow(store, { notice_url: 'http://169.254.169.254/latest' })
-  await act(store, url, 'approve')
-  const { rows } = await store.db.execute(sql`SELECT url FROM stand_in.notices`)
+  await using shop = await startTestShop({ seed: 'none' })
+  const { url } = await openWindow(shop, { notice_url: 'http://169.254.169.254/latest' })
+  await act(shop, url, 'approve')
+  const { rows } = await shop.db.execute(sql`SELECT url FROM stand_in.notices`)
   expect(rows).toEqual([])
 })
 
 test('an unaccepted notice is sent five times, a minute apart, and by one process', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const { url } = await openWindow(store)
-  await act(store, url, 'approve')
+  await using shop = await startTestShop({ seed: 'none' })
+  const { url } = await openWindow(shop)
+  await act(shop, url, 'approve')
   let sent = 0
   const refuse = async () => {
     sent += 1
@@ -117,11 +117,11 @@ test('an unaccepted notice is sent five times, a minute apart, and by one proces
   const sentByMinute: number[] = []
   for (let minute = 0; minute < 7; minute += 1) {
     await Promise.all([
-      sendDueNotices(store.services, refuse),
-      sendDueNotices(store.services, refuse),
+      sendDueNotices(shop.services, refuse),
+      sendDueNotices(shop.services, refuse),
     ])
     sentByMinute.push(sent)
-    store.clock.advance(60_000)
+    shop.clock.advance(60_000)
   }
   expect(sentByMinute).toEqual([1, 2, 3, 4, 5, 5, 5])
 })
@@ -132,13 +132,13 @@ test('without the stand-in all of its paths are missing', async () => {
     apiUrl: 'https://api.example',
     scriptUrl: 'https://cdn.example/iamport.js',
   }
-  await using store = await startTestShop({ seed: 'none', config: { portOne } })
-  expect((await getToken(store)).status).toBe(404)
+  await using shop = await startTestShop({ seed: 'none', config: { portOne } })
+  expect((await getToken(shop)).status).toBe(404)
 })
 
 test('a request that is too large is not read', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
+  await using shop = await startTestShop({ seed: 'none' })
+  const response = await shop.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
     method: 'POST',
     body: JSON.stringify({ merchant_uid: 'x'.repeat(70_000) }),
   })

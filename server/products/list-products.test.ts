@@ -7,9 +7,9 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 import { productIdOf } from '#tests/support/product-id.ts'
 
 test('the list is sorted newest first, in pages without overlaps or gaps', async () => {
-  await using store = await startTestShop()
-  const first = await store.call(listNewProducts, { query: { page: 1, size: 40 } })
-  const second = await store.call(listNewProducts, { query: { page: 2, size: 40 } })
+  await using shop = await startTestShop()
+  const first = await shop.call(listNewProducts, { query: { page: 1, size: 40 } })
+  const second = await shop.call(listNewProducts, { query: { page: 2, size: 40 } })
   expect(first).toMatchObject({ page: 1, size: 40, hasNext: true })
   expect(second.hasNext).toBe(false)
   const codes = [...first.items, ...second.items].map((item) => item.productCode)
@@ -18,34 +18,34 @@ test('the list is sorted newest first, in pages without overlaps or gaps', async
 })
 
 test('stopped products are in no list and answer 410, drafts and unknown ones 404', async () => {
-  await using store = await startTestShop()
-  const stopped = await productIdOf(store, 'NS-BG-001R-BLK')
-  const list = await store.call(listNewProducts, { query: { size: 100 } })
+  await using shop = await startTestShop()
+  const stopped = await productIdOf(shop, 'NS-BG-001R-BLK')
+  const list = await shop.call(listNewProducts, { query: { size: 100 } })
   expect(list.items.map((item) => item.productId)).not.toContain(stopped)
   await expect(
-    store.call(getProduct, { params: { productId: stopped }, query: {} }),
+    shop.call(getProduct, { params: { productId: stopped }, query: {} }),
   ).rejects.toMatchObject({ status: 410, code: 'PRODUCT_STOPPED' })
-  await store.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${stopped}`)
+  await shop.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${stopped}`)
   await expect(
-    store.call(getProduct, { params: { productId: stopped }, query: {} }),
+    shop.call(getProduct, { params: { productId: stopped }, query: {} }),
   ).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
 })
 
 test('filters are combined, and each facet is counted under the others', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const query = { categoryCodes: ['TO'], sale: true as const, maxPrice: 50_000 }
-  const list = await store.call(listNewProducts, { query })
+  const list = await shop.call(listNewProducts, { query })
   expect(list.items.map((item) => item.productCode)).toEqual(['BS-TS-002-WHT'])
-  const facets = await store.call(listProductFacets, { query })
+  const facets = await shop.call(listProductFacets, { query })
   expect(facets.total).toBe(1)
   expect(facets.price).toEqual({ min: 27_300, max: 68_000 })
   expect(facets.benefits.sale).toBe(1)
-  const shoes = await store.call(listProductFacets, { query: { ...query, categoryCodes: [] } })
+  const shoes = await shop.call(listProductFacets, { query: { ...query, categoryCodes: [] } })
   expect(facets.categories).toEqual(shoes.categories)
 })
 
 test('every facet count equals the size of the list filtered by that facet', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const query = {
     categoryCodes: ['TO', 'OU'],
     brandIds: [6, 7],
@@ -53,8 +53,8 @@ test('every facet count equals the size of the list filtered by that facet', asy
     colors: ['블랙', '그레이'],
   }
   const total = async (change: object) =>
-    (await store.call(listNewProducts, { query: { ...query, ...change } })).total
-  const facets = await store.call(listProductFacets, { query })
+    (await shop.call(listNewProducts, { query: { ...query, ...change } })).total
+  const facets = await shop.call(listProductFacets, { query })
   expect(facets.total).toBe(await total({}))
   expect(facets.brands.map(({ brandId }) => brandId)).toContain(8)
   for (const { brandId, count } of facets.brands) {
@@ -70,25 +70,25 @@ test('every facet count equals the size of the list filtered by that facet', asy
 })
 
 test('a size filter with stock requires stock of this very size', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'TP-DK-002-BLU')
-  await store.db.execute(
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'TP-DK-002-BLU')
+  await shop.db.execute(
     sql`UPDATE skus SET on_hand = 0, held = 0 WHERE product_id = ${id} AND label = '8.25'`,
   )
-  const withSize = await store.call(listNewProducts, {
+  const withSize = await shop.call(listNewProducts, {
     query: { sizes: ['8.25'], keyword: '슬릭' },
   })
   expect(withSize.total).toBe(1)
-  const inStock = await store.call(listNewProducts, {
+  const inStock = await shop.call(listNewProducts, {
     query: { sizes: ['8.25'], keyword: '슬릭', inStock: true },
   })
   expect(inStock.total).toBe(0)
 })
 
 test('a keyword matches name, brand, colour and code, every word is required, and % is a literal', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const total = async (keyword: string) =>
-    (await store.call(listNewProducts, { query: { keyword } })).total
+    (await shop.call(listNewProducts, { query: { keyword } })).total
   expect(await total('가로등')).toBe(3)
   expect(await total('밤새클럽 그린')).toBe(1)
   expect(await total('bs-ts-001')).toBe(3)
@@ -97,9 +97,9 @@ test('a keyword matches name, brand, colour and code, every word is required, an
 })
 
 test('lists sort by price and discount', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const sorted = async (sort: 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT' | 'POPULAR') =>
-    (await store.call(listNewProducts, { query: { sort, size: 3 } })).items
+    (await shop.call(listNewProducts, { query: { sort, size: 3 } })).items
   expect((await sorted('PRICE_ASC'))[0]?.salePrice).toBe(5_000)
   expect((await sorted('PRICE_DESC'))[0]?.salePrice).toBe(229_000)
   expect((await sorted('DISCOUNT')).map((item) => item.discountRate)).toEqual([30, 30, 30])
@@ -109,9 +109,9 @@ test('lists sort by price and discount', async () => {
 })
 
 test('an unknown sort uses the default order without an error', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const codes = async (path: string) => {
-    const response = await store.fetch(path)
+    const response = await shop.fetch(path)
     expect(response.status).toBe(200)
     const { payload } = await response.json()
     return payload.items.map(({ productCode }: { productCode: string }) => productCode)
@@ -123,22 +123,22 @@ test('an unknown sort uses the default order without an error', async () => {
 })
 
 test('swapped ends of a price range are sorted, in list and facets', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const [swapped, range] = [
     { minPrice: 50_000, maxPrice: 10_000 },
     { minPrice: 10_000, maxPrice: 50_000 },
   ]
-  const list = await store.call(listNewProducts, { query: swapped })
+  const list = await shop.call(listNewProducts, { query: swapped })
   expect(list.total).toBeGreaterThan(0)
-  expect(list).toEqual(await store.call(listNewProducts, { query: range }))
-  expect(await store.call(listProductFacets, { query: swapped })).toEqual(
-    await store.call(listProductFacets, { query: range }),
+  expect(list).toEqual(await shop.call(listNewProducts, { query: range }))
+  expect(await shop.call(listProductFacets, { query: swapped })).toEqual(
+    await shop.call(listProductFacets, { query: range }),
   )
 })
 
 test('an invalid filter is refused with the wrong field and a hint', async () => {
-  await using store = await startTestShop()
-  const response = await store.fetch('/v1/products/new?page=0&minPrice=abc')
+  await using shop = await startTestShop()
+  const response = await shop.fetch('/v1/products/new?page=0&minPrice=abc')
   expect(response.status).toBe(400)
   const body = await response.json()
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED' })
@@ -151,36 +151,36 @@ test('an invalid filter is refused with the wrong field and a hint', async () =>
 })
 
 test('a brand has only its own products; an unknown brand is distinct from an empty one', async () => {
-  await using store = await startTestShop()
-  const page = await store.call(listBrandProducts, { params: { brandId: 11 }, query: {} })
+  await using shop = await startTestShop()
+  const page = await shop.call(listBrandProducts, { params: { brandId: 11 }, query: {} })
   expect(new Set(page.items.map((item) => item.brand.slug))).toEqual(new Set(['dangil-shoes']))
   await expect(
-    store.call(listBrandProducts, { params: { brandId: 999 }, query: {} }),
+    shop.call(listBrandProducts, { params: { brandId: 999 }, query: {} }),
   ).rejects.toMatchObject({ status: 404, code: 'BRAND_NOT_FOUND' })
 })
 
 test('the coupon filter finds the products that have a coupon price, and its facet counts them', async () => {
-  await using store = await startTestShop()
-  const list = await store.call(listNewProducts, { query: { coupon: true, size: 100 } })
+  await using shop = await startTestShop()
+  const list = await shop.call(listNewProducts, { query: { coupon: true, size: 100 } })
   expect(list.total).toBeGreaterThan(0)
-  const all = await store.call(listNewProducts, { query: { size: 100 } })
+  const all = await shop.call(listNewProducts, { query: { size: 100 } })
   expect(list.total).toBeLessThan(all.total)
   const found = new Set(list.items.map((item) => item.productId))
   for (const { productId: id } of all.items) {
-    const { couponPrice } = await store.call(getProduct, { params: { productId: id }, query: {} })
+    const { couponPrice } = await shop.call(getProduct, { params: { productId: id }, query: {} })
     expect(couponPrice !== null).toBe(found.has(id))
   }
-  const facets = await store.call(listProductFacets, { query: {} })
+  const facets = await shop.call(listProductFacets, { query: {} })
   expect(facets.benefits.coupon).toBe(list.total)
-  await store.db.execute(sql`UPDATE coupons SET state = 'PAUSED'`)
-  expect((await store.call(listNewProducts, { query: { coupon: true } })).total).toBe(0)
+  await shop.db.execute(sql`UPDATE coupons SET state = 'PAUSED'`)
+  expect((await shop.call(listNewProducts, { query: { coupon: true } })).total).toBe(0)
 })
 
 test('the filter of exclusive products finds those with the badge', async () => {
-  await using store = await startTestShop()
-  const list = await store.call(listNewProducts, { query: { exclusive: true, size: 100 } })
+  await using shop = await startTestShop()
+  const list = await shop.call(listNewProducts, { query: { exclusive: true, size: 100 } })
   expect(list.total).toBeGreaterThan(0)
   expect(list.items.every(({ badges }) => badges.includes('EXCLUSIVE'))).toBe(true)
-  const facets = await store.call(listProductFacets, { query: {} })
+  const facets = await shop.call(listProductFacets, { query: {} })
   expect(facets.benefits.exclusive).toBe(list.total)
 })

@@ -17,9 +17,9 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { productIdOf } from '#tests/support/product-id.ts'
 
 test('a product page shows price, terms and ship date', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'TP-DK-002-BLU')
-  const product = await store.call(getProduct, { params: { productId: id }, query: {} })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'TP-DK-002-BLU')
+  const product = await shop.call(getProduct, { params: { productId: id }, query: {} })
   expect(product).toMatchObject({
     listPrice: 84_000,
     salePrice: 67_200,
@@ -64,20 +64,20 @@ test.each([
   ],
   ['MP-KR-001-YLW', ['종류', '소재', '색상', '치수', '제조자/수입자', '제조국']],
 ])('the notice of %s has the rows of its kind', async (code, rows) => {
-  await using store = await startTestShop()
-  const params = { productId: await productIdOf(store, code) }
-  const { notice } = await store.call(getProduct, { params, query: {} })
+  await using shop = await startTestShop()
+  const params = { productId: await productIdOf(shop, code) }
+  const { notice } = await shop.call(getProduct, { params, query: {} })
   const labels = notice.map(({ label }) => label)
   expect(labels).toEqual(expect.arrayContaining([...rows, '품질보증기준', 'A/S 책임자와 전화번호']))
   expect(notice.every(({ value }) => value.trim() !== '')).toBe(true)
 })
 
 test('mileage uses the rate of the member, and is absent for products that earn none', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const read = async (code: string, loginId?: string) => {
-    const as = loginId === undefined ? await store.guest() : await store.member(loginId)
-    const params = { productId: await productIdOf(store, code) }
-    const product = await store.call(getProduct, { params, query: {}, as })
+    const as = loginId === undefined ? await shop.guest() : await shop.member(loginId)
+    const params = { productId: await productIdOf(shop, code) }
+    const product = await shop.call(getProduct, { params, query: {}, as })
     return [product.earnsMileage, product.mileagePreview]
   }
   expect(await read('BS-TS-001-BLK')).toEqual([true, null])
@@ -89,10 +89,10 @@ test('mileage uses the rate of the member, and is absent for products that earn 
 })
 
 test('goods ship from their release, their raffle or now, and sold-out goods have no ship date', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const shipDate = async (code: string) => {
-    const params = { productId: await productIdOf(store, code) }
-    return (await store.call(getProduct, { params, query: {} })).delivery.shipDate
+    const params = { productId: await productIdOf(shop, code) }
+    return (await shop.call(getProduct, { params, query: {} })).delivery.shipDate
   }
   expect(await shipDate('BS-TS-001-BLK')).toBe('2026-08-14')
   expect(await shipDate('KS-KN-001-MIX')).toBe('2026-08-19')
@@ -102,10 +102,10 @@ test('goods ship from their release, their raffle or now, and sold-out goods hav
 })
 
 test('raffle products include the schedule of their raffle and are never sold out or low', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'MP-SH-001-VLT')
-  await store.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${id}`)
-  const read = async () => store.call(getProduct, { params: { productId: id }, query: {} })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'MP-SH-001-VLT')
+  await shop.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${id}`)
+  const read = async () => shop.call(getProduct, { params: { productId: id }, query: {} })
   const product = await read()
   expect(product.raffle).toMatchObject({
     state: 'OPEN',
@@ -116,33 +116,33 @@ test('raffle products include the schedule of their raffle and are never sold ou
   })
   expect(product.soldOut).toBe(false)
   expect(product.badges).toEqual(['RAFFLE', 'EXCLUSIVE'])
-  const { sizes } = await store.call(getProductSizes, { params: { productId: id } })
+  const { sizes } = await shop.call(getProductSizes, { params: { productId: id } })
   expect(sizes.every((size) => !size.soldOut && size.stock === null && !size.purchasable)).toBe(
     true,
   )
   const query = { keyword: '형광', sizes: ['270'], inStock: true as const }
-  expect((await store.call(listNewProducts, { query })).items).toMatchObject([{ productId: id }])
-  store.clock.set(new Date('2026-08-15T06:00:00+09:00'))
+  expect((await shop.call(listNewProducts, { query })).items).toMatchObject([{ productId: id }])
+  shop.clock.set(new Date('2026-08-15T06:00:00+09:00'))
   expect((await read()).raffle?.state).toBe('CLOSED')
-  store.clock.set(new Date('2026-08-16T07:00:00+09:00'))
+  shop.clock.set(new Date('2026-08-16T07:00:00+09:00'))
   const over = await read()
   expect([over.raffle?.state, over.delivery.shipDate]).toEqual(['COMPLETED', null])
 })
 
 test('of several raffles of a product the open one is shown, then the next, then the last', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'MP-SH-001-VLT')
-  await store.db.execute(sql`
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'MP-SH-001-VLT')
+  await shop.db.execute(sql`
     INSERT INTO raffle_groups (code, title, description, open_at, close_at, announce_at)
     VALUES ('again', 'AGAIN', '', '2026-08-20T10:00:00+09:00', '2026-08-21T10:00:00+09:00', '2026-08-21T11:00:00+09:00')`)
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, seal_by, draw_at,
       announce_at, pay_hours, publishes_quantity)
     SELECT id, ${id}, 'NORMAL', 'ALL', 139000, open_at, close_at, close_at, announce_at, announce_at, 24, false
     FROM raffle_groups WHERE code = 'again'`)
   const openAt = async (now: string) => {
-    store.clock.set(new Date(now))
-    const product = await store.call(getProduct, { params: { productId: id }, query: {} })
+    shop.clock.set(new Date(now))
+    const product = await shop.call(getProduct, { params: { productId: id }, query: {} })
     return product.raffle?.openAt
   }
   expect(await openAt('2026-08-14T12:00:00+09:00')).toBe('2026-08-14T06:00:00+09:00')
@@ -151,32 +151,32 @@ test('of several raffles of a product the open one is shown, then the next, then
 })
 
 test('a product is COMING until its release and cannot be bought before', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'KS-KN-001-MIX')
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'KS-KN-001-MIX')
   const read = async () => ({
-    product: await store.call(getProduct, { params: { productId: id }, query: {} }),
-    sizes: await store.call(getProductSizes, { params: { productId: id } }),
+    product: await shop.call(getProduct, { params: { productId: id }, query: {} }),
+    sizes: await shop.call(getProductSizes, { params: { productId: id } }),
   })
   const before = await read()
   expect(before.product).toMatchObject({ status: 'COMING', releaseAt: '2026-08-19T11:00:00+09:00' })
   expect(before.sizes.sizes.every(({ purchasable }) => !purchasable)).toBe(true)
-  store.clock.set(new Date('2026-08-19T11:00:00+09:00'))
+  shop.clock.set(new Date('2026-08-19T11:00:00+09:00'))
   const after = await read()
   expect(after.product.status).toBe('ON_SALE')
   expect(after.sizes.sizes.some(({ purchasable }) => purchasable)).toBe(true)
 })
 
 test('stock is shown only when three or fewer are left, without held pieces', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'TP-DK-001-NAT')
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'TP-DK-001-NAT')
   const set = (label: string, onHand: number, held: number) =>
-    store.db.execute(
+    shop.db.execute(
       sql`UPDATE skus SET on_hand = ${onHand}, held = ${held} WHERE product_id = ${id} AND label = ${label}`,
     )
   await set('7.75', 5, 5)
   await set('8.0', 10, 7)
   await set('8.25', 10, 6)
-  const { sizes, columns, sizeGroup } = await store.call(getProductSizes, {
+  const { sizes, columns, sizeGroup } = await shop.call(getProductSizes, {
     params: { productId: id },
   })
   const byLabel = new Map(sizes.map((size) => [size.label, size]))
@@ -188,16 +188,16 @@ test('stock is shown only when three or fewer are left, without held pieces', as
 })
 
 test('raffle products cannot be bought directly', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'MP-SH-001-VLT')
-  const { sizes } = await store.call(getProductSizes, { params: { productId: id } })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'MP-SH-001-VLT')
+  const { sizes } = await shop.call(getProductSizes, { params: { productId: id } })
   expect(sizes.every(({ soldOut, purchasable }) => !soldOut && !purchasable)).toBe(true)
 })
 
 test('sizes of several products are returned in the requested order', async () => {
-  await using store = await startTestShop()
-  const ids = [await productIdOf(store, 'MH-GR-001-BLK'), await productIdOf(store, 'BS-TS-001-WHT')]
-  const answer = await store.call(listSizesOfProducts, { body: { productIds: [...ids, 999_999] } })
+  await using shop = await startTestShop()
+  const ids = [await productIdOf(shop, 'MH-GR-001-BLK'), await productIdOf(shop, 'BS-TS-001-WHT')]
+  const answer = await shop.call(listSizesOfProducts, { body: { productIds: [...ids, 999_999] } })
   expect(answer.map(({ productId: id, sizes }) => [id, sizes.length])).toEqual([
     [ids[0], 1],
     [ids[1], 5],
@@ -206,17 +206,17 @@ test('sizes of several products are returned in the requested order', async () =
 })
 
 test('sizes of a draft are not returned', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'BS-TS-001-WHT')
-  await store.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${id}`)
-  const answer = await store.call(listSizesOfProducts, { body: { productIds: [id] } })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'BS-TS-001-WHT')
+  await shop.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${id}`)
+  const answer = await shop.call(listSizesOfProducts, { body: { productIds: [id] } })
   expect(answer).toEqual([{ productId: id, sizes: [] }])
 })
 
 test('other colours mark this one as current', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'BS-TS-001-WHT')
-  const colors = await store.call(listOtherColors, { params: { productId: id } })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'BS-TS-001-WHT')
+  const colors = await shop.call(listOtherColors, { params: { productId: id } })
   expect(colors.map(({ colorName, current }) => [colorName, current])).toEqual([
     ['블랙', false],
     ['화이트', true],
@@ -226,9 +226,9 @@ test('other colours mark this one as current', async () => {
 })
 
 test('recommended products are other styles of the same kind first, one colour each', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'TP-DK-001-NAT')
-  const cards = await store.call(listRecommended, { params: { productId: id } })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'TP-DK-001-NAT')
+  const cards = await shop.call(listRecommended, { params: { productId: id } })
   expect(cards.length).toBeGreaterThan(3)
   expect(cards.length).toBeLessThanOrEqual(12)
   const styles = cards.map((card) => card.styleCode)
@@ -238,86 +238,86 @@ test('recommended products are other styles of the same kind first, one colour e
 })
 
 test('a like is set and removed once, also with repeated and parallel calls', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'BS-TS-001-WHT')
-  const as = await store.member('demo1')
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'BS-TS-001-WHT')
+  const as = await shop.member('demo1')
   const params = { productId: id }
-  const before = (await store.call(getProduct, { params, query: {}, as })).likeCount
-  const answers = await Promise.all([1, 2, 3].map(() => store.call(likeProduct, { params, as })))
+  const before = (await shop.call(getProduct, { params, query: {}, as })).likeCount
+  const answers = await Promise.all([1, 2, 3].map(() => shop.call(likeProduct, { params, as })))
   expect(Math.max(...answers.map(({ likeCount }) => likeCount))).toBe(before + 1)
-  expect(await store.call(getProduct, { params, query: {}, as })).toMatchObject({
+  expect(await shop.call(getProduct, { params, query: {}, as })).toMatchObject({
     liked: true,
     likeCount: before + 1,
   })
-  await store.call(dislikeProduct, { params, as })
-  expect(await store.call(dislikeProduct, { params, as })).toEqual({
+  await shop.call(dislikeProduct, { params, as })
+  expect(await shop.call(dislikeProduct, { params, as })).toEqual({
     liked: false,
     likeCount: before,
   })
 })
 
 test('a like of a guest requires a sign-in', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  await expect(store.call(likeProduct, { params: { productId: 1 }, as })).rejects.toMatchObject({
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  await expect(shop.call(likeProduct, { params: { productId: 1 }, as })).rejects.toMatchObject({
     status: 401,
     code: 'UNAUTHORIZED',
   })
 })
 
 test('the brand of a product comes with its other styles on sale', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'BS-TS-001-BLK')
-  const brand = await store.call(getProductBrand, { params: { productId: id } })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'BS-TS-001-BLK')
+  const brand = await shop.call(getProductBrand, { params: { productId: id } })
   expect(brand).toMatchObject({ brandId: 6, nameEn: 'BAMSAE CLUB' })
   expect(brand.products.length).toBeGreaterThan(3)
   expect(brand.products.every((one) => one.brand.brandId === 6)).toBe(true)
   expect(brand.products.map(({ styleCode }) => styleCode)).not.toContain('BS-TS-001')
   await expect(
-    store.call(getProductBrand, { params: { productId: 999_999 } }),
+    shop.call(getProductBrand, { params: { productId: 999_999 } }),
   ).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
 test('a view counts once in half an hour of each browser', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'BS-TS-001-BLK')
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'BS-TS-001-BLK')
   const view = async (as: Awaited<ReturnType<TestShop['guest']>>) => {
     const body = { targetId: id, targetType: 'PRODUCT', scoreType: 'VIEW' } as const
-    await store.call(scoreUp, { body, as })
-    return (await store.call(getProduct, { params: { productId: id }, query: {} })).viewCount
+    await shop.call(scoreUp, { body, as })
+    return (await shop.call(getProduct, { params: { productId: id }, query: {} })).viewCount
   }
-  const one = await store.guest()
+  const one = await shop.guest()
   const before = await view(one)
   expect(await view(one)).toBe(before)
-  expect(await view(await store.guest())).toBe(before + 1)
-  store.clock.advance(30 * 60_000)
+  expect(await view(await shop.guest())).toBe(before + 1)
+  shop.clock.advance(30 * 60_000)
   expect(await view(one)).toBe(before + 2)
 })
 
 test('products that the same browsers viewed are recommended first', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'BS-TS-001-BLK')
-  const recommend = () => store.call(listRecommended, { params: { productId: id } })
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'BS-TS-001-BLK')
+  const recommend = () => shop.call(listRecommended, { params: { productId: id } })
   const last = (await recommend()).at(-1)?.productId ?? 0
-  const as = await store.guest()
+  const as = await shop.guest()
   for (const targetId of [id, last]) {
     const body = { targetId, targetType: 'PRODUCT', scoreType: 'VIEW' } as const
-    await store.call(scoreUp, { body, as })
+    await shop.call(scoreUp, { body, as })
   }
   expect((await recommend())[0]?.productId).toBe(last)
 })
 
 test('a member sees for which sizes an alert is requested', async () => {
-  await using store = await startTestShop()
-  const id = await productIdOf(store, 'BS-TS-003-RED')
+  await using shop = await startTestShop()
+  const id = await productIdOf(shop, 'BS-TS-003-RED')
   const params = { productId: id }
-  const as = await store.member()
-  const [size] = (await store.call(getProductSizes, { params, as })).sizes
-  await store.call(addRestockAlert, { body: { sizeId: size?.sizeId ?? 0 }, as })
-  const marked = await store.call(getProductSizes, { params, as })
+  const as = await shop.member()
+  const [size] = (await shop.call(getProductSizes, { params, as })).sizes
+  await shop.call(addRestockAlert, { body: { sizeId: size?.sizeId ?? 0 }, as })
+  const marked = await shop.call(getProductSizes, { params, as })
   expect(marked.sizes.map(({ restockAlert }) => restockAlert)).toEqual(
     marked.sizes.map(({ sizeId }) => sizeId === size?.sizeId),
   )
-  const ofGuest = await store.call(getProductSizes, { params })
+  const ofGuest = await shop.call(getProductSizes, { params })
   expect(ofGuest.sizes.some(({ restockAlert }) => restockAlert)).toBe(false)
 })

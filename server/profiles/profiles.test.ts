@@ -22,16 +22,16 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 
-const recheck = (store: TestShop, as: Caller, password = DEMO_PASSWORD) =>
-  store.call(recheckPassword, { body: { password }, as })
-const change = (store: TestShop, as: Caller, body: RequestOf<typeof changeProfile>['body']) =>
-  store.call(changeProfile, { body, as })
+const recheck = (shop: TestShop, as: Caller, password = DEMO_PASSWORD) =>
+  shop.call(recheckPassword, { body: { password }, as })
+const change = (shop: TestShop, as: Caller, body: RequestOf<typeof changeProfile>['body']) =>
+  shop.call(changeProfile, { body, as })
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
 test('a member reads the whole profile', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  expect(await store.call(getProfile, { as })).toMatchObject({
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  expect(await shop.call(getProfile, { as })).toMatchObject({
     loginId: 'demo1',
     name: '홍길동',
     birth: '19900101',
@@ -43,87 +43,85 @@ test('a member reads the whole profile', async () => {
 })
 
 test('a change needs a password check of the last 30 minutes on the same session', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
   const body = { email: 'New@EXAMPLE.com', nickname: '새이름', gender: 'N' } as const
-  expect(await codeOf(change(store, as, body))).toBe('REAUTH_REQUIRED')
-  const other = await store.member('demo1')
-  expect(await recheck(store, as)).toEqual({ reauthUntil: '2026-08-14T12:30:00+09:00' })
-  expect(await codeOf(change(store, other, body))).toBe('REAUTH_REQUIRED')
-  const changed = await change(store, as, body)
+  expect(await codeOf(change(shop, as, body))).toBe('REAUTH_REQUIRED')
+  const other = await shop.member('demo1')
+  expect(await recheck(shop, as)).toEqual({ reauthUntil: '2026-08-14T12:30:00+09:00' })
+  expect(await codeOf(change(shop, other, body))).toBe('REAUTH_REQUIRED')
+  const changed = await change(shop, as, body)
   expect(changed).toMatchObject({ email: 'New@example.com', nickname: '새이름', gender: 'N' })
-  expect(await change(store, as, { nickname: '' })).toMatchObject({ nickname: null })
-  store.clock.advance(30 * MINUTE_MS)
-  expect(await codeOf(change(store, as, body))).toBe('REAUTH_REQUIRED')
+  expect(await change(shop, as, { nickname: '' })).toMatchObject({ nickname: null })
+  shop.clock.advance(30 * MINUTE_MS)
+  expect(await codeOf(change(shop, as, body))).toBe('REAUTH_REQUIRED')
 })
 
 test('five wrong passwords lock the check of one session for ten minutes', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
   const codes = await Promise.all(
-    Array.from({ length: 5 }, () => codeOf(recheck(store, as, 'wrong'))),
+    Array.from({ length: 5 }, () => codeOf(recheck(shop, as, 'wrong'))),
   )
   expect(codes.filter((code) => code === 'PASSWORD_LOCKED')).toHaveLength(1)
-  expect(await refusalOf(recheck(store, as))).toEqual({
+  expect(await refusalOf(recheck(shop, as))).toEqual({
     code: 'PASSWORD_LOCKED',
     payload: { until: '2026-08-14T12:10:00+09:00' },
   })
-  await expect(recheck(store, await store.member('demo1'))).resolves.toMatchObject({})
+  await expect(recheck(shop, await shop.member('demo1'))).resolves.toMatchObject({})
 })
 
 test('a new phone is proved by a code for this purpose, and must be free', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  await recheck(store, as)
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  await recheck(shop, as)
   const phone = '01012340000'
-  expect(await codeOf(change(store, as, { phone }))).toBe('VERIFY_REQUIRED')
-  const verifiedToken = await provePhone(store, as, phone, 'PHONE_CHANGE')
+  expect(await codeOf(change(shop, as, { phone }))).toBe('VERIFY_REQUIRED')
+  const verifiedToken = await provePhone(shop, as, phone, 'PHONE_CHANGE')
   const wrong = { phone: '01012340001', verifiedToken }
-  expect(await codeOf(change(store, as, wrong))).toBe('VERIFY_REQUIRED')
-  expect(await change(store, as, { phone, verifiedToken })).toMatchObject({ phone })
+  expect(await codeOf(change(shop, as, wrong))).toBe('VERIFY_REQUIRED')
+  expect(await change(shop, as, { phone, verifiedToken })).toMatchObject({ phone })
   const taken = '01000000002'
-  const token = await provePhone(store, as, taken, 'PHONE_CHANGE')
-  expect(await codeOf(change(store, as, { phone: taken, verifiedToken: token }))).toBe(
-    'PHONE_TAKEN',
-  )
+  const token = await provePhone(shop, as, taken, 'PHONE_CHANGE')
+  expect(await codeOf(change(shop, as, { phone: taken, verifiedToken: token }))).toBe('PHONE_TAKEN')
 })
 
 test('e-mail, nickname and instagram id of another member are refused', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  await recheck(store, as)
-  expect(await codeOf(change(store, as, { email: 'DEMO2@example.com' }))).toBe('EMAIL_TAKEN')
-  const info = store.call(changeUserInfo, { body: { nickname: '회오리' }, as })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  await recheck(shop, as)
+  expect(await codeOf(change(shop, as, { email: 'DEMO2@example.com' }))).toBe('EMAIL_TAKEN')
+  const info = shop.call(changeUserInfo, { body: { nickname: '회오리' }, as })
   expect(await codeOf(info)).toBe('NICKNAME_TAKEN')
-  const other = await store.member('demo2')
+  const other = await shop.member('demo2')
   const body = { instagramUserId: '@Skate.Yard' }
-  expect(await store.call(linkInstagram, { body, as: other })).toEqual({
+  expect(await shop.call(linkInstagram, { body, as: other })).toEqual({
     instagramUserId: 'Skate.Yard',
   })
-  const same = store.call(linkInstagram, { body: { instagramUserId: 'skate.yard' }, as })
+  const same = shop.call(linkInstagram, { body: { instagramUserId: 'skate.yard' }, as })
   expect(await codeOf(same)).toBe('INSTAGRAM_TAKEN')
-  await store.call(changeInstagram, { body: { instagramUserId: '' }, as: other })
-  expect(await store.call(getInstagram, { as: other })).toEqual({ instagramUserId: null })
+  await shop.call(changeInstagram, { body: { instagramUserId: '' }, as: other })
+  expect(await shop.call(getInstagram, { as: other })).toEqual({ instagramUserId: null })
 })
 
 test('favourites are brands and categories that exist', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
   const info = (body: RequestOf<typeof changeUserInfo>['body']) =>
-    store.call(changeUserInfo, { body, as })
+    shop.call(changeUserInfo, { body, as })
   expect(await info({ favoriteBrandIds: [1, 2], favoriteCategoryIds: [1] })).toMatchObject({
     name: '홍길동',
   })
-  expect((await store.call(getProfile, { as })).favoriteBrandIds).toEqual([1, 2])
+  expect((await shop.call(getProfile, { as })).favoriteBrandIds).toEqual([1, 2])
   expect(await codeOf(info({ favoriteBrandIds: [999_999] }))).toBe('TARGET_NOT_FOUND')
   await info({ favoriteBrandIds: [2, 2] })
-  expect((await store.call(getProfile, { as })).favoriteBrandIds).toEqual([2])
+  expect((await shop.call(getProfile, { as })).favoriteBrandIds).toEqual([2])
 })
 
 test('size info is empty at first and is replaced as a whole', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo2')
-  expect(await store.call(getSize, { as })).toMatchObject({ heightCm: null, fit: null })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo2')
+  expect(await shop.call(getSize, { as })).toMatchObject({ heightCm: null, fit: null })
   const size = {
     heightCm: 165,
     weightKg: null,
@@ -134,9 +132,9 @@ test('size info is empty at first and is replaced as a whole', async () => {
     deckWidth: 8.125,
     fit: 'OVER',
   } as const
-  await store.call(replaceSize, { body: size, as })
-  expect(await store.call(getSize, { as })).toEqual(size)
-  const wrong = store.call(replaceSize, { body: { ...size, shoeMm: 243 }, as })
+  await shop.call(replaceSize, { body: size, as })
+  expect(await shop.call(getSize, { as })).toEqual(size)
+  const wrong = shop.call(replaceSize, { body: { ...size, shoeMm: 243 }, as })
   expect(await refusalOf(wrong)).toMatchObject({
     payload: {
       fields: [
@@ -147,12 +145,12 @@ test('size info is empty at first and is replaced as a whole', async () => {
 })
 
 test('an identity check confirms a member of the same name; later ones must be the same person', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
   const confirm = async (name: string, phone: string, birth = '20010315') => {
     const person = { ...PERSON, name, phone, birth }
-    const tokenVersionId = await checkIdentity(store, as, { purpose: 'IDENTITY', person })
-    return store.call(confirmIdentity, { body: { tokenVersionId }, as })
+    const tokenVersionId = await checkIdentity(shop, as, { purpose: 'IDENTITY', person })
+    return shop.call(confirmIdentity, { body: { tokenVersionId }, as })
   }
   expect(await codeOf(confirm('다른이', '01000000003'))).toBe('IDENTITY_MISMATCH')
   expect(await codeOf(confirm('이시험', '01000000001'))).toBe('PHONE_TAKEN')
@@ -164,14 +162,14 @@ test('an identity check confirms a member of the same name; later ones must be t
 })
 
 test('the identity of a member cannot be confirmed for a second account', async () => {
-  await using store = await startTestShop()
-  await joinedMember(store, { loginId: 'firstone' }, { ...PERSON, name: '이시험' })
-  const as = await store.member('demo3')
+  await using shop = await startTestShop()
+  await joinedMember(shop, { loginId: 'firstone' }, { ...PERSON, name: '이시험' })
+  const as = await shop.member('demo3')
   const person = { ...PERSON, name: '이시험', phone: '01066660000' }
-  const tokenVersionId = await checkIdentity(store, as, { purpose: 'IDENTITY', person })
-  const call = store.call(confirmIdentity, { body: { tokenVersionId }, as })
+  const tokenVersionId = await checkIdentity(shop, as, { purpose: 'IDENTITY', person })
+  const call = shop.call(confirmIdentity, { body: { tokenVersionId }, as })
   expect(await codeOf(call)).toBe('ALREADY_MEMBER')
-  await expect(recheck(store, await store.member('demo3'), NEW_PASSWORD)).rejects.toMatchObject({
+  await expect(recheck(shop, await shop.member('demo3'), NEW_PASSWORD)).rejects.toMatchObject({
     code: 'PASSWORD_WRONG',
   })
 })

@@ -19,22 +19,22 @@ function subscription() {
 }
 
 test('VAPID keys are made once, also by two processes that start together, and stored encrypted', async () => {
-  await using store = await startTestShop()
-  const { memberKeys } = store.services
+  await using shop = await startTestShop()
+  const { memberKeys } = shop.services
   const [first, second] = await Promise.all([
-    loadVapid(store.db, memberKeys, SETTINGS),
-    loadVapid(store.db, memberKeys, SETTINGS),
+    loadVapid(shop.db, memberKeys, SETTINGS),
+    loadVapid(shop.db, memberKeys, SETTINGS),
   ])
   expect(first).toEqual(second)
   expect(first.publicKey).toMatch(/^[\w-]{87}$/u)
   const set = { publicKey: 'public', privateKey: 'private' }
-  const own = await loadVapid(store.db, memberKeys, { ...SETTINGS, vapid: set })
+  const own = await loadVapid(shop.db, memberKeys, { ...SETTINGS, vapid: set })
   expect(own).toEqual({ subject: 'mailto:a@b.co', ...set })
 })
 
 test('a message is encrypted and signed for the push service of the browser', async () => {
-  await using store = await startTestShop()
-  const vapid = await loadVapid(store.db, store.services.memberKeys, SETTINGS)
+  await using shop = await startTestShop()
+  const vapid = await loadVapid(shop.db, shop.services.memberKeys, SETTINGS)
   const requests: Request[] = []
   const sender = webPushSender(vapid, async (request) => {
     requests.push(request)
@@ -56,15 +56,15 @@ test.each([
   [410, 'gone'],
   [201, 'sent'],
 ])('the response %i of a push service is %s', async (status, result) => {
-  await using store = await startTestShop()
-  const vapid = await loadVapid(store.db, store.services.memberKeys, SETTINGS)
+  await using shop = await startTestShop()
+  const vapid = await loadVapid(shop.db, shop.services.memberKeys, SETTINGS)
   const sender = webPushSender(vapid, async () => new Response(null, { status }))
   expect(await sender.send(subscription(), '{}', 'n1')).toBe(result)
 })
 
 test('a refusal and a broken connection are PushUnavailable', async () => {
-  await using store = await startTestShop()
-  const vapid = await loadVapid(store.db, store.services.memberKeys, SETTINGS)
+  await using shop = await startTestShop()
+  const vapid = await loadVapid(shop.db, shop.services.memberKeys, SETTINGS)
   const refusing = webPushSender(vapid, async () => new Response(null, { status: 429 }))
   await expect(refusing.send(subscription(), '{}', 'n1')).rejects.toThrow(PushUnavailable)
   const broken = webPushSender(vapid, async () => {

@@ -14,8 +14,8 @@ import { publishCard } from './publish-card.ts'
 const seedOf = (byte: number) => new Uint8Array(32).fill(byte)
 
 test('a server without the key of an open raffle is refused, until the raffle is completed', async () => {
-  await using store = await startTestShop()
-  const { db, services } = store
+  await using shop = await startTestShop()
+  const { db, services } = shop
   const other = new RaffleKeys([seedOf(1)])
   await expect(checkRaffleKeys(db, other)).resolves.toBeUndefined()
   await runRaffleClock(services)
@@ -27,28 +27,25 @@ test('a server without the key of an open raffle is refused, until the raffle is
 
 test('a raffle of a former key accepts entries, and one of a missing key answers UNAVAILABLE', async () => {
   const rotated = new RaffleKeys([seedOf(1), seedOf(2)])
-  await using store = await startTestShop({ services: { raffleKeys: rotated } })
-  const [first, second] = [await raffleOf(store, 'b2-shoes'), await raffleOf(store, 'b2-tee')]
-  await store.db
+  await using shop = await startTestShop({ services: { raffleKeys: rotated } })
+  const [first, second] = [await raffleOf(shop, 'b2-shoes'), await raffleOf(shop, 'b2-tee')]
+  await shop.db
     .update(raffleProducts)
-    .set({ openAt: store.clock.now(), channel: 'ALL' })
+    .set({ openAt: shop.clock.now(), channel: 'ALL' })
     .where(eq(raffleProducts.id, second))
   const publish = async (id: number, key: number) => {
-    const found = await findRaffle(store.db, id)
+    const found = await findRaffle(shop.db, id)
     if (found === undefined) throw new Error(`There is no raffle ${id}`)
-    await publishCard(
-      { ...store.services, raffleKeys: new RaffleKeys([seedOf(key)]) },
-      found.raffle,
-    )
+    await publishCard({ ...shop.services, raffleKeys: new RaffleKeys([seedOf(key)]) }, found.raffle)
   }
   await publish(first, 1)
-  await expect(checkRaffleKeys(store.db, rotated)).resolves.toBeUndefined()
+  await expect(checkRaffleKeys(shop.db, rotated)).resolves.toBeUndefined()
   await publish(second, 3)
-  await expect(checkRaffleKeys(store.db, rotated)).rejects.toThrow(ConfigError)
-  await store.db.update(raffleDraws).set({ step: 'OPEN' })
-  const [as = {}] = await newEntrants(store, 1)
-  expect((await enter(store, as, first)).receipt).not.toBeNull()
-  await expect(enter(store, as, second)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
-  const found = await findRaffle(store.db, second)
+  await expect(checkRaffleKeys(shop.db, rotated)).rejects.toThrow(ConfigError)
+  await shop.db.update(raffleDraws).set({ step: 'OPEN' })
+  const [as = {}] = await newEntrants(shop, 1)
+  expect((await enter(shop, as, first)).receipt).not.toBeNull()
+  await expect(enter(shop, as, second)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+  const found = await findRaffle(shop.db, second)
   expect(found?.draw?.size).toBe(0)
 })

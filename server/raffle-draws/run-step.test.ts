@@ -10,11 +10,11 @@ import { runStoredStep } from './run-step.ts'
 const HOUR_MS = 3_600_000
 
 test('a list that a server with a slower clock seals passes the audit', async () => {
-  await using store = await startTestShop()
-  const { clock, db, services } = store
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  await using shop = await startTestShop()
+  const { clock, db, services } = shop
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
   await runRaffleClock(services)
-  for (const as of await newEntrants(store, 3)) await enter(store, as, raffleProductId)
+  for (const as of await newEntrants(shop, 3)) await enter(shop, as, raffleProductId)
   const found = await findRaffle(db, raffleProductId)
   if (found === undefined) throw new Error('There is no raffle')
   const { raffle } = found
@@ -25,7 +25,7 @@ test('a list that a server with a slower clock seals passes the audit', async ()
   clock.advance(2 * HOUR_MS)
   await runRaffleClock(services)
   const params = { raffleProductId }
-  const report = auditRaffle(await store.call(getRaffleAudit, { params, query: {} }))
+  const report = auditRaffle(await shop.call(getRaffleAudit, { params, query: {} }))
   expect(report.findings.filter(({ state }) => state === 'failed')).toEqual([])
   expect(report.figures.winners).toBe(3)
 })

@@ -10,16 +10,16 @@ const { member, device, network } = RAFFLE_ENTRY_LIMITS
 
 /** A shop with limits, and a call of an entry that is refused for another reason below them. */
 async function limitedShop() {
-  const store = await startTestShop({ config: { limitsRate: true } })
-  const params = { raffleProductId: await raffleOf(store, 'b2-shoes') }
+  const shop = await startTestShop({ config: { limitsRate: true } })
+  const params = { raffleProductId: await raffleOf(shop, 'b2-shoes') }
   const send = async (as: Caller) =>
-    refusalOf(store.call(applyToRaffle, { params, body: { cancel: true }, as }))
+    refusalOf(shop.call(applyToRaffle, { params, body: { cancel: true }, as }))
   const codes = async (callers: readonly Caller[]) => {
     const found: string[] = []
     for (const as of callers) found.push((await send(as)).code)
     return found
   }
-  return { store, codes }
+  return { shop, codes }
 }
 
 const times = (count: number, as: Caller) => Array.from({ length: count }, () => as)
@@ -27,20 +27,20 @@ const LIMITED = 'RATE_LIMITED'
 const BELOW = 'RAFFLE_NOT_APPLIED'
 
 test('entries of one member are limited, and one is possible again after its share of an hour', async () => {
-  const { store, codes } = await limitedShop()
-  await using _ = store
-  const [as = {}, other = {}] = await newEntrants(store, 2)
+  const { shop, codes } = await limitedShop()
+  await using _ = shop
+  const [as = {}, other = {}] = await newEntrants(shop, 2)
   expect(new Set(await codes(times(member.burst, as)))).toEqual(new Set([BELOW]))
   expect(await codes([as])).toEqual([LIMITED])
   expect(await codes([other])).toEqual([BELOW])
-  store.clock.advance(3_600_000 / member.perHour)
+  shop.clock.advance(3_600_000 / member.perHour)
   expect(await codes([as, as])).toEqual([BELOW, LIMITED])
 })
 
 test('entries of one device are limited over several members', async () => {
-  const { store, codes } = await limitedShop()
-  await using _ = store
-  const entrants = await newEntrants(store, device.burst / member.burst + 1)
+  const { shop, codes } = await limitedShop()
+  await using _ = shop
+  const entrants = await newEntrants(shop, device.burst / member.burst + 1)
   const [first = {}] = entrants
   const here = entrants.map((as) => ({ ...as, clientId: first.clientId ?? '' }))
   const calls = here.slice(0, -1).flatMap((as) => times(member.burst, as))
@@ -50,9 +50,9 @@ test('entries of one device are limited over several members', async () => {
 })
 
 test('entries of one network are limited over several devices', async () => {
-  const { store, codes } = await limitedShop()
-  await using _ = store
-  const entrants = (await newEntrants(store, network.burst / member.burst + 1)).map((as) => ({
+  const { shop, codes } = await limitedShop()
+  await using _ = shop
+  const entrants = (await newEntrants(shop, network.burst / member.burst + 1)).map((as) => ({
     ...as,
     address: '203.0.113.7',
   }))

@@ -11,23 +11,23 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 const HOUR_MS = 3_600_000
 
 test('a raffle from its card to its completion passes the audit with the receipts of its entrants', async () => {
-  await using store = await startTestShop()
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
-  await store.db.execute(
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  await shop.db.execute(
     sql`UPDATE raffle_sizes SET quantity = 1 WHERE raffle_product_id = ${raffleProductId}`,
   )
-  const clock = () => runRaffleClock(store.services)
+  const clock = () => runRaffleClock(shop.services)
   await clock()
-  const entrants = await newEntrants(store, 8)
+  const entrants = await newEntrants(shop, 8)
   const entries = []
-  for (const as of entrants) entries.push(await enter(store, as, raffleProductId))
+  for (const as of entrants) entries.push(await enter(shop, as, raffleProductId))
   const params = { raffleProductId }
   const [quitter] = entrants
-  await store.call(applyToRaffle, { params, body: { cancel: true }, as: quitter ?? {} })
-  store.clock.advance(19 * HOUR_MS)
+  await shop.call(applyToRaffle, { params, body: { cancel: true }, as: quitter ?? {} })
+  shop.clock.advance(19 * HOUR_MS)
   await clock()
   await clock()
-  const audit = await store.call(getRaffleAudit, { params, query: {} })
+  const audit = await shop.call(getRaffleAudit, { params, query: {} })
   const receipts = entries.flatMap(({ receipt }) => (receipt ? [receipt] : []))
   const report = auditRaffle(audit, { receipts })
   expect(report.findings.filter(({ state }) => state === 'failed')).toEqual([])
@@ -40,9 +40,9 @@ test('a raffle from its card to its completion passes the audit with the receipt
   const states = []
   for (const [index, as] of entrants.entries()) {
     const entryId = entries[index]?.entryId ?? 0
-    const { evidence, state } = await store.call(getRaffleReceipt, { params: { entryId }, as })
+    const { evidence, state } = await shop.call(getRaffleReceipt, { params: { entryId }, as })
     expect(checkOwnEntry(evidence, undefined).faults).toEqual([])
-    const detail = await store.call(getRaffleEntry, { params: { entryId }, as })
+    const detail = await shop.call(getRaffleEntry, { params: { entryId }, as })
     expect(detail.entry.state).toBe(state)
     states.push(state)
   }
@@ -56,8 +56,8 @@ test('a raffle from its card to its completion passes the audit with the receipt
     'RESERVE',
     'WON',
   ])
-  expect((await store.call(getRaffleProof, { params, query: { seq: 3 } })).seq).toBe(3)
-  const { resultSummary, state } = await store.call(getRaffle, { params })
+  expect((await shop.call(getRaffleProof, { params, query: { seq: 3 } })).seq).toBe(3)
+  const { resultSummary, state } = await shop.call(getRaffle, { params })
   expect({ resultSummary, state }).toEqual({
     resultSummary: { entries: 7, winners: 1 },
     state: 'ANNOUNCED',

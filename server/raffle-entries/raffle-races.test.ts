@@ -22,16 +22,16 @@ test(
   '2,000 parallel entries of 200 people are one entry of each in a log without gaps',
   LONG,
   async () => {
-    await using store = await startTestShop()
-    const raffleProductId = await raffleOf(store, 'b2-shoes')
-    await runRaffleClock(store.services)
-    const entrants = await newEntrants(store, PEOPLE)
-    const [sizeId = 0] = await sizesOf(store, raffleProductId)
-    const body = await entryBody(store, sizeId)
+    await using shop = await startTestShop()
+    const raffleProductId = await raffleOf(shop, 'b2-shoes')
+    await runRaffleClock(shop.services)
+    const entrants = await newEntrants(shop, PEOPLE)
+    const [sizeId = 0] = await sizesOf(shop, raffleProductId)
+    const body = await entryBody(shop, sizeId)
     const attempts = entrants.flatMap((as) => Array.from({ length: TIMES }, () => as))
     const outcomes = new Map<string, number>()
     await eachAtOnce(attempts, AT_ONCE, async (as) => {
-      const call = store.call(applyToRaffle, { params: { raffleProductId }, body, as })
+      const call = shop.call(applyToRaffle, { params: { raffleProductId }, body, as })
       const outcome = await call
         .then(() => 'accepted')
         .catch((error: { code: string }) => error.code)
@@ -41,7 +41,7 @@ test(
       accepted: PEOPLE,
       RAFFLE_ALREADY_APPLIED: PEOPLE * (TIMES - 1),
     })
-    const { rows } = await store.db.execute(sql`
+    const { rows } = await shop.db.execute(sql`
     SELECT count(*)::int AS entries, count(DISTINCT user_id)::int AS members, max(seq)::int AS last
     FROM raffle_entries WHERE raffle_product_id = ${raffleProductId}`)
     expect(rows).toEqual([{ entries: PEOPLE, members: PEOPLE, last: PEOPLE }])
@@ -49,31 +49,29 @@ test(
 )
 
 test('one member with two admissions at once has one entry and one record', async () => {
-  await using store = await startTestShop()
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
-  await runRaffleClock(store.services)
-  for (const as of await newEntrants(store, 10)) {
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  await runRaffleClock(shop.services)
+  for (const as of await newEntrants(shop, 10)) {
     // The row of an admission key would order two entries with the same one.
     const twice = [as, { ...as, admissionKey: `inside-${randomUUID()}` }]
-    const results = await Promise.allSettled(twice.map((by) => enter(store, by, raffleProductId)))
+    const results = await Promise.allSettled(twice.map((by) => enter(shop, by, raffleProductId)))
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result] : []))
     expect(refused).toMatchObject([{ reason: { code: 'RAFFLE_ALREADY_APPLIED' } }])
   }
-  const { rows } = await store.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     SELECT count(*)::int AS records FROM raffle_log WHERE raffle_product_id = ${raffleProductId}`)
   expect(rows).toEqual([{ records: 10 }])
 })
 
 test('a person with two accounts has one entry', async () => {
-  await using store = await startTestShop()
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
-  await runRaffleClock(store.services)
-  const twins = await newEntrants(store, 2)
-  await store.db.execute(sql`DROP INDEX users_ci_key`)
-  await store.db.execute(
-    sql`UPDATE users SET ci_hash = 'one person' WHERE login_id LIKE 'entrant%'`,
-  )
-  const results = await Promise.allSettled(twins.map((as) => enter(store, as, raffleProductId)))
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  await runRaffleClock(shop.services)
+  const twins = await newEntrants(shop, 2)
+  await shop.db.execute(sql`DROP INDEX users_ci_key`)
+  await shop.db.execute(sql`UPDATE users SET ci_hash = 'one person' WHERE login_id LIKE 'entrant%'`)
+  const results = await Promise.allSettled(twins.map((as) => enter(shop, as, raffleProductId)))
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'RAFFLE_DUPLICATE_IDENTITY' },
@@ -81,20 +79,20 @@ test('a person with two accounts has one entry', async () => {
 })
 
 test('clocks of several processes do each step once and in order', async () => {
-  await using store = await startTestShop()
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
-  const clocks = () => Promise.all([1, 2, 3, 4].map(() => runRaffleClock(store.services)))
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const clocks = () => Promise.all([1, 2, 3, 4].map(() => runRaffleClock(shop.services)))
   await clocks()
-  for (const as of await newEntrants(store, 5)) await enter(store, as, raffleProductId)
-  store.clock.advance(19 * HOUR_MS)
+  for (const as of await newEntrants(shop, 5)) await enter(shop, as, raffleProductId)
+  shop.clock.advance(19 * HOUR_MS)
   await clocks()
   await clocks()
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   expect(auditRaffle(audit).findings.filter(({ state }) => state !== 'passed')).toEqual(
     expect.not.arrayContaining([expect.objectContaining({ state: 'failed' })]),
   )
   expect(audit.result?.winners).toHaveLength(4)
-  const { rows } = await store.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     SELECT count(*)::int AS times FROM stock_movements
     WHERE kind = 'RAFFLE_ALLOC' AND ref_id = ${String(raffleProductId)} GROUP BY sku_id`)
   expect(rows.every(({ times }) => times === 1)).toBe(true)

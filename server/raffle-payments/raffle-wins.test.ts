@@ -22,17 +22,17 @@ const HOUR_MS = 3_600_000
 type WinBody = RequestOf<typeof payRaffleWin>['body']
 
 async function openWindow(
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   entryId: number,
   money = 0,
   way: Pick<WinBody, 'payMethod' | 'customerUid'> = { payMethod: 'card' },
 ) {
-  const { rows } = await store.db.execute<{ id: number }>(
+  const { rows } = await shop.db.execute<{ id: number }>(
     sql`SELECT id FROM agreement_docs WHERE kind = 'ORDER'`,
   )
   const body = { ...way, money, agreements: rows.map(({ id }) => id) }
-  return store.call(payRaffleWin, {
+  return shop.call(payRaffleWin, {
     params: { entryId },
     body,
     as: { ...as, idempotencyKey: randomUUID() },
@@ -40,13 +40,13 @@ async function openWindow(
 }
 
 /** Grants money to the member of an entry. */
-async function giveMoney(store: TestShop, entryId: number, amount: number): Promise<void> {
-  const { rows } = await store.db.execute<{ userId: number }>(
+async function giveMoney(shop: TestShop, entryId: number, amount: number): Promise<void> {
+  const { rows } = await shop.db.execute<{ userId: number }>(
     sql`SELECT user_id AS "userId" FROM raffle_entries WHERE id = ${entryId}`,
   )
-  const now = store.clock.now()
+  const now = shop.clock.now()
   const expiresAt = new Date(now.getTime() + 1_000 * HOUR_MS)
-  await store.db.transaction((tx) =>
+  await shop.db.transaction((tx) =>
     grantPoints(tx, {
       kind: 'MONEY',
       source: 'GIFT_CARD',
@@ -59,60 +59,60 @@ async function giveMoney(store: TestShop, entryId: number, amount: number): Prom
   )
 }
 
-async function pay(store: TestShop, as: Caller, entryId: number) {
-  const request = await openWindow(store, as, entryId)
-  const body = await actInWindow(sendTo(store), request, 'approve')
+async function pay(shop: TestShop, as: Caller, entryId: number) {
+  const request = await openWindow(shop, as, entryId)
+  const body = await actInWindow(sendTo(shop), request, 'approve')
   if (!body) throw new Error('The window returned no outcome')
-  return () => store.call(confirmPayment, { body, as })
+  return () => shop.call(confirmPayment, { body, as })
 }
 
 test('a won piece is paid once for the price of the raffle and leaves the stock', async () => {
-  await using store = await startTestShop()
-  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(store, 4)
-  const before = await stockOf(store, sizeId)
+  await using shop = await startTestShop()
+  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(shop, 4)
+  const before = await stockOf(shop, sizeId)
   const sheetOf = (as: Caller) =>
-    store.call(getWinSheet, { params: { entryId: winner.entry.entryId }, query: {}, as })
+    shop.call(getWinSheet, { params: { entryId: winner.entry.entryId }, query: {}, as })
   const sheet = await sheetOf(winner.as)
   expect(sheet).toMatchObject({ line: { sizeId, count: 1 }, receiver: { receiverName: '나그네' } })
   await expect(sheetOf(reserve.as)).rejects.toMatchObject({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
-  const first = await openWindow(store, winner.as, winner.entry.entryId)
+  const first = await openWindow(shop, winner.as, winner.entry.entryId)
   expect(first.amount).toBe(sheet.amounts.payAmount)
   expect((await own(winner.as)).state).toBe('PAYING')
-  const confirm = await pay(store, winner.as, winner.entry.entryId)
+  const confirm = await pay(shop, winner.as, winner.entry.entryId)
   expect(await confirm()).toMatchObject({ result: 'PAID', orderNumber: first.orderNumber })
   expect(await own(winner.as)).toMatchObject({ state: 'PAID', orderNumber: first.orderNumber })
-  expect(await stockOf(store, sizeId)).toEqual({ onHand: before.onHand - 1, held: before.held - 1 })
-  await expect(openWindow(store, winner.as, winner.entry.entryId)).rejects.toMatchObject({
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: before.onHand - 1, held: before.held - 1 })
+  await expect(openWindow(shop, winner.as, winner.entry.entryId)).rejects.toMatchObject({
     code: 'RAFFLE_ALREADY_PAID',
   })
   await expect(sheetOf(winner.as)).rejects.toMatchObject({ code: 'RAFFLE_ALREADY_PAID' })
-  await expect(openWindow(store, reserve.as, reserve.entry.entryId)).rejects.toMatchObject({
+  await expect(openWindow(shop, reserve.as, reserve.entry.entryId)).rejects.toMatchObject({
     code: 'RAFFLE_NOT_WON',
   })
-  await expect(openWindow(store, reserve.as, winner.entry.entryId)).rejects.toMatchObject({
+  await expect(openWindow(shop, reserve.as, winner.entry.entryId)).rejects.toMatchObject({
     code: 'RAFFLE_ENTRY_NOT_FOUND',
   })
-  await runRaffleClock(store.services)
+  await runRaffleClock(shop.services)
   expect((await own(reserve.as)).state).toBe('LOST')
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   expect(auditRaffle(audit).passed).toBe(true)
 })
 
 test('an unpaid win is a penalty point and passes to the reserve for 12 hours', async () => {
-  await using store = await startTestShop()
-  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(store, 4)
-  store.clock.advance(24 * HOUR_MS + 61_000)
-  await runRaffleClock(store.services)
+  await using shop = await startTestShop()
+  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(shop, 4)
+  shop.clock.advance(24 * HOUR_MS + 61_000)
+  await runRaffleClock(shop.services)
   expect((await own(winner.as)).state).toBe('PAY_EXPIRED')
   expect(await own(reserve.as)).toMatchObject({ state: 'WON' })
-  const { rows } = await store.db.execute(sql`SELECT half_points FROM raffle_penalties`)
+  const { rows } = await shop.db.execute(sql`SELECT half_points FROM raffle_penalties`)
   expect(rows).toEqual([{ half_points: 2 }])
-  store.clock.advance(12 * HOUR_MS + 61_000)
-  await runRaffleClock(store.services)
-  await runRaffleClock(store.services)
+  shop.clock.advance(12 * HOUR_MS + 61_000)
+  await runRaffleClock(shop.services)
+  await runRaffleClock(shop.services)
   expect((await own(reserve.as)).state).toBe('PAY_EXPIRED')
-  expect(await stockOf(store, sizeId)).toMatchObject({ held: 0 })
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  expect(await stockOf(shop, sizeId)).toMatchObject({ held: 0 })
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   expect(auditRaffle(audit)).toMatchObject({
     passed: true,
     figures: { released: 2, promoted: 1 },
@@ -120,26 +120,26 @@ test('an unpaid win is a penalty point and passes to the reserve for 12 hours', 
 })
 
 test('the time of the provider decides a payment at the end of the window, with 60 seconds of grace', async () => {
-  await using store = await startTestShop()
-  const { own, winner } = await announcedRaffle(store, 4)
-  store.clock.advance(24 * HOUR_MS - 2_000)
-  const confirm = await pay(store, winner.as, winner.entry.entryId)
-  store.clock.advance(22_000)
+  await using shop = await startTestShop()
+  const { own, winner } = await announcedRaffle(shop, 4)
+  shop.clock.advance(24 * HOUR_MS - 2_000)
+  const confirm = await pay(shop, winner.as, winner.entry.entryId)
+  shop.clock.advance(22_000)
   expect((await confirm()).result).toBe('PAID')
   expect((await own(winner.as)).state).toBe('PAID')
 })
 
 test('a win can be given up without a penalty until 6 hours before the end', async () => {
-  await using store = await startTestShop()
-  const { own, winner, reserve } = await announcedRaffle(store, 4)
+  await using shop = await startTestShop()
+  const { own, winner, reserve } = await announcedRaffle(shop, 4)
   const decline = (as: Caller, entryId: number) =>
-    store.call(declineRaffleWin, { params: { entryId }, body: {}, as })
+    shop.call(declineRaffleWin, { params: { entryId }, body: {}, as })
   expect(await decline(winner.as, winner.entry.entryId)).toEqual({
     state: 'DECLINED',
     penaltyPoints: 0,
   })
   expect((await own(reserve.as)).state).toBe('WON')
-  store.clock.advance(7 * HOUR_MS)
+  shop.clock.advance(7 * HOUR_MS)
   expect(await decline(reserve.as, reserve.entry.entryId)).toEqual({
     state: 'DECLINED',
     penaltyPoints: 0.5,
@@ -147,9 +147,9 @@ test('a win can be given up without a penalty until 6 hours before the end', asy
 })
 
 test('the entry is closed after the close', async () => {
-  await using store = await startTestShop()
-  const { raffleProductId, winner } = await announcedRaffle(store, 4)
-  const late = store.call(applyToRaffle, {
+  await using shop = await startTestShop()
+  const { raffleProductId, winner } = await announcedRaffle(shop, 4)
+  const late = shop.call(applyToRaffle, {
     params: { raffleProductId },
     body: { cancel: true },
     as: winner.as,
@@ -167,11 +167,11 @@ const JEJU = {
 }
 
 test('the address of a win is changed until its order exists, and the sums follow it', async () => {
-  await using store = await startTestShop()
-  const { winner, reserve } = await announcedRaffle(store, 4)
+  await using shop = await startTestShop()
+  const { winner, reserve } = await announcedRaffle(shop, 4)
   const params = { entryId: winner.entry.entryId }
-  const sheet = () => store.call(getWinSheet, { params, query: {}, as: winner.as })
-  const change = (as: Caller) => store.call(changeWinAddress, { params, body: JEJU, as })
+  const sheet = () => shop.call(getWinSheet, { params, query: {}, as: winner.as })
+  const change = (as: Caller) => shop.call(changeWinAddress, { params, body: JEJU, as })
   const before = await sheet()
   expect(before).toMatchObject({ isPlaced: false, amounts: { remoteFee: 0 } })
   await expect(change(reserve.as)).rejects.toMatchObject({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
@@ -179,50 +179,50 @@ test('the address of a win is changed until its order exists, and the sums follo
   const after = await sheet()
   expect(after.receiver).toMatchObject(JEJU)
   expect(after.amounts.remoteFee).toBeGreaterThan(0)
-  const window = await openWindow(store, winner.as, params.entryId)
+  const window = await openWindow(shop, winner.as, params.entryId)
   expect(window.amount).toBe(after.amounts.payAmount)
   const order = { params: { orderNumber: window.orderNumber }, as: winner.as }
-  expect((await store.call(getOrder, order)).receiver).toMatchObject(JEJU)
+  expect((await shop.call(getOrder, order)).receiver).toMatchObject(JEJU)
   await expect(change(winner.as)).rejects.toMatchObject({ code: 'ORDER_NOT_CHANGEABLE' })
   expect(await sheet()).toMatchObject({ isPlaced: true, receiver: JEJU, amounts: after.amounts })
 })
 
 test('a win is paid in part with money, which two windows hold once', async () => {
-  await using store = await startTestShop()
-  const { winner } = await announcedRaffle(store, 4)
+  await using shop = await startTestShop()
+  const { winner } = await announcedRaffle(shop, 4)
   const { entryId } = winner.entry
   const sheet = (money: number) =>
-    store.call(getWinSheet, { params: { entryId }, query: { money }, as: winner.as })
+    shop.call(getWinSheet, { params: { entryId }, query: { money }, as: winner.as })
   expect((await sheet(5_000)).amounts.moneyUsed).toBe(0)
-  await expect(openWindow(store, winner.as, entryId, 5_000)).rejects.toMatchObject({
+  await expect(openWindow(shop, winner.as, entryId, 5_000)).rejects.toMatchObject({
     code: 'MONEY_INSUFFICIENT',
   })
-  await giveMoney(store, entryId, 8_000)
+  await giveMoney(shop, entryId, 8_000)
   const { amounts, money } = await sheet(5_000)
   expect(amounts.moneyUsed).toBe(5_000)
   expect(money).toEqual({ owned: 8_000, usable: 8_000 })
   const [first, second] = await Promise.all([
-    openWindow(store, winner.as, entryId, 5_000),
-    openWindow(store, winner.as, entryId, 5_000),
+    openWindow(shop, winner.as, entryId, 5_000),
+    openWindow(shop, winner.as, entryId, 5_000),
   ])
   expect(first.amount).toBe(amounts.payAmount)
   expect(second.orderNumber).toBe(first.orderNumber)
   expect((await sheet(0)).money.owned).toBe(3_000)
   await (
-    await pay(store, winner.as, entryId)
+    await pay(shop, winner.as, entryId)
   )()
-  const { rows } = await store.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     SELECT sum(remaining)::int AS rest, sum(held)::int AS held FROM point_lots
     WHERE user_id = (SELECT user_id FROM raffle_entries WHERE id = ${entryId}) AND kind = 'MONEY'`)
   expect(rows).toEqual([{ rest: 3_000, held: 0 }])
 })
 
 test('a win is paid by a registered card at once, never by a virtual account or by the card of another', async () => {
-  await using store = await startTestShop()
-  const { own, winner, reserve } = await announcedRaffle(store, 4)
+  await using shop = await startTestShop()
+  const { own, winner, reserve } = await announcedRaffle(shop, 4)
   const { entryId } = winner.entry
   const methods = async () => {
-    const { payMethods } = await store.call(getWinSheet, {
+    const { payMethods } = await shop.call(getWinSheet, {
       params: { entryId },
       query: {},
       as: winner.as,
@@ -230,20 +230,20 @@ test('a win is paid by a registered card at once, never by a virtual account or 
     return payMethods.filter(({ enabled }) => enabled).map(({ code }) => code)
   }
   const codeOf = async (way: Pick<WinBody, 'payMethod' | 'customerUid'>) =>
-    (await refusalOf(openWindow(store, winner.as, entryId, 0, way))).code
+    (await refusalOf(openWindow(shop, winner.as, entryId, 0, way))).code
   expect(await methods()).toEqual(['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'])
   expect(await codeOf({ payMethod: 'vbank' })).toBe('PAY_METHOD_UNAVAILABLE')
-  const other = await registerCard(store, reserve.as, 'approve')
+  const other = await registerCard(shop, reserve.as, 'approve')
   expect(await codeOf({ payMethod: 'autopay', customerUid: other.customerUid })).toBe(
     'PAY_METHOD_UNAVAILABLE',
   )
-  const { customerUid } = await registerCard(store, winner.as, 'approve')
+  const { customerUid } = await registerCard(shop, winner.as, 'approve')
   expect(await methods()).toContain('autopay')
   expect(await codeOf({ payMethod: 'autopay', customerUid: other.customerUid })).toBe(
     'AUTO_PAY_INVALID',
   )
   expect((await own(winner.as)).orderNumber).toBeNull()
   const way = { payMethod: 'autopay' as const, customerUid }
-  expect(await openWindow(store, winner.as, entryId, 0, way)).toMatchObject({ charged: 'PAID' })
+  expect(await openWindow(shop, winner.as, entryId, 0, way)).toMatchObject({ charged: 'PAID' })
   expect((await own(winner.as)).state).toBe('PAID')
 })

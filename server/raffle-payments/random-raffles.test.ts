@@ -55,51 +55,51 @@ test.each([1, 2])(
   { timeout: 120_000 },
   async (seed) => {
     await using shop = await CrashableShop.open()
-    const { store, provider, crash } = shop
+    const { testShop, provider, crash } = shop
     const random = new SeededRandom(seed)
-    const raffleProductId = await raffleOf(store, 'b2-shoes')
-    const sizes = await sizesOf(store, raffleProductId)
-    await store.db.execute(sql`
+    const raffleProductId = await raffleOf(testShop, 'b2-shoes')
+    const sizes = await sizesOf(testShop, raffleProductId)
+    await testShop.db.execute(sql`
       UPDATE raffle_sizes SET quantity = ${QUANTITY} WHERE raffle_product_id = ${raffleProductId}`)
-    await runRaffleClock(store.services)
-    const callers = await newEntrants(store, ENTRANTS)
+    await runRaffleClock(testShop.services)
+    const callers = await newEntrants(testShop, ENTRANTS)
     for (const as of callers) {
-      await enter(store, as, raffleProductId, { sizeId: random.pick(sizes.slice(0, 2)) })
+      await enter(testShop, as, raffleProductId, { sizeId: random.pick(sizes.slice(0, 2)) })
     }
-    store.clock.advance(19 * HOUR_MS)
-    const { rows: documents } = await store.db.execute<{ id: number }>(
+    testShop.clock.advance(19 * HOUR_MS)
+    const { rows: documents } = await testShop.db.execute<{ id: number }>(
       sql`SELECT id FROM agreement_docs WHERE kind = 'ORDER'`,
     )
     const agreements = documents.map(({ id }) => id)
     const pickWin = async () => {
-      const wins = (await entriesOf(store, callers)).filter(({ state }) => state === 'WON')
+      const wins = (await entriesOf(testShop, callers)).filter(({ state }) => state === 'WON')
       return wins.length === 0 ? undefined : random.pick(wins)
     }
     const pay = async () => {
       const win = await pickWin()
       if (win === undefined) return
       const { id: entryId, as } = win
-      const request = await store.call(payRaffleWin, {
+      const request = await testShop.call(payRaffleWin, {
         params: { entryId },
         body: { payMethod: 'card', money: 0, agreements },
         as: { ...as, idempotencyKey: randomUUID() },
       })
       const act = random.pick(['approve', 'approve', 'fail', 'lose', 'tamper'] as const)
       const body = await actInWindow(sendTo(provider), request, act)
-      if (body && random.chance(0.6)) await store.call(confirmPayment, { body, as })
+      if (body && random.chance(0.6)) await testShop.call(confirmPayment, { body, as })
     }
     const decline = async () => {
       const win = await pickWin()
       if (win === undefined || random.chance(0.5)) return
       const { id: entryId, as } = win
-      await store.call(declineRaffleWin, { params: { entryId }, body: {}, as })
+      await testShop.call(declineRaffleWin, { params: { entryId }, body: {}, as })
     }
-    const clock = () => runRaffleClock(store.services)
+    const clock = () => runRaffleClock(testShop.services)
     const clocks = async () => {
-      await Promise.all([clock(), clock(), runOrderJobs(store.services)])
+      await Promise.all([clock(), clock(), runOrderJobs(testShop.services)])
     }
-    const notify = () => sendDueNotices(provider.services, (request) => store.fetch(request))
-    const time = async () => store.clock.advance(random.pick([0.1, 1, 6, 12.5]) * HOUR_MS)
+    const notify = () => sendDueNotices(provider.services, (request) => testShop.fetch(request))
+    const time = async () => testShop.clock.advance(random.pick([0.1, 1, 6, 12.5]) * HOUR_MS)
     const actions = [pay, pay, pay, decline, clock, clock, clocks, notify, time] as const
     for (let count = 0; count < ACTIONS; count += 1) {
       // The draw and the announcement are due first.
@@ -109,20 +109,20 @@ test.each([1, 2])(
         ? random.below(CRASH_STEPS)
         : Number.POSITIVE_INFINITY
       await crash.endAt(endsAt, work)
-      await expectSoundRaffle(store, raffleProductId)
+      await expectSoundRaffle(testShop, raffleProductId)
     }
     for (let round = 0; round < 4; round += 1) {
-      store.clock.advance(25 * HOUR_MS)
+      testShop.clock.advance(25 * HOUR_MS)
       await notify()
-      await runOrderJobs(store.services)
+      await runOrderJobs(testShop.services)
       await clock()
     }
-    await expectSoundRaffle(store, raffleProductId)
-    await expectSoundOrders(store, [])
-    const states = (await entriesOf(store, callers)).map(({ state }) => state)
+    await expectSoundRaffle(testShop, raffleProductId)
+    await expectSoundOrders(testShop, [])
+    const states = (await entriesOf(testShop, callers)).map(({ state }) => state)
     expect(states).not.toContain('WON')
     expect(states.some((state) => state === 'PAID' || state === 'PAY_EXPIRED')).toBe(true)
-    const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+    const audit = await testShop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
     expect(auditRaffle(audit).passed).toBe(true)
   },
 )

@@ -6,9 +6,9 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('the calendar file of a raffle has its opening and its announcement with alarms', async () => {
-  await using store = await startTestShop()
-  const path = `/raffle/${await raffleOf(store, 'b2-tee')}/calendar.ics`
-  const response = await store.fetch(path)
+  await using shop = await startTestShop()
+  const path = `/raffle/${await raffleOf(shop, 'b2-tee')}/calendar.ics`
+  const response = await shop.fetch(path)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const text = await response.text()
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
@@ -23,16 +23,16 @@ test('the calendar file of a raffle has its opening and its announcement with al
 })
 
 test('the calendar file of an open raffle has its announcement alone, texts are escaped', async () => {
-  await using store = await startTestShop()
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
-  await store.db.execute(`UPDATE raffle_groups SET title = 'A; B, C' WHERE code = 'b2-shoes'`)
-  const text = await (await store.fetch(`/raffle/${raffleProductId}/calendar.ics`)).text()
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  await shop.db.execute(`UPDATE raffle_groups SET title = 'A; B, C' WHERE code = 'b2-shoes'`)
+  const text = await (await shop.fetch(`/raffle/${raffleProductId}/calendar.ics`)).text()
   expect(linesOf(text).filter((line) => line.startsWith('SUMMARY'))).toEqual([
     String.raw`SUMMARY:[래플] A\; B\, C 당첨 발표`,
   ])
 })
 
 test('an unknown raffle has no calendar file', async () => {
-  await using store = await startTestShop()
-  expect((await store.fetch('/raffle/999999/calendar.ics')).status).toBe(404)
+  await using shop = await startTestShop()
+  expect((await shop.fetch('/raffle/999999/calendar.ics')).status).toBe(404)
 })

@@ -11,62 +11,62 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** Score of a product of all time. */
-async function scoreOf(store: TestShop, productId: number): Promise<number> {
-  const { rows } = await store.db.execute<{ score: number }>(
+async function scoreOf(shop: TestShop, productId: number): Promise<number> {
+  const { rows } = await shop.db.execute<{ score: number }>(
     sql`SELECT score::int AS score FROM products WHERE id = ${productId}`,
   )
   return rows[0]?.score ?? 0
 }
 
 test('a product that is new in a cart scores 5 points, once a day of each browser', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const [goods] = await putOnShelf(store, 1, 5)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const [goods] = await putOnShelf(shop, 1, 5)
   const { productId = 0, sizeId = 0 } = goods ?? {}
-  const before = await scoreOf(store, productId)
+  const before = await scoreOf(shop, productId)
   const set = (count: number) =>
-    store.call(setCartLine, { params: { productId }, body: { sizeId, count }, as })
+    shop.call(setCartLine, { params: { productId }, body: { sizeId, count }, as })
   await set(1)
   await set(2)
-  expect(await scoreOf(store, productId)).toBe(before + 5)
+  expect(await scoreOf(shop, productId)).toBe(before + 5)
 })
 
 test('the products of a paid order score 10 points, also when the payment is confirmed twice', async () => {
-  await using store = await startTestShop()
-  const { shopper, goods, act } = await beforeWindow(store)
-  const before = await scoreOf(store, goods.productId)
+  await using shop = await startTestShop()
+  const { shopper, goods, act } = await beforeWindow(shop)
+  const before = await scoreOf(shop, goods.productId)
   const body = await act('approve')
   if (!body) throw new Error('The window returned no outcome')
-  const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
+  const confirm = () => shop.call(confirmPayment, { body, as: shopper.as })
   await Promise.all([confirm(), confirm()])
-  expect(await scoreOf(store, goods.productId)).toBe(before + 10)
+  expect(await scoreOf(shop, goods.productId)).toBe(before + 10)
 })
 
 test('a share answers address and preview, and counts once a day of each browser', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const share = (productId = 1) =>
-    store.call(shareProduct, { params: { productId }, body: { channel: 'LINK' }, as })
-  const before = await scoreOf(store, 1)
+    shop.call(shareProduct, { params: { productId }, body: { channel: 'LINK' }, as })
+  const before = await scoreOf(shop, 1)
   expect(await share()).toMatchObject({
     url: '/products/1?ref=link',
     title: '밤새클럽 가로등 그래픽 티',
     shareCount: 1,
   })
   expect((await share()).shareCount).toBe(1)
-  expect(await scoreOf(store, 1)).toBe(before + 2)
-  store.clock.advance(DAY_MS)
+  expect(await scoreOf(shop, 1)).toBe(before + 2)
+  shop.clock.advance(DAY_MS)
   expect((await share()).shareCount).toBe(2)
   await expect(share(999_999)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
 test('a browser reports no hearts and orders: only the shop counts them', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  const before = await scoreOf(store, 1)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const before = await scoreOf(shop, 1)
   for (const scoreType of ['LIKE', 'ORDER', 'SEARCH'] as const) {
     const body = { targetType: 'PRODUCT', targetId: '1', scoreType } as const
-    expect(await store.call(scoreUp, { body, as })).toEqual({ counted: false })
+    expect(await shop.call(scoreUp, { body, as })).toEqual({ counted: false })
   }
-  expect(await scoreOf(store, 1)).toBe(before)
+  expect(await scoreOf(shop, 1)).toBe(before)
 })

@@ -4,73 +4,73 @@ import { listSearchHistory, recordSearch, removeSearchHistory, suggest } from '#
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-async function record(store: TestShop, as: Caller, searchKeyword: string, isFailed = false) {
-  store.clock.advance(1_000)
-  await store.call(recordSearch, { body: { searchKeyword, isFailed, searchIds: [1] }, as })
+async function record(shop: TestShop, as: Caller, searchKeyword: string, isFailed = false) {
+  shop.clock.advance(1_000)
+  await shop.call(recordSearch, { body: { searchKeyword, isFailed, searchIds: [1] }, as })
 }
 
-async function historyOf(store: TestShop, as: Caller): Promise<string[]> {
-  return (await store.call(listSearchHistory, { as })).map(({ keyword }) => keyword)
+async function historyOf(shop: TestShop, as: Caller): Promise<string[]> {
+  return (await shop.call(listSearchHistory, { as })).map(({ keyword }) => keyword)
 }
 
-async function popular(store: TestShop): Promise<string[]> {
-  const ranks = await store.call(listRanks, { query: { targetType: 'SEARCH', size: 50 } })
+async function popular(shop: TestShop): Promise<string[]> {
+  const ranks = await shop.call(listRanks, { query: { targetType: 'SEARCH', size: 50 } })
   return ranks.map(({ label }) => label)
 }
 
 test('a history names each keyword once, the latest first, at most twenty', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  await record(store, as, '데크')
-  await record(store, as, '후디')
-  await record(store, as, ' 데크 ')
-  expect(await historyOf(store, as)).toEqual(['데크', '후디'])
-  for (let number = 0; number < 25; number += 1) await record(store, as, `말 ${number}`, true)
-  const history = await historyOf(store, as)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  await record(shop, as, '데크')
+  await record(shop, as, '후디')
+  await record(shop, as, ' 데크 ')
+  expect(await historyOf(shop, as)).toEqual(['데크', '후디'])
+  for (let number = 0; number < 25; number += 1) await record(shop, as, `말 ${number}`, true)
+  const history = await historyOf(shop, as)
   expect([history.length, history[0]]).toEqual([20, '말 24'])
 })
 
 test('a history is removed by keyword or as a whole, and belongs to its owner', async () => {
-  await using store = await startTestShop()
-  const [as, other] = [await store.guest(), await store.guest()]
-  for (const keyword of ['데크', '후디', '휠']) await record(store, as, keyword)
-  await record(store, other, '트럭')
-  await store.call(removeSearchHistory, { body: { keywords: ['후디', '트럭'] }, as })
-  expect(await historyOf(store, as)).toEqual(['휠', '데크'])
-  expect(await historyOf(store, other)).toEqual(['트럭'])
-  await store.call(removeSearchHistory, { body: {}, as })
-  expect(await historyOf(store, as)).toEqual([])
-  await record(store, as, '후디')
-  expect(await historyOf(store, as)).toEqual(['후디'])
+  await using shop = await startTestShop()
+  const [as, other] = [await shop.guest(), await shop.guest()]
+  for (const keyword of ['데크', '후디', '휠']) await record(shop, as, keyword)
+  await record(shop, other, '트럭')
+  await shop.call(removeSearchHistory, { body: { keywords: ['후디', '트럭'] }, as })
+  expect(await historyOf(shop, as)).toEqual(['휠', '데크'])
+  expect(await historyOf(shop, other)).toEqual(['트럭'])
+  await shop.call(removeSearchHistory, { body: {}, as })
+  expect(await historyOf(shop, as)).toEqual([])
+  await record(shop, as, '후디')
+  expect(await historyOf(shop, as)).toEqual(['후디'])
 })
 
 test("a member's history follows the login; a guest does not see it", async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo2')
-  await record(store, as, '비니')
-  const again = await store.member('demo2')
-  expect(await historyOf(store, again)).toEqual(['비니'])
+  await using shop = await startTestShop()
+  const as = await shop.member('demo2')
+  await record(shop, as, '비니')
+  const again = await shop.member('demo2')
+  expect(await historyOf(shop, again)).toEqual(['비니'])
   const guest = { clientId: as.clientId }
-  expect(await historyOf(store, guest)).toEqual([])
+  expect(await historyOf(shop, guest)).toEqual([])
 })
 
 test('a keyword counts once a day of a browser, and only where it finds something', async () => {
-  await using store = await startTestShop()
-  const [one, two] = [await store.guest(), await store.guest()]
-  const before = await popular(store)
-  for (const as of [one, one, two]) await record(store, as, '꽃자수 데님')
-  for (const as of [one, two]) await record(store, as, '나막신')
-  await record(store, one, '링거')
-  const now = (await popular(store)).filter((keyword) => !before.includes(keyword))
+  await using shop = await startTestShop()
+  const [one, two] = [await shop.guest(), await shop.guest()]
+  const before = await popular(shop)
+  for (const as of [one, one, two]) await record(shop, as, '꽃자수 데님')
+  for (const as of [one, two]) await record(shop, as, '나막신')
+  await record(shop, one, '링거')
+  const now = (await popular(shop)).filter((keyword) => !before.includes(keyword))
   expect(now).toEqual(['꽃자수 데님', '링거'])
 })
 
 test('views count once a day of a browser; hearts and orders are not counted on request', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const count = async (scoreType: 'VIEW' | 'ORDER' | 'LIKE', targetId: string | number = 3) => {
     const body = { targetId, targetType: 'PRODUCT', scoreType } as const
-    return (await store.call(scoreUp, { body, as })).counted
+    return (await shop.call(scoreUp, { body, as })).counted
   }
   expect([
     await count('VIEW'),
@@ -78,30 +78,30 @@ test('views count once a day of a browser; hearts and orders are not counted on 
     await count('ORDER'),
     await count('LIKE'),
   ]).toEqual([true, false, false, false])
-  const first = await store.call(listRanks, { query: { targetType: 'PRODUCT', size: 3 } })
+  const first = await shop.call(listRanks, { query: { targetType: 'PRODUCT', size: 3 } })
   expect(first[0]).toMatchObject({ rank: 1, prevRank: null, targetId: '3' })
   expect(first).toHaveLength(3)
-  store.clock.advance(24 * 3_600_000)
+  shop.clock.advance(24 * 3_600_000)
   expect(await count('VIEW')).toBe(true)
   await expect(count('VIEW', 999_999)).rejects.toMatchObject({ code: 'TARGET_NOT_FOUND' })
   await expect(count('VIEW', 'x')).rejects.toMatchObject({ code: 'TARGET_NOT_FOUND' })
 })
 
 test('suggestions contain brands, categories, styles and popular keywords, ten at most', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  await record(store, as, '데크 블랙')
-  const found = await store.call(suggest, { query: { keyword: '데크' } })
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  await record(shop, as, '데크 블랙')
+  const found = await shop.call(suggest, { query: { keyword: '데크' } })
   expect(found.categories).toContainEqual(expect.objectContaining({ nameKo: '데크' }))
   expect(found.keywords).toContain('데크 블랙')
   const names = found.products.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  const brands = (await store.call(suggest, { query: { keyword: 'ㅌㅍ' } })).brands
+  const brands = (await shop.call(suggest, { query: { keyword: 'ㅌㅍ' } })).brands
   expect(brands.map(({ slug }) => slug)).toEqual(['taepung-boards'])
   const total = (all: typeof found) =>
     all.brands.length + all.categories.length + all.products.length + all.keywords.length
-  const { categories } = await store.call(suggest, { query: { keyword: '신발' } })
+  const { categories } = await shop.call(suggest, { query: { keyword: '신발' } })
   expect(categories[0]).toMatchObject({ nameKo: '신발', mainNameKo: null })
-  expect(total(await store.call(suggest, { query: { keyword: '스' } }))).toBeLessThanOrEqual(10)
-  expect(total(await store.call(suggest, { query: { keyword: '<script>' } }))).toBe(0)
+  expect(total(await shop.call(suggest, { query: { keyword: '스' } }))).toBeLessThanOrEqual(10)
+  expect(total(await shop.call(suggest, { query: { keyword: '<script>' } }))).toBe(0)
 })

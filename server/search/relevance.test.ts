@@ -9,12 +9,12 @@ const QUERIES = readFileSync('docs/search.md', 'utf8')
   ?.matchAll(/^\| (?<keyword>[^|]+) \| (?<style>[A-Z]{2}-[A-Z]{2}-\d{3}|–) \|/gmu)
 
 test('the first product of each documented query is the documented one', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const table = [...(QUERIES ?? [])].map(({ groups = {} }) => [groups['keyword'], groups['style']])
   expect(table.length).toBeGreaterThanOrEqual(60)
   const found = await Promise.all(
     table.map(async ([keyword = '']) => {
-      const { items } = await store.call(search, { query: { keyword, type: 'PRODUCT' } })
+      const { items } = await shop.call(search, { query: { keyword, type: 'PRODUCT' } })
       const [first] = items
       const style = first && 'styleCode' in first ? first.styleCode : '–'
       return [keyword, style]
@@ -24,9 +24,9 @@ test('the first product of each documented query is the documented one', async (
 })
 
 test('a replaced keyword is named; one that finds something is not replaced', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const meant = async (keyword: string) =>
-    (await store.call(search, { query: { keyword } })).didYouMean
+    (await shop.call(search, { query: { keyword } })).didYouMean
   expect(await meant('가로둥 티')).toBe('가로등 티')
   expect(await meant('데크를')).toBe('데크')
   expect(await meant('gnel')).toBe('후디')
@@ -35,7 +35,7 @@ test('a replaced keyword is named; one that finds something is not replaced', as
 })
 
 test('products that are withdrawn are not proposed for a typing error', async () => {
-  await using store = await startTestShop()
-  const { items, didYouMean } = await store.call(search, { query: { keyword: '아카이부' } })
+  await using shop = await startTestShop()
+  const { items, didYouMean } = await shop.call(search, { query: { keyword: '아카이부' } })
   expect([items, didYouMean]).toEqual([[], null])
 })

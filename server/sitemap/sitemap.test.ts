@@ -5,10 +5,10 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 const config = { publicOrigin: 'https://shop.example' }
 
 test('the sitemap names every page that shoppers can open, and no other', async () => {
-  await using store = await startTestShop({ config })
-  await store.db.execute(sql`UPDATE styles SET status = 'WITHDRAWN' WHERE id = 2`)
-  await store.db.execute(sql`UPDATE brands SET is_active = false WHERE id = 6`)
-  const response = await store.fetch('/sitemap.xml')
+  await using shop = await startTestShop({ config })
+  await shop.db.execute(sql`UPDATE styles SET status = 'WITHDRAWN' WHERE id = 2`)
+  await shop.db.execute(sql`UPDATE brands SET is_active = false WHERE id = 6`)
+  const response = await shop.fetch('/sitemap.xml')
   expect(response.headers.get('content-type')).toMatch(/^application\/xml/u)
   const text = await response.text()
   const paths = [...text.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/gu)].map(
@@ -32,7 +32,7 @@ test('the sitemap names every page that shoppers can open, and no other', async 
   expect(paths).not.toContain('/styling/2')
   expect(paths).not.toContain('/brands/6')
   expect(new Set(paths).size).toBe(paths.length)
-  const { rows } = await store.db.execute<{ products: number; drafts: number }>(sql`
+  const { rows } = await shop.db.execute<{ products: number; drafts: number }>(sql`
     SELECT (SELECT count(*)::int FROM products WHERE status = 'ON_SALE') AS products,
       (SELECT min(id)::int FROM contents WHERE status <> 'PUBLISHED') AS drafts`)
   expect(paths.filter((path) => /^\/products\/\d+$/u.test(path ?? ''))).toHaveLength(
@@ -43,8 +43,8 @@ test('the sitemap names every page that shoppers can open, and no other', async 
 })
 
 test('robots.txt names the sitemap and closes calls and private pages', async () => {
-  await using store = await startTestShop({ config })
-  const text = await (await store.fetch('/robots.txt')).text()
+  await using shop = await startTestShop({ config })
+  const text = await (await shop.fetch('/robots.txt')).text()
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
   expect(text).toContain('Disallow: /my-page')
   expect(text).not.toContain('Disallow: /brands')

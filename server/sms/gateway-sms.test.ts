@@ -44,8 +44,8 @@ async function startGateway(status: number) {
 
 test('a code is sent to the gateway only', async () => {
   await using gateway = await startGateway(202)
-  await using store = await startTestShop({ services: { sms: gateway.sms } })
-  const sent = await store.call(sendVerification, { params, body, as: await store.guest() })
+  await using shop = await startTestShop({ services: { sms: gateway.sms } })
+  const sent = await shop.call(sendVerification, { params, body, as: await shop.guest() })
   expect(sent.demoCode).toBeNull()
   expect(gateway.taken).toEqual([
     {
@@ -58,16 +58,16 @@ test('a code is sent to the gateway only', async () => {
 
 test('a refusal by the gateway is shown to the shopper', async () => {
   await using gateway = await startGateway(500)
-  await using store = await startTestShop({ services: { sms: gateway.sms } })
-  const call = store.call(sendVerification, { params, body, as: await store.guest() })
+  await using shop = await startTestShop({ services: { sms: gateway.sms } })
+  const call = shop.call(sendVerification, { params, body, as: await shop.guest() })
   expect((await refusalOf(call)).code).toBe('SMS_UNAVAILABLE')
 })
 
 test('a message that the gateway refused counts neither for the pause nor for the daily limit', async () => {
   await using gateway = await startGateway(500)
-  await using store = await startTestShop({ services: { sms: gateway.sms } })
-  const as = await store.guest()
-  const send = () => store.call(sendVerification, { params, body, as })
+  await using shop = await startTestShop({ services: { sms: gateway.sms } })
+  const as = await shop.guest()
+  const send = () => shop.call(sendVerification, { params, body, as })
   expect((await refusalOf(send())).code).toBe('SMS_UNAVAILABLE')
   gateway.answersWith(202)
   expect((await send()).left).toBe(9)
@@ -76,25 +76,25 @@ test('a message that the gateway refused counts neither for the pause nor for th
 
 test('a received code stays valid while the gateway refuses the next one', async () => {
   await using gateway = await startGateway(202)
-  await using store = await startTestShop({ services: { sms: gateway.sms } })
-  const as = await store.guest()
-  const send = () => store.call(sendVerification, { params, body, as })
+  await using shop = await startTestShop({ services: { sms: gateway.sms } })
+  const as = await shop.guest()
+  const send = () => shop.call(sendVerification, { params, body, as })
   await send()
   const code = /\d{6}/u.exec(gateway.taken[0]?.said.text ?? '')?.[0] ?? ''
-  store.clock.advance(60_000)
+  shop.clock.advance(60_000)
   gateway.answersWith(503)
   expect((await refusalOf(send())).code).toBe('SMS_UNAVAILABLE')
-  const proof = store.call(verifyCode, { body: { ...body, code }, as })
+  const proof = shop.call(verifyCode, { body: { ...body, code }, as })
   await expect(proof).resolves.toHaveProperty('verifiedToken')
 })
 
 test('refused messages of one browser are limited per hour, for any phones', async () => {
   await using gateway = await startGateway(500)
-  await using store = await startTestShop({ services: { sms: gateway.sms } })
-  const as = await store.guest()
+  await using shop = await startTestShop({ services: { sms: gateway.sms } })
+  const as = await shop.guest()
   const codes: string[] = []
   for (let asked = 0; asked < 21; asked += 1) {
-    codes.push((await refusalOf(store.call(sendVerification, { params, body, as }))).code)
+    codes.push((await refusalOf(shop.call(sendVerification, { params, body, as }))).code)
   }
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'SMS_UNAVAILABLE'))
   expect(codes[20]).toBe('SMS_COOLDOWN')

@@ -129,7 +129,7 @@ function withMaintenance(
   return (html) => (rewrite?.(html) ?? html).replace('</head>', () => `${block}\n  </head>`)
 }
 
-/** Whether a path names a file of a kind the store has; any other leads to a page, if only to the one that says there is none. */
+/** Whether a path names a file of a kind the shop has; any other leads to a page, if only to the one that says there is none. */
 function namesFile(path: string): boolean {
   return mediaTypeOf(path) !== undefined && !path.endsWith('.html')
 }

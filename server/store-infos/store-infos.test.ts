@@ -6,35 +6,35 @@ const namesOf = (stores: readonly { readonly name: string }[]) =>
   stores.map(({ name }) => name.replace('푸시야드 ', ''))
 
 test('branches are found by region and keyword, and sorted by their distance', async () => {
-  await using store = await startTestShop()
-  expect(namesOf(await store.call(listStoreInfos, { query: {} }))).toEqual([
+  await using shop = await startTestShop()
+  expect(namesOf(await shop.call(listStoreInfos, { query: {} }))).toEqual([
     '성수',
     '서교',
     '전포',
     '동성로',
   ])
-  const seoul = await store.call(listStoreInfos, { query: { region: '서울', keyword: '수선' } })
+  const seoul = await shop.call(listStoreInfos, { query: { region: '서울', keyword: '수선' } })
   expect(namesOf(seoul)).toEqual(['서교'])
-  const near = await store.call(listStoreInfos, { query: { lat: 35.15, lng: 129.06 } })
+  const near = await shop.call(listStoreInfos, { query: { lat: 35.15, lng: 129.06 } })
   expect(namesOf(near)).toEqual(['전포', '동성로', '성수', '서교'])
   expect(near[0]?.distanceM).toBeGreaterThan(500)
   expect(near[0]?.distanceM).toBeLessThan(700)
 })
 
 test('the day of the call decides whether a branch opens, and past holidays are omitted', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const openOn = async () => {
-    const stores = await store.call(listStoreInfos, { query: {} })
+    const stores = await shop.call(listStoreInfos, { query: {} })
     return stores.map(({ todayOpen }) => todayOpen)
   }
   // Friday, 14 August 2026.
   expect(await openOn()).toEqual([true, true, true, true])
-  store.clock.advance(3 * 24 * 3_600_000)
+  shop.clock.advance(3 * 24 * 3_600_000)
   expect(await openOn()).toEqual([true, true, false, true])
-  store.clock.advance(39 * 24 * 3_600_000)
+  shop.clock.advance(39 * 24 * 3_600_000)
   expect(await openOn()).toEqual([false, false, false, false])
-  store.clock.advance(2 * 24 * 3_600_000)
-  const [seongsu] = await store.call(listStoreInfos, { query: {} })
+  shop.clock.advance(2 * 24 * 3_600_000)
+  const [seongsu] = await shop.call(listStoreInfos, { query: {} })
   expect(seongsu?.holidays.map(({ day }) => day)).not.toContain('2026-09-25')
   expect(seongsu?.holidays.map(({ day }) => day)).toContain('2026-12-31')
 })
@@ -42,8 +42,8 @@ test('the day of the call decides whether a branch opens, and past holidays are 
 test.each(['lat=91&lng=0', 'lat=abc&lng=1', `keyword=${'가'.repeat(500)}`])(
   'the query %s is refused',
   async (query) => {
-    await using store = await startTestShop()
-    const response = await store.fetch(`/v1/storeInfos?${query}`)
+    await using shop = await startTestShop()
+    const response = await shop.fetch(`/v1/storeInfos?${query}`)
     expect(response.status).toBe(400)
   },
 )

@@ -13,20 +13,20 @@ const MINUTE_MS = 60_000
 const wrong = { loginId: 'demo3', password: 'nothing', keep: false }
 
 test('an issued client id is returned again, and an invented one is replaced', async () => {
-  await using store = await startTestShop()
-  const first = await store.guest()
-  const again = await store.call(getAppClient, { query: { platform: 'PWA' }, as: first })
+  await using shop = await startTestShop()
+  const first = await shop.guest()
+  const again = await shop.call(getAppClient, { query: { platform: 'PWA' }, as: first })
   expect(again.clientId).toBe(first.clientId)
   const invented = { clientId: '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11' }
-  const replaced = await store.call(getAppClient, { query: {}, as: invented })
+  const replaced = await shop.call(getAppClient, { query: {}, as: invented })
   expect(replaced.clientId).not.toBe(invented.clientId)
 })
 
 test('a guest, a dead token and an invalid one all get NON_MEMBER, never 401', async () => {
-  await using store = await startTestShop()
-  const guest = await store.guest()
+  await using shop = await startTestShop()
+  const guest = await shop.guest()
   for (const as of [guest, {}, { ...guest, token: 'dead' }, { token: 'a b;c' }]) {
-    await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({
+    await expect(shop.call(getUserInfo, { as })).rejects.toMatchObject({
       status: 403,
       code: 'NON_MEMBER',
     })
@@ -34,9 +34,9 @@ test('a guest, a dead token and an invalid one all get NON_MEMBER, never 401', a
 })
 
 test('a signed-in member is returned by both paths of the info call', async () => {
-  await using store = await startTestShop()
-  const as = await store.member('demo1')
-  const user = await store.call(getUserInfo, { as })
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const user = await shop.call(getUserInfo, { as })
   expect(user).toMatchObject({
     name: '홍길동',
     gradeCode: 'BOWL',
@@ -45,29 +45,29 @@ test('a signed-in member is returned by both paths of the info call', async () =
     money: 120_000,
     cartCount: 0,
   })
-  expect(await store.call({ ...getUserInfo, path: '/v1/users/info' }, { as })).toEqual(user)
+  expect(await shop.call({ ...getUserInfo, path: '/v1/users/info' }, { as })).toEqual(user)
 })
 
 test('the login id is not case-sensitive', async () => {
-  await using store = await startTestShop()
-  expect((await store.member('DEMO2')).token).not.toBe('')
+  await using shop = await startTestShop()
+  expect((await shop.member('DEMO2')).token).not.toBe('')
 })
 
 test('a token is stored only as its hash', async () => {
-  await using store = await startTestShop()
-  const { token } = await store.member()
-  const { rows } = await store.db.execute(sql`SELECT to_jsonb(s)::text AS row FROM sessions s`)
+  await using shop = await startTestShop()
+  const { token } = await shop.member()
+  const { rows } = await shop.db.execute(sql`SELECT to_jsonb(s)::text AS row FROM sessions s`)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('a wrong id, a wrong password and a withdrawn member get equal responses, down to the end of the lock', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  await store.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  await shop.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
   const readings = async (loginId: string) => {
     const said: unknown[] = []
     for (let guess = 0; guess < 6; guess += 1) {
-      const response = await store.respond(login, { body: { ...wrong, loginId }, as })
+      const response = await shop.respond(login, { body: { ...wrong, loginId }, as })
       said.push({ ...(await response.json()), status: response.status, traceId: '' })
     }
     return said
@@ -80,20 +80,20 @@ test('a wrong id, a wrong password and a withdrawn member get equal responses, d
   expect(ofMember[5]).toMatchObject({ status: 423, code: 'LOGIN_LOCKED' })
   expect(await readings('nobody1')).toEqual(ofMember)
   expect(await readings('demo2')).toEqual(ofMember)
-  store.clock.advance(10 * MINUTE_MS)
+  shop.clock.advance(10 * MINUTE_MS)
   expect((await readings('nobody1'))[0]).toMatchObject({ code: 'LOGIN_FAILED' })
 })
 
 test('the right password among too many parallel attempts is refused', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const body = { ...wrong, password: DEMO_PASSWORD }
   let signingIn: Promise<unknown> = Promise.resolve()
-  await store.db.transaction(async (tx) => {
+  await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM users WHERE login_id = 'demo3' FOR UPDATE`)
-    signingIn = store.call(login, { body, as }).catch((error: unknown) => error)
+    signingIn = shop.call(login, { body, as }).catch((error: unknown) => error)
     await until(async () => {
-      const { rowCount } = await store.db.execute(sql`
+      const { rowCount } = await shop.db.execute(sql`
         SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
       return rowCount === 1
     })
@@ -104,32 +104,32 @@ test('the right password among too many parallel attempts is refused', async () 
 })
 
 test('five failures, also parallel ones, lock an account for ten minutes', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const attempts = await Promise.allSettled(
-    Array.from({ length: 5 }, () => store.call(login, { body: wrong, as })),
+    Array.from({ length: 5 }, () => shop.call(login, { body: wrong, as })),
   )
   const codes = attempts.map((attempt) => attempt.status === 'rejected' && attempt.reason.code)
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(4)
   expect(codes.filter((code) => code === 'LOGIN_LOCKED')).toHaveLength(1)
 
   const right = { ...wrong, password: DEMO_PASSWORD }
-  await expect(store.call(login, { body: right, as })).rejects.toMatchObject({
+  await expect(shop.call(login, { body: right, as })).rejects.toMatchObject({
     status: 423,
     code: 'LOGIN_LOCKED',
     payload: { until: '2026-08-14T12:10:00+09:00' },
   })
-  store.clock.advance(10 * MINUTE_MS)
-  expect(await store.call(login, { body: right, as })).toMatchObject({ name: '이시험' })
+  shop.clock.advance(10 * MINUTE_MS)
+  expect(await shop.call(login, { body: right, as })).toMatchObject({ name: '이시험' })
 })
 
 test('after a lock has ended, failures are counted from zero', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const body = { ...wrong, loginId: 'demo6' }
-  await expect(store.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_LOCKED' })
-  store.clock.advance(10 * MINUTE_MS)
-  const response = await store.respond(login, { body, as })
+  await expect(shop.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_LOCKED' })
+  shop.clock.advance(10 * MINUTE_MS)
+  const response = await shop.respond(login, { body, as })
   expect(await response.json()).toMatchObject({
     code: 'LOGIN_FAILED',
     message: '아이디 또는 비밀번호가 올바르지 않습니다. (1/5)',
@@ -137,68 +137,68 @@ test('after a lock has ended, failures are counted from zero', async () => {
 })
 
 test('a dormant member gets DORMANT, but only with the right password', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const body = { ...wrong, loginId: 'demo5' }
-  await expect(store.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
+  await expect(shop.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   const right = { ...body, password: DEMO_PASSWORD }
-  await expect(store.call(login, { body: right, as })).rejects.toMatchObject({
+  await expect(shop.call(login, { body: right, as })).rejects.toMatchObject({
     status: 403,
     code: 'DORMANT',
   })
 })
 
 test('a token of half an hour is replaced once; the old one stays valid for a minute', async () => {
-  await using store = await startTestShop()
-  const old = await store.member()
-  store.clock.advance(30 * MINUTE_MS + 1)
-  const responses = await Promise.all([1, 2, 3].map(() => store.respond(getUserInfo, { as: old })))
+  await using shop = await startTestShop()
+  const old = await shop.member()
+  shop.clock.advance(30 * MINUTE_MS + 1)
+  const responses = await Promise.all([1, 2, 3].map(() => shop.respond(getUserInfo, { as: old })))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   const fresh = responses.flatMap(({ headers }) => headers.get('authorization') ?? [])
   expect(fresh).toHaveLength(1)
-  store.clock.advance(MINUTE_MS)
-  await expect(store.call(getUserInfo, { as: old })).rejects.toMatchObject({ status: 403 })
+  shop.clock.advance(MINUTE_MS)
+  await expect(shop.call(getUserInfo, { as: old })).rejects.toMatchObject({ status: 403 })
   const as = { ...old, token: fresh[0]?.replace('Bearer ', '') }
-  expect((await store.call(getUserInfo, { as })).name).toBe('홍길동')
+  expect((await shop.call(getUserInfo, { as })).name).toBe('홍길동')
 })
 
 test('a session ends after twelve hours, a long one after fourteen days', async () => {
-  await using store = await startTestShop()
-  const guest = await store.guest()
+  await using shop = await startTestShop()
+  const guest = await shop.guest()
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
-  const token = (await store.respond(login, { body, as: guest })).headers
+  const token = (await shop.respond(login, { body, as: guest })).headers
     .get('authorization')
     ?.replace('Bearer ', '')
-  const other = await store.member('demo2')
-  store.clock.advance(12 * 60 * MINUTE_MS)
-  await expect(store.call(getUserInfo, { as: { ...guest, token } })).rejects.toMatchObject({
+  const other = await shop.member('demo2')
+  shop.clock.advance(12 * 60 * MINUTE_MS)
+  await expect(shop.call(getUserInfo, { as: { ...guest, token } })).rejects.toMatchObject({
     status: 403,
   })
-  expect((await store.call(getUserInfo, { as: other })).name).toBe('김데모')
+  expect((await shop.call(getUserInfo, { as: other })).name).toBe('김데모')
 })
 
 test('signing out ends the session for good and is idempotent', async () => {
-  await using store = await startTestShop()
-  const as = await store.member()
-  await store.call(logout, { as })
-  await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
-  await store.call(logout, { as })
+  await using shop = await startTestShop()
+  const as = await shop.member()
+  await shop.call(logout, { as })
+  await expect(shop.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
+  await shop.call(logout, { as })
 })
 
 test('calls that depend on the visitor refuse a dead token and never treat its bearer as a guest', async () => {
-  await using store = await startTestShop()
-  const guest = await store.guest()
-  const expired = await store.member()
-  const revoked = await store.member('demo2')
-  await store.db.execute(sql`UPDATE sessions SET expires_at = '2026-08-01' WHERE user_id =
+  await using shop = await startTestShop()
+  const guest = await shop.guest()
+  const expired = await shop.member()
+  const revoked = await shop.member('demo2')
+  await shop.db.execute(sql`UPDATE sessions SET expires_at = '2026-08-01' WHERE user_id =
     (SELECT id FROM users WHERE login_id = 'demo1')`)
-  await store.call(logout, { as: revoked })
+  await shop.call(logout, { as: revoked })
   const params = { orderNumber: '260814-0000000' }
   for (const as of [expired, revoked, { ...guest, token: 'unknown' }]) {
     for (const response of [
-      await store.respond(getCart, { as }),
-      await store.respond(getOrder, { params, as }),
-      await store.respond(listOrders, { query: {}, as }),
+      await shop.respond(getCart, { as }),
+      await shop.respond(getOrder, { params, as }),
+      await shop.respond(listOrders, { query: {}, as }),
     ]) {
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({
@@ -207,65 +207,65 @@ test('calls that depend on the visitor refuse a dead token and never treat its b
       })
     }
   }
-  expect((await store.call(getCart, { as: guest })).count).toBe(0)
-  await expect(store.call(listOrders, { query: {}, as: guest })).rejects.toMatchObject({
+  expect((await shop.call(getCart, { as: guest })).count).toBe(0)
+  await expect(shop.call(listOrders, { query: {}, as: guest })).rejects.toMatchObject({
     status: 401,
     code: 'UNAUTHORIZED',
   })
 })
 
 test('a dead token does not prevent signing in, signing out or public calls', async () => {
-  await using store = await startTestShop()
-  const as = { ...(await store.guest()), token: 'unknown' }
+  await using shop = await startTestShop()
+  const as = { ...(await shop.guest()), token: 'unknown' }
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
-  expect(await store.call(login, { body, as })).toMatchObject({ name: '홍길동' })
-  expect(await store.call(logout, { as })).toEqual({})
-  expect((await store.call(listNewProducts, { query: {}, as })).items).not.toEqual([])
+  expect(await shop.call(login, { body, as })).toMatchObject({ name: '홍길동' })
+  expect(await shop.call(logout, { as })).toEqual({})
+  expect((await shop.call(listNewProducts, { query: {}, as })).items).not.toEqual([])
 })
 
 test('a blocked client gets 307 without a Location', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
-  await store.db.execute(sql`UPDATE app_clients SET blocked_at = now()`)
-  const response = await store.respond(getAppClient, { query: {}, as })
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  await shop.db.execute(sql`UPDATE app_clients SET blocked_at = now()`)
+  const response = await shop.respond(getAppClient, { query: {}, as })
   expect(response.status).toBe(307)
   expect(response.headers.get('location')).toBeNull()
 })
 
 test('a blocked network gets 307 with any client id or none, and its members who are signed in are served', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const [here, near, elsewhere] = ['203.0.113.7', '::ffff:203.0.113.90', '198.51.100.9']
   const statusOf = async (address: string, token?: string) => {
-    const as = { ...(await store.guest()), token, address }
-    return (await store.respond(getAppClient, { query: {}, as })).status
+    const as = { ...(await shop.guest()), token, address }
+    return (await shop.respond(getAppClient, { query: {}, as })).status
   }
-  const member = await store.member()
+  const member = await shop.member()
   expect(await statusOf(here)).toBe(200)
-  const endsAt = new Date(store.clock.now().getTime() + 60_000).toISOString()
-  await store.db.execute(sql`
+  const endsAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+  await shop.db.execute(sql`
     INSERT INTO blocked_networks (network, reason, ends_at) VALUES ('203.0.113.0/24', 'robots', ${endsAt})
   `)
   expect([await statusOf(here), await statusOf(near)]).toEqual([307, 307])
   expect(await statusOf(elsewhere)).toBe(200)
   expect(await statusOf(here, member.token)).toBe(200)
   for (const endpoint of [getAppClient, listNewProducts]) {
-    const withoutId = await store.respond(endpoint, { query: {}, as: { address: here } })
+    const withoutId = await shop.respond(endpoint, { query: {}, as: { address: here } })
     expect(withoutId.status).toBe(307)
   }
-  store.clock.advance(60_000)
+  shop.clock.advance(60_000)
   expect(await statusOf(here)).toBe(200)
 })
 
 test('a call that needs a client id says so when it is missing', async () => {
-  await using store = await startTestShop()
-  await expect(store.call(login, { body: wrong })).rejects.toMatchObject({
+  await using shop = await startTestShop()
+  await expect(shop.call(login, { body: wrong })).rejects.toMatchObject({
     status: 400,
     payload: { fields: [{ field: 'x-client-id' }] },
   })
 })
 
 test('the key check returns a bare boolean', async () => {
-  await using store = await startTestShop({ waitingRoom: { isInside: (key) => key === 'in' } })
-  const ask = (netFunnelKey: string) => store.call(checkNetfunnelKey, { query: { netFunnelKey } })
+  await using shop = await startTestShop({ waitingRoom: { isInside: (key) => key === 'in' } })
+  const ask = (netFunnelKey: string) => shop.call(checkNetfunnelKey, { query: { netFunnelKey } })
   expect([await ask('in'), await ask('out')]).toEqual([true, false])
 })

@@ -4,13 +4,13 @@ import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('a guest who abandons an order may order again with the same proof, but never twice at a time', async () => {
-  await using store = await startTestShop()
-  const [goods] = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('no size has stock')
-  const guest = await Shopper.guest(store)
+  const guest = await Shopper.guest(shop)
   const body = await guest.orderBody([goods])
   const { orderNumber } = await guest.order(body)
   expect(await refusalOf(guest.order(body))).toMatchObject({ code: 'PHONE_NOT_VERIFIED' })
-  await store.call(returnStock, { query: { orderNumber }, as: guest.as })
+  await shop.call(returnStock, { query: { orderNumber }, as: guest.as })
   await expect(guest.order(body)).resolves.toMatchObject({ state: 'PAY_WAIT' })
 })

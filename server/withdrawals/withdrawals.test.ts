@@ -20,14 +20,14 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 const DAY_MS = 24 * 3_600_000
 const REASON = '원하는 상품이 없어요'
 
-const leave = (store: TestShop, as: Caller, password = NEW_PASSWORD) =>
-  store.call(withdraw, { body: { password, reason: REASON }, as })
+const leave = (shop: TestShop, as: Caller, password = NEW_PASSWORD) =>
+  shop.call(withdraw, { body: { password, reason: REASON }, as })
 
 test('a withdrawal removes the personal data, the likes and the session', async () => {
-  await using store = await startTestShop()
-  const as = await joinedMember(store)
-  await store.call(likeProduct, { params: { productId: 1 }, as })
-  const liked = await likesOf(store)
+  await using shop = await startTestShop()
+  const as = await joinedMember(shop)
+  await shop.call(likeProduct, { params: { productId: 1 }, as })
+  const liked = await likesOf(shop)
   const body = {
     alias: '집',
     receiverName: '나새싹',
@@ -37,13 +37,13 @@ test('a withdrawal removes the personal data, the likes and the session', async 
     address2: '3층',
     deliveryMemo: '',
   }
-  await store.call(addAddress, { body, as })
-  expect(await store.call(getWithdrawal, { as })).toMatchObject({ blockers: [], rejoinDays: 30 })
-  expect((await refusalOf(leave(store, as, 'wrong'))).code).toBe('PASSWORD_WRONG')
-  await leave(store, as)
-  expect((await refusalOf(store.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
-  expect(await likesOf(store)).toBe(liked - 1)
-  const { rows } = await store.db.execute(sql`
+  await shop.call(addAddress, { body, as })
+  expect(await shop.call(getWithdrawal, { as })).toMatchObject({ blockers: [], rejoinDays: 30 })
+  expect((await refusalOf(leave(shop, as, 'wrong'))).code).toBe('PASSWORD_WRONG')
+  await leave(shop, as)
+  expect((await refusalOf(shop.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
+  expect(await likesOf(shop)).toBe(liked - 1)
+  const { rows } = await shop.db.execute(sql`
     SELECT to_jsonb(u)::text AS u FROM users u UNION ALL SELECT to_jsonb(a)::text FROM user_addresses a
     UNION ALL SELECT to_jsonb(i)::text FROM identity_checks i UNION ALL SELECT to_jsonb(w)::text FROM withdrawals w`)
   const stored = JSON.stringify(rows)
@@ -72,67 +72,67 @@ const RETAINED = [
 ]
 
 test('a withdrawal deletes the rows of each table with the id of a member, or has a rule for them', async () => {
-  await using store = await startTestShop({ seed: 'none' })
-  const { rows } = await store.db.execute<{ name: string }>(sql`
+  await using shop = await startTestShop({ seed: 'none' })
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
     SELECT DISTINCT c.conrelid::regclass::text AS name FROM pg_constraint c
     WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`)
   const known = [...OWN_TABLES.map((table) => getTableName(table)), ...WITH_OWN_RULE, ...RETAINED]
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
 })
 
-async function likesOf(store: TestShop): Promise<number> {
-  const { rows } = await store.db.execute<{ count: number }>(
+async function likesOf(shop: TestShop): Promise<number> {
+  const { rows } = await shop.db.execute<{ count: number }>(
     sql`SELECT like_count AS count FROM products WHERE id = 1`,
   )
   return rows[0]?.count ?? 0
 }
 
 test('a former member signs in with the generic failure and may join again after 30 days', async () => {
-  await using store = await startTestShop()
-  await leave(store, await joinedMember(store))
-  const guest = await store.guest()
+  await using shop = await startTestShop()
+  await leave(shop, await joinedMember(shop))
+  const guest = await shop.guest()
   const credentials = { loginId: 'newboard', password: NEW_PASSWORD, keep: false }
-  const signIn = store.call(login, { body: credentials, as: guest })
+  const signIn = shop.call(login, { body: credentials, as: guest })
   expect((await refusalOf(signIn)).code).toBe('LOGIN_FAILED')
-  const early = await joinBody(store, guest, { loginId: 'again123' })
-  expect((await refusalOf(store.call(join, { body: early, as: guest }))).code).toBe('REJOIN_LIMIT')
-  store.clock.advance(30 * DAY_MS)
-  await expect(joinedMember(store, { loginId: 'again123' })).resolves.toMatchObject({})
+  const early = await joinBody(shop, guest, { loginId: 'again123' })
+  expect((await refusalOf(shop.call(join, { body: early, as: guest }))).code).toBe('REJOIN_LIMIT')
+  shop.clock.advance(30 * DAY_MS)
+  await expect(joinedMember(shop, { loginId: 'again123' })).resolves.toMatchObject({})
 })
 
 test('an open order and stored money block a withdrawal', async () => {
-  await using store = await startTestShop()
-  const shopper = await Shopper.member(store, 'demo1')
-  await orderOne(store, shopper)
-  const { blockers, coupons, mileage, money } = await store.call(getWithdrawal, { as: shopper.as })
+  await using shop = await startTestShop()
+  const shopper = await Shopper.member(shop, 'demo1')
+  await orderOne(shop, shopper)
+  const { blockers, coupons, mileage, money } = await shop.call(getWithdrawal, { as: shopper.as })
   expect({ coupons, mileage, money }).toEqual({ coupons: 4, mileage: 8_400, money: 120_000 })
   expect(blockers.map(({ kind, count }) => [kind, count])).toEqual([
     ['ORDER', 1],
     ['MONEY', 1],
   ])
-  const refused = await refusalOf(leave(store, shopper.as, DEMO_PASSWORD))
+  const refused = await refusalOf(leave(shop, shopper.as, DEMO_PASSWORD))
   expect(refused).toEqual({ code: 'WITHDRAW_BLOCKED', payload: { blockers } })
 })
 
 test('an unpaid win and an entry with a registered card block a withdrawal, an entry without one does not', async () => {
-  await using store = await startTestShop()
-  const { winner, reserve } = await announcedRaffle(store, 3)
+  await using shop = await startTestShop()
+  const { winner, reserve } = await announcedRaffle(shop, 3)
   const blockersOf = async (as: Caller) =>
-    (await store.call(getWithdrawal, { as })).blockers.map(({ kind, count }) => [kind, count])
+    (await shop.call(getWithdrawal, { as })).blockers.map(({ kind, count }) => [kind, count])
   expect(await blockersOf(winner.as)).toEqual([['RAFFLE', 1]])
   expect(await blockersOf(reserve.as)).toEqual([])
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE raffle_entries SET customer_uid = 'card' WHERE id = ${reserve.entry.entryId}`)
   expect(await blockersOf(reserve.as)).toEqual([['RAFFLE', 1]])
 })
 
-async function orderOne(store: TestShop, shopper: Shopper) {
-  const goods = await putOnShelf(store, 1)
+async function orderOne(shop: TestShop, shopper: Shopper) {
+  const goods = await putOnShelf(shop, 1)
   return shopper.orderGoods(goods, { expected: { payAmount: goods[0]?.unitPrice ?? 0 } })
 }
 
 test('of an order and a withdrawal at the same time one is refused', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   for (let round = 0; round < 4; round += 1) {
     const person = {
       name: '나새싹',
@@ -141,12 +141,12 @@ test('of an order and a withdrawal at the same time one is refused', async () =>
       phone: `0107777000${round}`,
     } as const
     const change = { loginId: `racer${round}00`, email: `racer${round}@b.co` }
-    const as = await joinedMember(store, change, {
+    const as = await joinedMember(shop, change, {
       ...person,
       name: `사람${'가나다라'.charAt(round)}`,
     })
-    const shopper = new Shopper(store, as)
-    const goods = await putOnShelf(store, 1)
+    const shopper = new Shopper(shop, as)
+    const goods = await putOnShelf(shop, 1)
     const price = (goods[0]?.unitPrice ?? 0) + 3_000
     const body = await shopper.orderBody(goods, { expected: { payAmount: price } })
     const outcomes = await Promise.all([
@@ -154,7 +154,7 @@ test('of an order and a withdrawal at the same time one is refused', async () =>
         () => 'ORDERED',
         (error: { code: string }) => error.code,
       ),
-      leave(store, as).then(
+      leave(shop, as).then(
         () => 'LEFT',
         (error: { code: string }) => error.code,
       ),
@@ -165,24 +165,24 @@ test('of an order and a withdrawal at the same time one is refused', async () =>
       ['UNAUTHORIZED', 'LEFT'],
     ]).toContainEqual(outcomes)
   }
-  const { rowCount } = await store.db.execute(sql`
+  const { rowCount } = await shop.db.execute(sql`
     SELECT 1 FROM orders o JOIN users u ON u.id = o.user_id WHERE u.status = 'WITHDRAWN' AND o.state = 'PAY_WAIT'`)
   expect(rowCount).toBe(0)
 })
 
 test('an order that waits for a withdrawal is refused after it', async () => {
-  await using store = await startTestShop()
-  const shopper = await Shopper.member(store, 'demo3')
-  const goods = await putOnShelf(store, 1)
+  await using shop = await startTestShop()
+  const shopper = await Shopper.member(shop, 'demo3')
+  const goods = await putOnShelf(shop, 1)
   const body = await shopper.orderBody(goods, {
     expected: { payAmount: (goods[0]?.unitPrice ?? 0) + 3_000 },
   })
   let ordering: Promise<unknown> = Promise.resolve()
-  await store.db.transaction(async (tx) => {
+  await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM users WHERE login_id = 'demo3' FOR UPDATE`)
     ordering = refusalOf(shopper.order(body))
     await until(async () => {
-      const { rowCount } = await store.db.execute(sql`
+      const { rowCount } = await shop.db.execute(sql`
         SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
       return rowCount === 1
     })
@@ -192,105 +192,105 @@ test('an order that waits for a withdrawal is refused after it', async () => {
 })
 
 test('members without a sign-in for a year become dormant, and others do not', async () => {
-  await using store = await startTestShop()
-  await store.db.execute(sql`UPDATE users SET created_at = '2024-01-01'`)
+  await using shop = await startTestShop()
+  await shop.db.execute(sql`UPDATE users SET created_at = '2024-01-01'`)
   const statusOf = async (loginId: string) =>
     (
-      await store.db.execute<{ status: string }>(
+      await shop.db.execute<{ status: string }>(
         sql`SELECT status FROM users WHERE login_id = ${loginId}`,
       )
     ).rows[0]?.status
-  await store.db.execute(
+  await shop.db.execute(
     sql`UPDATE users SET last_login_at = '2025-08-14T12:00:01+09:00' WHERE login_id = 'demo2'`,
   )
-  await store.db.execute(
+  await shop.db.execute(
     sql`UPDATE users SET last_login_at = '2025-08-14T12:00:00+09:00' WHERE login_id = 'demo3'`,
   )
-  await purgePeople(store.services)
+  await purgePeople(shop.services)
   expect(await statusOf('demo2')).toBe('ACTIVE')
   expect(await statusOf('demo3')).toBe('DORMANT')
 })
 
 test('personal data of orders is removed after five years, and the order stays', async () => {
-  await using store = await startTestShop()
-  const { orderNumber } = await orderOne(store, await Shopper.member(store, 'demo1'))
+  await using shop = await startTestShop()
+  const { orderNumber } = await orderOne(shop, await Shopper.member(shop, 'demo1'))
   const peopleOf = async () =>
     (
-      await store.db.execute(sql`
+      await shop.db.execute(sql`
         SELECT orderer_name AS name, orderer_phone AS phone, receiver ->> 'address1' AS address
         FROM orders WHERE order_number = ${orderNumber}`)
     ).rows[0]
-  store.clock.advance(5 * 365 * DAY_MS - 1)
-  await purgePeople(store.services)
+  shop.clock.advance(5 * 365 * DAY_MS - 1)
+  await purgePeople(shop.services)
   expect(await peopleOf()).toMatchObject({ name: '나그네' })
-  store.clock.advance(1)
-  await purgePeople(store.services)
+  shop.clock.advance(1)
+  await purgePeople(shop.services)
   expect(await peopleOf()).toEqual({ name: '', phone: '', address: '' })
 })
 
 /** Number of raffle entries of members with an address. */
-async function raffleAddresses(store: TestShop): Promise<number> {
-  const { rows } = await store.db.execute<{ n: number }>(
+async function raffleAddresses(shop: TestShop): Promise<number> {
+  const { rows } = await shop.db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM raffle_entries WHERE receiver IS NOT NULL AND user_id IS NOT NULL`,
   )
   return rows[0]?.n ?? 0
 }
 
 test('addresses of raffle entries are erased with the membership, and 90 days after the result', async () => {
-  await using store = await startTestShop()
-  const { reserve } = await announcedRaffle(store, 3)
-  const all = await raffleAddresses(store)
-  await store.db.execute(sql`
+  await using shop = await startTestShop()
+  const { reserve } = await announcedRaffle(shop, 3)
+  const all = await raffleAddresses(shop)
+  await shop.db.execute(sql`
     UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE login_id = 'demo1')
     WHERE id = (SELECT user_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
-  await leave(store, reserve.as, DEMO_PASSWORD)
-  expect(await raffleAddresses(store)).toBe(all - 1)
+  await leave(shop, reserve.as, DEMO_PASSWORD)
+  expect(await raffleAddresses(shop)).toBe(all - 1)
   // The payment windows are over by then.
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     UPDATE raffle_entries SET state = 'PAY_EXPIRED' WHERE state IN ('WON', 'PAYING')`)
-  const { rows } = await store.db.execute<{ at: string }>(sql`
+  const { rows } = await shop.db.execute<{ at: string }>(sql`
     SELECT announce_at AS at FROM raffle_products
     WHERE id = (SELECT raffle_product_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
-  await store.db.execute(sql`
+  await shop.db.execute(sql`
     DELETE FROM raffle_entries WHERE user_id IS NOT NULL AND raffle_product_id <>
       (SELECT raffle_product_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
-  const remaining = await raffleAddresses(store)
-  store.clock.set(new Date(new Date(rows[0]?.at ?? '').getTime() + 90 * DAY_MS - 1))
-  await purgePeople(store.services)
-  expect(await raffleAddresses(store)).toBe(remaining)
-  store.clock.advance(1)
-  await purgePeople(store.services)
-  expect(await raffleAddresses(store)).toBe(0)
+  const remaining = await raffleAddresses(shop)
+  shop.clock.set(new Date(new Date(rows[0]?.at ?? '').getTime() + 90 * DAY_MS - 1))
+  await purgePeople(shop.services)
+  expect(await raffleAddresses(shop)).toBe(remaining)
+  shop.clock.advance(1)
+  await purgePeople(shop.services)
+  expect(await raffleAddresses(shop)).toBe(0)
 })
 
 test('accounts of refunds are erased after five years, and of an open one never', async () => {
-  await using store = await startTestShop()
-  await store.db.execute(sql`
+  await using shop = await startTestShop()
+  await shop.db.execute(sql`
     INSERT INTO money_refunds (user_id, amount, bank_code, number_encrypted, last4, holder_name, state, lots, requested_at)
     SELECT id, 1000, '088', 'encrypted', '6781', name, s.state, '[]', '2026-08-14T12:00:00+09:00'
     FROM users, (VALUES ('TRANSFERRED'), ('REQUESTED')) s (state) WHERE login_id = 'demo1'`)
   const holders = async () => {
-    await purgePeople(store.services)
-    const { rows } = await store.db.execute<{ holder: string }>(
+    await purgePeople(shop.services)
+    const { rows } = await shop.db.execute<{ holder: string }>(
       sql`SELECT holder_name || number_encrypted AS holder FROM money_refunds ORDER BY state`,
     )
     return rows.map(({ holder }) => holder)
   }
-  store.clock.advance(5 * 365 * DAY_MS - 1)
+  shop.clock.advance(5 * 365 * DAY_MS - 1)
   expect(await holders()).toEqual(['홍길동encrypted', '홍길동encrypted'])
-  store.clock.advance(1)
+  shop.clock.advance(1)
   expect(await holders()).toEqual(['홍길동encrypted', ''])
 })
 
 test('answers to agreements are deleted five years after the withdrawal, grades with it', async () => {
-  await using store = await startTestShop()
-  const as = await joinedMember(store)
-  await store.db.execute(sql`
+  await using shop = await startTestShop()
+  const as = await joinedMember(shop)
+  await shop.db.execute(sql`
     INSERT INTO grade_history (user_id, from_code, to_code, period_sum, at)
     SELECT id, 'FLAT', 'CURB', 1, created_at FROM users WHERE login_id = 'newboard'`)
-  await leave(store, as)
+  await leave(shop, as)
   const counts = async () => {
-    const { rows } = await store.db.execute<{ agreements: number; grades: number }>(sql`
+    const { rows } = await shop.db.execute<{ agreements: number; grades: number }>(sql`
       SELECT (SELECT count(*)::int FROM user_agreements a JOIN users u ON u.id = a.user_id
         WHERE u.status = 'WITHDRAWN') AS agreements, (SELECT count(*)::int FROM grade_history) AS grades`)
     return rows[0]
@@ -298,10 +298,10 @@ test('answers to agreements are deleted five years after the withdrawal, grades 
   const retained = await counts()
   expect(retained?.agreements).toBeGreaterThan(0)
   expect(retained?.grades).toBe(0)
-  store.clock.advance(5 * 365 * DAY_MS - 1)
-  await cleanUp(store.services)
+  shop.clock.advance(5 * 365 * DAY_MS - 1)
+  await cleanUp(shop.services)
   expect(await counts()).toEqual(retained)
-  store.clock.advance(1)
-  await cleanUp(store.services)
+  shop.clock.advance(1)
+  await cleanUp(shop.services)
   expect(await counts()).toMatchObject({ agreements: 0 })
 })

@@ -114,7 +114,7 @@ function createServices(
   )
   const maintenance = createMaintenanceWatch({
     now,
-    store: createMaintenanceStorage(),
+    storage: createMaintenanceStorage(),
     ask: () =>
       api.call(listMaintenanceWindows, {}, AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS)),
   })

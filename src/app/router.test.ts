@@ -32,7 +32,7 @@ function routerThatAsks(address: string) {
       admission: createAlwaysOpenGate(),
       maintenance: createMaintenanceWatch({
         now,
-        store: { read: async () => UNTAUGHT, write: async () => undefined },
+        storage: { read: async () => UNTAUGHT, write: async () => undefined },
         ask: () => Promise.reject(new Error('nothing is asked about maintenance')),
       }),
       outbox: createClosedOutbox(),

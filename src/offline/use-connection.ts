@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsOnline } from './use-is-online.ts'
 
-/** Whether the store can be reached; `checking` until it answered or failed to. */
+/** Whether the shop can be reached; `checking` until it answered or failed to. */
 export type Connection = 'checking' | 'online' | 'offline'
 
-/** Our choice: a store that does not answer by then cannot be reached. */
+/** Our choice: a shop that does not answer by then cannot be reached. */
 const PATIENCE_MS = 5_000
 
-/** A browser that has some network may still not reach the store: any answer of it counts. */
-async function isStoreReached(): Promise<boolean> {
+/** A browser that has some network may still not reach the shop: any answer of it counts. */
+async function isShopReached(): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const answer = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
   return answer.then(
@@ -17,7 +17,7 @@ async function isStoreReached(): Promise<boolean> {
   )
 }
 
-/** Asks the store whether it is reached: at first, whenever the browser gets network, and on demand. */
+/** Asks the shop whether it is reached: at first, whenever the browser gets network, and on demand. */
 export function useConnection(): { connection: Connection; checkAgain: () => Promise<void> } {
   const isOnline = useIsOnline()
   const [reached, setReached] = useState<Connection>('checking')
@@ -25,7 +25,7 @@ export function useConnection(): { connection: Connection; checkAgain: () => Pro
   const checkAgain = useCallback(async () => {
     latest.current += 1
     const nth = latest.current
-    const isReached = await isStoreReached()
+    const isReached = await isShopReached()
     if (nth === latest.current) setReached(isReached ? 'online' : 'offline')
   }, [])
   useEffect(() => {

@@ -30,27 +30,27 @@ let matrix: Matrix
 
 beforeAll(async () => {
   const fuzz = await openFuzzShop()
-  const { store } = fuzz
+  const { testShop: shop } = fuzz
   const admission = { admissionKey: 'inside' }
-  const guest = { ...(await store.guest()), ...admission }
-  const expired = { ...(await store.member('demo3')), ...admission }
-  const revoked = { ...(await store.member('demo4')), ...admission }
-  const withdrawn = { ...(await store.member('demo2')), ...admission }
+  const guest = { ...(await shop.guest()), ...admission }
+  const expired = { ...(await shop.member('demo3')), ...admission }
+  const revoked = { ...(await shop.member('demo4')), ...admission }
+  const withdrawn = { ...(await shop.member('demo2')), ...admission }
   const change = async (loginId: string, set: ReturnType<typeof sql>) =>
-    store.db.execute(sql`
+    shop.db.execute(sql`
       UPDATE sessions SET ${set} WHERE user_id = (SELECT id FROM users WHERE login_id = ${loginId})`)
   await change('demo3', sql`expires_at = '2026-08-14T12:00:00+09:00'`)
   await change('demo4', sql`revoked_at = '2026-08-14T11:59:00+09:00'`)
-  await store.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
-  await store.db.execute(
+  await shop.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
+  await shop.db.execute(
     sql`UPDATE users SET failed_login_count = 0, locked_until = NULL WHERE login_id = 'demo6'`,
   )
   matrix = {
     fuzz,
     stranger: {},
     guest,
-    otherGuest: (await Shopper.guest(store)).as,
-    otherMember: (await Shopper.member(store, 'demo6')).as,
+    otherGuest: (await Shopper.guest(shop)).as,
+    otherMember: (await Shopper.member(shop, 'demo6')).as,
     dead: {
       unknown: { ...guest, token: 'never-issued' },
       malformed: { ...guest, token: 'a b;c' },
@@ -66,12 +66,12 @@ afterAll(async () => {
 
 /** Sends a request that the contract accepts; returns status and code. */
 async function send(endpoint: Endpoint, as: Caller, seed = SEED) {
-  const { store, samples } = matrix.fuzz
+  const { testShop: shop, samples } = matrix.fuzz
   const random = new SeededRandom(seed)
   const writer = new RequestWriter(endpoint, new InputMaker(samples, random), samples, random)
   const { method, path, headers, body } = await writer.wellFormed(as)
-  const response = await store.fetch(
-    new Request(new URL(path, 'http://store.test'), { method, headers, body: body ?? null }),
+  const response = await shop.fetch(
+    new Request(new URL(path, 'http://shop.test'), { method, headers, body: body ?? null }),
   )
   const text = await response.text()
   return { status: response.status, code: /"code":"([A-Z_0-9]+)"/u.exec(text)?.[1], text }
@@ -121,7 +121,7 @@ test.for(ofAuth('owner'))(
   '$name shows and changes nothing of the orders of others',
   async ({ endpoint }) => {
     const orderers = ['나그네', 'nageune@example.com']
-    const before = await digestRows(matrix.fuzz.store.db)
+    const before = await digestRows(matrix.fuzz.testShop.db)
     const statuses = new Set<number>()
     for (const as of [matrix.otherGuest, matrix.otherMember]) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -133,7 +133,7 @@ test.for(ofAuth('owner'))(
     }
     // A request that the contract refuses would prove nothing about its caller.
     expect([...statuses]).toContain(404)
-    expect(await digestRows(matrix.fuzz.store.db)).toEqual(before)
+    expect(await digestRows(matrix.fuzz.testShop.db)).toEqual(before)
   },
 )
 

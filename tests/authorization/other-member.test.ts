@@ -28,7 +28,7 @@ let tables: readonly OwnedTable[]
 
 beforeAll(async () => {
   fuzz = await openFuzzShop()
-  const { db } = fuzz.store
+  const { db } = fuzz.testShop
   tables = (
     await db.execute<OwnedTable>(sql`
       SELECT c.conrelid::regclass::text AS name, a.attname AS column FROM pg_constraint c
@@ -46,8 +46,8 @@ afterAll(async () => {
 
 /** Gives the owner a marked row of each kind that demo data lacks, and marks the others. */
 async function addRows(): Promise<void> {
-  const { db } = fuzz.store
-  const now = fuzz.store.clock.now().toISOString()
+  const { db } = fuzz.testShop
+  const now = fuzz.testShop.clock.now().toISOString()
   await db.execute(sql`
     INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
     VALUES (${OWNER}, 'owned', 'key', 0, '{}', ${MARK}, ${now})`)
@@ -65,7 +65,7 @@ async function addRows(): Promise<void> {
 async function ownedIds(): Promise<Record<string, readonly unknown[]>> {
   const byName = new Map<string, unknown[]>()
   for (const { name, column } of tables) {
-    const { rows } = await fuzz.store.db.execute<{ row: { id?: unknown; sku_id?: unknown } }>(
+    const { rows } = await fuzz.testShop.db.execute<{ row: { id?: unknown; sku_id?: unknown } }>(
       sql.raw(
         `SELECT to_jsonb(t) AS row FROM ${name} t WHERE ${column} = (SELECT id FROM users WHERE login_id = 'demo1')`,
       ),
@@ -91,7 +91,7 @@ async function rowsOfOwner(): Promise<Record<string, string | null>> {
        FROM ${name} t WHERE ${column} = (SELECT id FROM users WHERE login_id = 'demo1')`,
   )
   const own = `SELECT 'users' AS name, md5(t::text) AS digest FROM users t WHERE login_id = 'demo1'`
-  const { rows } = await fuzz.store.db.execute<{ name: string; digest: string | null }>(
+  const { rows } = await fuzz.testShop.db.execute<{ name: string; digest: string | null }>(
     sql.raw([own, ...parts].join(' UNION ALL ')),
   )
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
@@ -99,8 +99,8 @@ async function rowsOfOwner(): Promise<Record<string, string | null>> {
 
 /** A new browser with a session of a member: the calls end sessions, and their number per browser is limited. */
 async function openSession(loginId: string): Promise<Caller> {
-  const { db, services } = fuzz.store
-  const guest = await fuzz.store.guest()
+  const { db, services } = fuzz.testShop
+  const guest = await fuzz.testShop.guest()
   const token = services.random.uuid()
   await db.execute(sql`
     INSERT INTO sessions (user_id, token_hash, rotated_at, client_id, expires_at, created_at, reauth_until)
@@ -117,8 +117,8 @@ async function sendAs(endpoint: Endpoint, loginId: string): Promise<string[]> {
     const writer = new RequestWriter(endpoint, new InputMaker(samples, random), samples, random)
     const request = await writer.wellFormed(await openSession(loginId))
     const { method, path, headers, body } = request
-    const response = await fuzz.store.fetch(
-      new Request(new URL(path, 'http://store.test'), { method, headers, body: body ?? null }),
+    const response = await fuzz.testShop.fetch(
+      new Request(new URL(path, 'http://shop.test'), { method, headers, body: body ?? null }),
     )
     texts.push(await response.text())
   }

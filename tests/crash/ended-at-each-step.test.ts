@@ -66,23 +66,23 @@ const CANCELED: OrderFacts = {
 
 async function open() {
   const shop = await CrashableShop.open()
-  const { store } = shop
-  const checkout = await Checkout.open(store)
+  const { testShop } = shop
+  const checkout = await Checkout.open(testShop)
   /** Runs the jobs as a new process does, a minute later and until nothing is left to them. */
   const runJobs = async () => {
     for (let round = 0; round < 2; round += 1) {
-      store.clock.advance(MINUTE_MS)
-      await runOrderJobs(store.services)
+      testShop.clock.advance(MINUTE_MS)
+      await runOrderJobs(testShop.services)
     }
   }
   /** Sends the due notices of the provider. */
-  const notify = () => sendDueNotices(shop.provider.services, (request) => store.fetch(request))
+  const notify = () => sendDueNotices(shop.provider.services, (request) => testShop.fetch(request))
   const expectFacts = async (orderNumber: string, facts: OrderFacts, step: number) => {
     expect({ step, ...(await checkout.factsOf(orderNumber)) }).toEqual({ step, ...facts })
     // Reads all rows, so not at each step.
-    if (step % CHECKED_EVERY === 0) await expectSoundOrders(store, [`end at step ${step}`])
+    if (step % CHECKED_EVERY === 0) await expectSoundOrders(testShop, [`end at step ${step}`])
   }
-  return { shop, store, checkout, runJobs, notify, expectFacts }
+  return { shop, testShop, checkout, runJobs, notify, expectFacts }
 }
 
 /** Refusals are the business of the check that follows. */
@@ -93,21 +93,21 @@ const settled = (work: Promise<unknown>) =>
   )
 
 test('an order is placed once', LONG, async () => {
-  const { shop, store, checkout, expectFacts } = await open()
+  const { shop, testShop, checkout, expectFacts } = await open()
   await using _ = shop
   const { shopper } = checkout
-  const orders = () => countOf(store.db, sql`orders`)
+  const orders = () => countOf(testShop.db, sql`orders`)
   let placed = await orders()
   const steps = await shop.endAtEachStep({
     prepare: () => checkout.request(),
     work: ({ body, key }) => shopper.order(body, key),
     check: async ({ body, key }, step) => {
-      store.clock.advance(LEASE_MS)
+      testShop.clock.advance(LEASE_MS)
       const { orderNumber } = await shopper.order(body, key)
       expect((await shopper.order(body, key)).orderNumber).toBe(orderNumber)
       expect(await orders()).toBe((placed += 1))
       await expectFacts(orderNumber, UNPAID, step)
-      await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
+      await testShop.call(returnStock, { query: { orderNumber }, as: shopper.as })
     },
   })
   expect(steps).toBeGreaterThan(20)
@@ -171,14 +171,14 @@ test('a payment is taken once after an end during the notice of the provider', L
 })
 
 test('a late payment takes its stock and its benefits again, once', LONG, async () => {
-  const { shop, store, checkout, runJobs, expectFacts } = await open()
+  const { shop, testShop, checkout, runJobs, expectFacts } = await open()
   await using _ = shop
   const steps = await shop.endAtEachStep({
     prepare: async () => {
       const orderNumber = await checkout.place()
       const request = await checkout.shopper.startPaying(orderNumber)
-      store.clock.advance(HOLD_MS)
-      await expireHolds(store.services)
+      testShop.clock.advance(HOLD_MS)
+      await expireHolds(testShop.services)
       return { orderNumber, windowReturn: await checkout.approve(request, 'approve') }
     },
     work: ({ windowReturn }) => checkout.confirm(windowReturn),
@@ -211,10 +211,10 @@ test('a payment of a wrong amount is returned once, and the order can be paid', 
 })
 
 test('an order that is given up or expires returns what it holds once', LONG, async () => {
-  const { shop, store, checkout, runJobs, expectFacts } = await open()
+  const { shop, testShop, checkout, runJobs, expectFacts } = await open()
   await using _ = shop
   const giveUp = (orderNumber: string) =>
-    store.call(returnStock, { query: { orderNumber }, as: checkout.shopper.as })
+    testShop.call(returnStock, { query: { orderNumber }, as: checkout.shopper.as })
   const prepare = async () => {
     const orderNumber = await checkout.place()
     await checkout.shopper.startPaying(orderNumber)
@@ -231,10 +231,10 @@ test('an order that is given up or expires returns what it holds once', LONG, as
   const steps = await shop.endAtEachStep({
     prepare: async () => {
       const orderNumber = await prepare()
-      store.clock.advance(HOLD_MS)
+      testShop.clock.advance(HOLD_MS)
       return orderNumber
     },
-    work: () => expireHolds(store.services),
+    work: () => expireHolds(testShop.services),
     check: async (orderNumber, step) => {
       await runJobs()
       await expectFacts(orderNumber, EXPIRED, step)
@@ -310,7 +310,7 @@ test('an accepted cancellation of a whole order gives back everything once', LON
 const RETURNED = { retained: 31_500, sold: 1, mileage: 500, money: 10_000 }
 
 test('a return is requested once, and leaves no photo of an ended try', LONG, async () => {
-  const { shop, store, checkout, expectFacts } = await open()
+  const { shop, testShop, checkout, expectFacts } = await open()
   await using _ = shop
   const photo = new File([await photoWithMetadata()], '1.jpg')
   let requested = 0
@@ -330,8 +330,8 @@ test('a return is requested once, and leaves no photo of an ended try', LONG, as
     },
   })
   expect(steps).toBeGreaterThan(20)
-  store.clock.advance(UNUSED_FILE_LIFE_MS)
-  await cleanFiles(store.services)
+  testShop.clock.advance(UNUSED_FILE_LIFE_MS)
+  await cleanFiles(testShop.services)
   // A picture and its small version.
   expect(shop.files.keys()).toHaveLength(2 * requested)
 })
@@ -370,7 +370,7 @@ test(
   'the fee of an exchange is paid once, and returned once when its draft expires',
   LONG,
   async () => {
-    const { shop, store, checkout, runJobs, expectFacts } = await open()
+    const { shop, testShop, checkout, runJobs, expectFacts } = await open()
     await using _ = shop
     const drafted = async () => {
       const order = await checkout.delivered()
@@ -391,10 +391,10 @@ test(
       prepare: async () => {
         const world = await drafted()
         await checkout.confirm(world.windowReturn)
-        store.clock.advance(CLAIM_DRAFT_LIFE_MS)
+        testShop.clock.advance(CLAIM_DRAFT_LIFE_MS)
         return world
       },
-      work: () => expireClaims(store.services),
+      work: () => expireClaims(testShop.services),
       check: async ({ order }, step) => {
         await runJobs()
         await expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED' }, step)
@@ -405,7 +405,7 @@ test(
 )
 
 test('an exchange holds, sells and replaces a piece once', LONG, async () => {
-  const { shop, store, checkout, expectFacts } = await open()
+  const { shop, testShop, checkout, expectFacts } = await open()
   await using _ = shop
   const drafted = async () => {
     const order = await checkout.delivered()
@@ -420,12 +420,12 @@ test('an exchange holds, sells and replaces a piece once', LONG, async () => {
     check: async ({ order, requestNo }, step) => {
       expect(await order.confirm(requestNo)).toMatchObject({ state: 'REQUESTED' })
       held += 1
-      expect(await stockOf(store, checkout.otherSizeId)).toMatchObject({ held })
+      expect(await stockOf(testShop, checkout.otherSizeId)).toMatchObject({ held })
       await expectFacts(order.orderNumber, { ...PAID, state: 'EXCHANGE_REQ', ...FEE_PAID }, step)
     },
   })
   expect(holding).toBeGreaterThan(20)
-  const { onHand } = await stockOf(store, checkout.otherSizeId)
+  const { onHand } = await stockOf(testShop, checkout.otherSizeId)
   let replaced = 0
   const steps = await shop.endAtEachStep({
     prepare: async () => {
@@ -438,7 +438,7 @@ test('an exchange holds, sells and replaces a piece once', LONG, async () => {
     check: async ({ order, requestNo }, step) => {
       await order.move(requestNo, 'DONE')
       replaced += 1
-      expect(await stockOf(store, checkout.otherSizeId)).toEqual({
+      expect(await stockOf(testShop, checkout.otherSizeId)).toEqual({
         onHand: onHand - replaced,
         held,
       })
@@ -451,10 +451,10 @@ test('an exchange holds, sells and replaces a piece once', LONG, async () => {
 })
 
 test('a withdrawn exchange returns its fee and the held piece once', LONG, async () => {
-  const { shop, store, checkout, runJobs, expectFacts } = await open()
+  const { shop, testShop, checkout, runJobs, expectFacts } = await open()
   await using _ = shop
   const withdraw = (requestNo: string) =>
-    store.call(withdrawClaim, { params: { requestNo }, as: checkout.shopper.as })
+    testShop.call(withdrawClaim, { params: { requestNo }, as: checkout.shopper.as })
   const steps = await shop.endAtEachStep({
     prepare: async () => {
       const order = await checkout.delivered()
@@ -467,7 +467,7 @@ test('a withdrawn exchange returns its fee and the held piece once', LONG, async
     check: async ({ order, requestNo }, step) => {
       expect(await withdraw(requestNo)).toMatchObject({ state: 'WITHDRAWN' })
       await runJobs()
-      expect(await stockOf(store, checkout.otherSizeId)).toMatchObject({ held: 0 })
+      expect(await stockOf(testShop, checkout.otherSizeId)).toMatchObject({ held: 0 })
       await expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED' }, step)
     },
   })
@@ -475,12 +475,12 @@ test('a withdrawn exchange returns its fee and the held piece once', LONG, async
 })
 
 test('a confirmed purchase earns its mileage once', LONG, async () => {
-  const { shop, store, checkout, expectFacts } = await open()
+  const { shop, testShop, checkout, expectFacts } = await open()
   await using _ = shop
   const confirm = (orderRef: string) =>
-    store.call(confirmPurchase, { params: { orderRef }, as: checkout.shopper.as })
+    testShop.call(confirmPurchase, { params: { orderRef }, as: checkout.shopper.as })
   const grants = () =>
-    countOf(store.db, sql`point_entries WHERE type = 'EARN' AND ref_type = 'ORDER'`)
+    countOf(testShop.db, sql`point_entries WHERE type = 'EARN' AND ref_type = 'ORDER'`)
   let granted = await grants()
   const steps = await shop.endAtEachStep({
     prepare: () => checkout.delivered(),

@@ -65,22 +65,22 @@ const COMPLETE = stepOf('COMPLETED', AT.ended)
 
 /** A raffle of one piece, whose clock runs in processes that can be killed. */
 class KillableRaffle implements AsyncDisposable {
-  readonly store: TestShop
+  readonly shop: TestShop
   readonly raffleProductId: number
   readonly #processes = new Map<string, ShopProcess>()
 
   readonly #folder: string
 
-  private constructor(store: TestShop, raffleProductId: number, folder: string) {
-    this.store = store
+  private constructor(shop: TestShop, raffleProductId: number, folder: string) {
+    this.shop = shop
     this.raffleProductId = raffleProductId
     this.#folder = folder
   }
 
   static async open(): Promise<KillableRaffle> {
-    const store = await startTestShop()
-    const id = await raffleOf(store, 'b2-shoes')
-    const { db } = store
+    const shop = await startTestShop()
+    const id = await raffleOf(shop, 'b2-shoes')
+    const { db } = shop
     await db.execute(sql`
       DELETE FROM raffle_sizes WHERE raffle_product_id = ${id}
       AND sku_id > (SELECT min(sku_id) FROM raffle_sizes WHERE raffle_product_id = ${id})`)
@@ -96,18 +96,18 @@ class KillableRaffle implements AsyncDisposable {
     await db.execute(sql`
       CREATE TRIGGER note_step AFTER INSERT OR UPDATE OF step ON raffle_draws
       FOR EACH ROW EXECUTE FUNCTION note_step()`)
-    return new KillableRaffle(store, id, await mkdtemp(join(tmpdir(), 'pushyard-raffle-')))
+    return new KillableRaffle(shop, id, await mkdtemp(join(tmpdir(), 'pushyard-raffle-')))
   }
 
   async enterAll(): Promise<void> {
-    for (const as of await newEntrants(this.store, ENTRANTS)) {
-      await enter(this.store, as, this.raffleProductId)
+    for (const as of await newEntrants(this.shop, ENTRANTS)) {
+      await enter(this.shop, as, this.raffleProductId)
     }
   }
 
   /** Starts a process of this name, with its clock at so many hours after the start of the test shop's. */
   async start(name: string, hours: number): Promise<void> {
-    const clock = new Date(this.store.clock.now().getTime() + hours * HOUR_MS)
+    const clock = new Date(this.shop.clock.now().getTime() + hours * HOUR_MS)
     const started = await startShopProcess(
       {
         PORT: String(await freePort()),
@@ -153,7 +153,7 @@ class KillableRaffle implements AsyncDisposable {
 
   /** Address of the database for connections with this application name. */
   #urlOf(name: string): string {
-    const { connectionString } = this.store.db.$client.options
+    const { connectionString } = this.shop.db.$client.options
     if (connectionString === undefined) throw new Error('The pool has no address')
     const url = new URL(connectionString)
     url.searchParams.set('application_name', name)
@@ -161,7 +161,7 @@ class KillableRaffle implements AsyncDisposable {
   }
 
   async #list(query: ReturnType<typeof sql>): Promise<string[]> {
-    const { rows } = await this.store.db.execute<{ value: string }>(query)
+    const { rows } = await this.shop.db.execute<{ value: string }>(query)
     return rows.map(({ value }) => value)
   }
 
@@ -193,16 +193,16 @@ class KillableRaffle implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.end()
-    await this.store[Symbol.asyncDispose]()
+    await this.shop[Symbol.asyncDispose]()
     await rm(this.#folder, { recursive: true, force: true })
   }
 }
 
 /** What a raffle leaves behind. */
 async function traceOf(raffle: KillableRaffle) {
-  const { raffleProductId, store } = raffle
+  const { raffleProductId, shop } = raffle
   const params = { raffleProductId }
-  const { findings, figures } = auditRaffle(await store.call(getRaffleAudit, { params, query: {} }))
+  const { findings, figures } = auditRaffle(await shop.call(getRaffleAudit, { params, query: {} }))
   const faults = findings.filter(({ state }) => state === 'failed')
   return {
     steps: await raffle.steps(),

@@ -41,43 +41,43 @@ async function moneyAt({ provider }: OutsideProvider): Promise<{ paid: number; b
 
 async function stateOf(shopper: Shopper, orderNumber: string): Promise<string> {
   const params = { orderNumber }
-  return (await shopper.store.call(getOrder, { params, as: shopper.as })).state
+  return (await shopper.shop.call(getOrder, { params, as: shopper.as })).state
 }
 
 test(
-  'a store killed while it writes an order loses no stock, and the same request orders once',
+  'a shop killed while it writes an order loses no stock, and the same request orders once',
   LONG,
   async () => {
-    await using store = await KillableShop.open(3)
-    const { db, goods } = store
-    const shopper = await Shopper.guest(store.shop)
+    await using shop = await KillableShop.open(3)
+    const { db, goods } = shop
+    const shopper = await Shopper.guest(shop.shop)
     const body = await shopper.orderBody([goods])
     const key = randomUUID()
     const lost = db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${goods.sizeId} FOR UPDATE`)
       const answer = shopper.order(body, key).catch((error: unknown) => error)
       await until(() => isWaitingForLock(db))
-      await store.kill()
+      await shop.kill()
       return answer
     })
     expect(await lost).toBeInstanceOf(Error)
     await until(async () => !(await isWaitingForLock(db)))
     expect(await countOf(db, sql`orders`)).toBe(0)
-    expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
-    await store.reopen('12:01')
+    expect(await stockOf(shop.shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+    await shop.reopen('12:01')
     await shopper.order(body, key)
     expect(await countOf(db, sql`orders`)).toBe(1)
-    expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+    expect(await stockOf(shop.shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
   },
 )
 
 test(
-  'a store killed between an order and its answer answers the same request with that order',
+  'a shop killed between an order and its answer answers the same request with that order',
   LONG,
   async () => {
-    await using store = await KillableShop.open(3)
-    const { db, goods } = store
-    const shopper = await Shopper.guest(store.shop)
+    await using shop = await KillableShop.open(3)
+    const { db, goods } = shop
+    const shopper = await Shopper.guest(shop.shop)
     const body = await shopper.orderBody([goods])
     const key = randomUUID()
     await waitAtCommit(db)
@@ -85,76 +85,76 @@ test(
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMMIT_LOCK})`)
       const answer = shopper.order(body, key).catch((error: unknown) => error)
       await until(() => isWaitingForLock(db))
-      await store.kill()
+      await shop.kill()
       return answer
     })
     expect(await lost).toBeInstanceOf(Error)
     await until(async () => (await countOf(db, sql`orders`)) === 1)
     expect(await countOf(db, sql`idempotency_keys WHERE answer IS NOT NULL`)).toBe(0)
-    await store.reopen('12:01')
+    await shop.reopen('12:01')
     const { orderNumber } = await shopper.order(body, key)
     expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
     expect(await countOf(db, sql`orders`)).toBe(1)
-    expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+    expect(await stockOf(shop.shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
     // The unpaid order returns its piece when its time is over.
-    await store.kill()
-    await store.reopen('12:16')
+    await shop.kill()
+    await shop.reopen('12:16')
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAY_EXPIRED')
-    expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+    expect(await stockOf(shop.shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
   },
 )
 
 test(
-  'a store killed before the provider received an attempt, and again after it took the money, charges once',
+  'a shop killed before the provider received an attempt, and again after it took the money, charges once',
   LONG,
   async () => {
-    await using store = await KillableShop.open(3)
-    const { db, goods, provider } = store
-    const shopper = await Shopper.guest(store.shop)
+    await using shop = await KillableShop.open(3)
+    const { db, goods, provider } = shop
+    const shopper = await Shopper.guest(shop.shop)
     const { orderNumber } = await shopper.orderGoods([goods])
-    const atPrepare = store.killAt(/prepare/u, 'before')
+    const atPrepare = shop.killAt(/prepare/u, 'before')
     await expect(shopper.startPaying(orderNumber)).rejects.toThrow('fetch failed')
     await atPrepare.done
-    await store.reopen('12:01')
+    await shop.reopen('12:01')
     const request = await shopper.startPaying(orderNumber)
     expect(request.merchantUid).toBe(`${orderNumber}_2`)
     const windowReturn = await actInWindow(provider.send, request, 'approve')
     if (!windowReturn) throw new Error('The window returned no outcome')
-    const atConfirm = store.killAt(/^\/payments\/imp_/u, 'after')
-    const confirm = () => store.shop.call(confirmPayment, { body: windowReturn, as: shopper.as })
+    const atConfirm = shop.killAt(/^\/payments\/imp_/u, 'after')
+    const confirm = () => shop.shop.call(confirmPayment, { body: windowReturn, as: shopper.as })
     await expect(confirm()).rejects.toThrow('fetch failed')
     await atConfirm.done
     expect(await countOf(db, sql`payments WHERE status = 'PAID'`)).toBe(0)
     // Without a second confirmation the shop asks by itself a minute later.
-    await store.reopen('12:03')
+    await shop.reopen('12:03')
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAID')
     expect((await confirm()).result).toBe('PAID')
     await provider.deliverNotices()
     expect(await moneyAt(provider)).toEqual({ paid: 1, back: 0 })
     const sales = sql`stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}`
     expect(await countOf(db, sales)).toBe(1)
-    expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+    expect(await stockOf(shop.shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
   },
 )
 
 test.each(['before', 'after'] as const)(
-  'a store killed %s the provider gave money back gives it back once',
+  'a shop killed %s the provider gave money back gives it back once',
   LONG,
   async (when) => {
-    await using store = await KillableShop.open(3)
-    const { db, goods, provider } = store
-    const shopper = await Shopper.guest(store.shop)
+    await using shop = await KillableShop.open(3)
+    const { db, goods, provider } = shop
+    const shopper = await Shopper.guest(shop.shop)
     const { orderNumber } = await shopper.orderGoods([goods])
     const request = await shopper.startPaying(orderNumber)
     const windowReturn = await actInWindow(provider.send, request, 'tamper')
     if (!windowReturn) throw new Error('The window returned no outcome')
-    const atRefund = store.killAt(/cancel/u, when)
+    const atRefund = shop.killAt(/cancel/u, when)
     await expect(
-      store.shop.call(confirmPayment, { body: windowReturn, as: shopper.as }),
+      shop.shop.call(confirmPayment, { body: windowReturn, as: shopper.as }),
     ).rejects.toThrow('fetch failed')
     await atRefund.done
     expect(await countOf(db, sql`payment_cancels WHERE status = 'REQUESTED'`)).toBe(1)
-    await store.reopen('12:05')
+    await shop.reopen('12:05')
     await until(async () => (await countOf(db, sql`payment_cancels WHERE status = 'DONE'`)) === 1)
     expect(await moneyAt(provider)).toEqual({ paid: 0, back: 1 })
     expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
@@ -162,24 +162,24 @@ test.each(['before', 'after'] as const)(
 )
 
 test(
-  'a store with its own database and the local provider forgets neither order nor late notice',
+  'a shop with its own database and the local provider forgets neither order nor late notice',
   LONG,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
-    await using store = await startShopProcess(
+    await using shop = await startShopProcess(
       { DATA_DIR: dataDir, WAITING_ROOM_URL: 'http://127.0.0.1:9' },
       'source',
     )
-    const client = remoteClient(store.origin)
+    const client = remoteClient(shop.origin)
     const shopper = await Shopper.guest(client)
     const { orderNumber } = await shopper.orderGoods([await findGoods(client)])
     const request = await shopper.startPaying(orderNumber)
-    const send = (path: string, init: RequestInit) => fetch(`${store.origin}${path}`, init)
+    const send = (path: string, init: RequestInit) => fetch(`${shop.origin}${path}`, init)
     expect(await actInWindow(send, request, 'late', 1)).toBeUndefined()
-    await store.end('SIGKILL')
-    await store.start()
+    await shop.end('SIGKILL')
+    await shop.start()
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAID')
-    await store.end('SIGTERM')
+    await shop.end('SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   },
 )

@@ -43,20 +43,20 @@ test.each([
   { place: 'before its answer is kept', found: [], later: [], end: [2] },
   { place: 'before it is answered', found: [2], later: [5], end: [5] },
 ] as const)(
-  'a change of the cart whose store is killed $place is made once however often it is sent',
+  'a change of the cart whose shop is killed $place is made once however often it is sent',
   LONG,
   async ({ place, found, later, end }) => {
     const { name, url } = await cloneTemplate('catalogue')
     const db = openDatabase(url)
     const port = String(await freePort())
-    // Its own folder: the line of a waiting room belongs to one store, and other suites run at the same time.
+    // Its own folder: the line of a waiting room belongs to one shop, and other suites run at the same time.
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
     {
-      await using store = await startShopProcess(
+      await using testShop = await startShopProcess(
         { PORT: port, DATA_DIR: dataDir, DATABASE_URL: url },
         'source',
       )
-      const shop = remoteShop(store.origin, db)
+      const shop = remoteShop(testShop.origin, db)
       const [goods] = await putOnShelf(shop, 1, 9)
       if (!goods) throw new Error('No size has stock')
       const { as } = await Shopper.guest(shop)
@@ -70,12 +70,12 @@ test.each([
         await tx.execute(sql`SELECT pg_advisory_xact_lock(${STOP_LOCK})`)
         const answer = put(2, queued).catch((error: unknown) => error)
         await until(() => isWaitingForLock(db))
-        await store.end('SIGKILL')
+        await testShop.end('SIGKILL')
         return answer
       })
       expect(lost).toBeInstanceOf(Error)
       await until(async () => !(await isWaitingForLock(db)))
-      await store.start()
+      await testShop.start()
       expect(await cart()).toEqual(found)
       for (const count of later) await put(count, as)
       await put(2, queued)

@@ -12,7 +12,7 @@ import { violations } from '#tests/support/violations.ts'
 // What is still fading in has not the contrast that it will have.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What Chromium says where the store can be installed; a private window, which a journey is, never does. */
+/** What Chromium says where the shop can be installed; a private window, which a journey is, never does. */
 const offerInstall = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(
@@ -60,8 +60,8 @@ test('what a payment leads to has no accessibility violations', async ({ page })
   expect(await violations(page)).toEqual([])
 })
 
-test('the waiting screen names its parts', async ({ browser, openStore }) => {
-  await using visitors = await twoVisitors(browser, openStore)
+test('the waiting screen names its parts', async ({ browser, openShop }) => {
+  await using visitors = await twoVisitors(browser, openShop)
   const { waiting } = visitors
   await expect(waiting.locator('body')).toMatchAriaSnapshot(`
     - banner:

@@ -40,7 +40,7 @@ test('at the edge of the network a guest browses, buys and looks the order up', 
   page,
   behind,
 }) => {
-  const { store, network } = await behind()
+  const { shop, network } = await behind()
   network.become(EDGE)
   const name = await openSomeProduct(page, network.origin)
   await chooseSize(page)
@@ -62,14 +62,14 @@ test('at the edge of the network a guest browses, buys and looks the order up', 
   await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
   await page.getByRole('button', { name: /조회/u }).click()
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
-  expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
+  expect(await shop.query('SELECT id FROM orders')).toHaveLength(1)
 })
 
 test('a change of the cart whose answer is lost is made once and comes out as saved', async ({
   page,
   behind,
 }) => {
-  const { store, network } = await behind()
+  const { shop, network } = await behind()
   await openSomeProduct(page, network.origin)
   await untilInstalled(page)
   await chooseSize(page)
@@ -86,8 +86,8 @@ test('a change of the cart whose answer is lost is made once and comes out as sa
       .first(),
   ).toBeVisible()
   expect(network.cuts).toHaveLength(1)
-  expect(await store.query('SELECT count FROM cart_items')).toEqual([{ count: 1 }])
-  const answered = await store.query('SELECT key FROM idempotency_keys WHERE answer IS NOT NULL')
+  expect(await shop.query('SELECT count FROM cart_items')).toEqual([{ count: 1 }])
+  const answered = await shop.query('SELECT key FROM idempotency_keys WHERE answer IS NOT NULL')
   expect(answered).toHaveLength(1)
 })
 
@@ -96,7 +96,7 @@ for (const fate of ['before', 'after'] as const) {
     page,
     behind,
   }) => {
-    const { store, network } = await behind()
+    const { shop, network } = await behind()
     await goToFilledOrder(page, network.origin)
     network.become({
       cut: ({ method, path, nth }) =>
@@ -111,8 +111,8 @@ for (const fate of ['before', 'after'] as const) {
     await answerPaymentWindow(page, 'approve')
     await completedOrderNumber(page)
     expect(network.cuts.length).toBeGreaterThanOrEqual(2)
-    expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
-    const paid = await store.query("SELECT id FROM payments WHERE status = 'PAID'")
+    expect(await shop.query('SELECT id FROM orders')).toHaveLength(1)
+    const paid = await shop.query("SELECT id FROM payments WHERE status = 'PAID'")
     expect(paid).toHaveLength(1)
   })
 }

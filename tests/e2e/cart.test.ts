@@ -5,9 +5,9 @@ import { expect, test } from '#tests/support/journey.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 import { becomeVisitor, remoteGuest } from '#tests/support/remote-visitor.ts'
 
-test('a guest changes the size of a cart line', async ({ page, store }) => {
-  const guest = await remoteGuest(store.origin)
-  const client = remoteClient(store.origin)
+test('a guest changes the size of a cart line', async ({ page, shop }) => {
+  const guest = await remoteGuest(shop.origin)
+  const client = remoteClient(shop.origin)
   const { productId, sizeId } = await findGoods(client, undefined, 2)
   const body = { sizeId, count: 1 }
   await client.call(setCartLine, { params: { productId }, body, as: guest.as })
@@ -26,11 +26,11 @@ test('a guest changes the size of a cart line', async ({ page, store }) => {
 
 test('the cart of a member shows the sum after the best coupons', async ({
   page,
-  store,
+  shop,
   members,
 }) => {
   const member = await members.get('demo1')
-  const client = remoteClient(store.origin)
+  const client = remoteClient(shop.origin)
   const { productId, sizeId } = await findGoods(client, '데크')
   const body = { sizeId, count: 1 }
   await client.call(setCartLine, { params: { productId }, body, as: member.as })

@@ -18,7 +18,7 @@ test('a served page whose code the network cuts is taken up once it comes', asyn
   expect({ cuts: code.cuts, loads: counted.loads }).toEqual({ cuts: 3, loads: 1 })
 })
 
-test('a served page whose app the network cuts is read on, and taken up once the store is in reach', async ({
+test('a served page whose app the network cuts is read on, and taken up once the shop is in reach', async ({
   page,
 }) => {
   const counted = countLoads(page)

@@ -8,8 +8,8 @@ import { remoteClient } from '#tests/support/remote-shop.ts'
 import { becomeVisitor, buyByCalls } from '#tests/support/remote-visitor.ts'
 
 /** Delivers all lines of an order that are not cancelled. */
-async function deliver(store: JourneyShop, orderNumber: string): Promise<void> {
-  await store.query(
+async function deliver(shop: JourneyShop, orderNumber: string): Promise<void> {
+  await shop.query(
     `WITH parcel AS (
        INSERT INTO shipments (order_id, carrier, tracking_no, steps, shipped_at, delivered_at)
        SELECT id, 'CJ대한통운', '123456789012', '[]', now(), now() FROM orders WHERE order_number = $1
@@ -33,7 +33,7 @@ async function openClaim(page: Page, name: RegExp): Promise<void> {
 test(
   'a member cancels a part, exchanges with a paid fee and returns with photos',
   { tag: '@both' },
-  async ({ page, store, members }) => {
+  async ({ page, shop, members }) => {
     const member = await members.get('demo3')
     const orderNumber = await buyByCalls(member, { count: 3, sizesMin: 2 })
     await becomeVisitor(page, member)
@@ -52,7 +52,7 @@ test(
     await page.getByRole('button', { name: '취소 신청하기' }).click()
     await expect(page.getByText('취소 완료')).toBeVisible()
 
-    await deliver(store, orderNumber)
+    await deliver(shop, orderNumber)
     await page.reload()
     await openClaim(page, /교환 신청$/u)
     await page.getByRole('button', { name: '수량 줄이기' }).click()
@@ -103,10 +103,10 @@ test(
 test(
   'a return keeps its photos through a reload without network, and sends them',
   { tag: '@both' },
-  async ({ page, context, store, members }) => {
+  async ({ page, context, shop, members }) => {
     const member = await members.get('demo2')
     const orderNumber = await buyByCalls(member)
-    await deliver(store, orderNumber)
+    await deliver(shop, orderNumber)
     await becomeVisitor(page, member)
     await page.goto(`/my-page/orders/${orderNumber}`)
     await untilInstalled(page)

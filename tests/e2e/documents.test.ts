@@ -129,10 +129,10 @@ test('a page that is left takes the words for link previews along', async ({ pag
   await expect(page.locator('link[rel=canonical], meta[property^=og]')).toHaveCount(0)
 })
 
-test('crawlers read whole pages and take no place', async ({ page, openStore, browser }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+test('crawlers read whole pages and take no place', async ({ page, openShop, browser }) => {
+  const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
   const crawler = await browser.newContext({
-    baseURL: store.origin,
+    baseURL: shop.origin,
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     javaScriptEnabled: false,
   })
@@ -142,7 +142,7 @@ test('crawlers read whole pages and take no place', async ({ page, openStore, br
     await expect(reader.getByRole('article').or(reader.getByText('45,000원')).first()).toBeVisible()
     await expect(reader.getByText('개인정보처리방침')).toBeAttached()
   }
-  await page.goto(store.origin)
+  await page.goto(shop.origin)
   await expect(page.getByRole('article').first()).toBeVisible()
   await crawler.close()
 })

@@ -34,11 +34,11 @@ async function readMember(shop: JourneyShop, loginId: string) {
 }
 
 test('members find their id, set a new password and sign in with it', async ({
-  openStore,
+  openShop,
   page,
 }) => {
   // A shop of its own: other journeys sign in with the demo password.
-  const shop = await openStore()
+  const shop = await openShop()
   const { origin } = shop
   // Two members: a second code to one phone has to wait.
   const [member, other] = [await readMember(shop, 'demo2'), await readMember(shop, 'demo3')]
@@ -73,10 +73,10 @@ test('members find their id, set a new password and sign in with it', async ({
 })
 
 test('a locked sign-in goes on with a code to the phone of the member', async ({
-  openStore,
+  openShop,
   page,
 }) => {
-  const shop = await openStore()
+  const shop = await openShop()
   const { origin } = shop
   const { phone } = await readMember(shop, 'demo2')
   await page.goto(`${origin}/auth/login`)

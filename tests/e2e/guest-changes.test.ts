@@ -5,8 +5,8 @@ import { expect, test } from '#tests/support/journey.ts'
 test(
   'a guest on another device proves the phone, changes the address and cancels the order',
   { tag: '@both' },
-  async ({ page, store }) => {
-    await findGuestOrder(page, store.origin)
+  async ({ page, shop }) => {
+    await findGuestOrder(page, shop.origin)
     const proof = page.getByRole('region', { name: '주문 변경' })
     await proof.getByRole('button', { name: '인증번호 받기' }).click()
     const sent = proof.getByText(/인증번호 \d{6}/u)

@@ -13,7 +13,7 @@ import { expect, test } from '#tests/support/journey.ts'
 test(
   'a guest finds a product, puts it in the cart, pays and looks the order up again',
   { tag: '@both' },
-  async ({ page, browser, store }) => {
+  async ({ page, browser, shop }) => {
     const name = await openSomeProduct(page)
     await chooseSize(page)
     await page.getByRole('button', { name: '장바구니 담기' }).click()
@@ -32,7 +32,7 @@ test(
     const orderNumber = await completedOrderNumber(page)
     await expect(page.getByText(orderNumber)).toBeVisible()
 
-    const elsewhere = await browser.newContext({ baseURL: store.origin })
+    const elsewhere = await browser.newContext({ baseURL: shop.origin })
     const otherPage = await elsewhere.newPage()
     await otherPage.goto('/auth/non-member')
     await otherPage.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
@@ -42,7 +42,7 @@ test(
     await lookUp.click()
     const refusal = otherPage.getByText('일치하는 주문 정보가 없습니다.')
     await expect(refusal).toBeVisible()
-    // What the store said of one try is gone with the next, also when that is not sent.
+    // What the shop said of one try is gone with the next, also when that is not sent.
     await otherPage.getByRole('textbox', { name: '이름' }).fill('')
     await lookUp.click()
     await expect(refusal).toHaveCount(0)

@@ -52,9 +52,9 @@ test('a button that is pressed before the app is there does its work once it is'
 
 test('a button of a part that hydrates on interaction is pressed before the app is there and does its work', async ({
   page,
-  store,
+  shop,
 }) => {
-  const [coming] = await store.query<{ id: number }>(`
+  const [coming] = await shop.query<{ id: number }>(`
     SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > now() ORDER BY id LIMIT 1`)
   const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto(`/products/${coming?.id}`)
@@ -219,7 +219,7 @@ test('the styles of what else the app may show count in a quiet moment, and befo
 
 test('a member’s answers are requested after hydration, so that the first render equals the markup', async ({
   page,
-  store,
+  shop,
   members,
 }) => {
   await becomeVisitor(page, await members.get('demo1'))
@@ -233,7 +233,7 @@ test('a member’s answers are requested after hydration, so that the first rend
       return request(input, init)
     }
   })
-  await page.goto(`${store.origin}/app-download`)
+  await page.goto(`${shop.origin}/app-download`)
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'statesAtRequest')))
     .toEqual(['live'])

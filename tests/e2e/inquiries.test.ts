@@ -12,8 +12,8 @@ test.use(WHOLE_BROWSER)
 const TITLE = '찢어진 상자'
 
 /** Ids of the inquiries with the title of the journey, with the number of their files. */
-const inquiriesIn = (store: JourneyShop) =>
-  store.query<{ id: number; files: number }>(
+const inquiriesIn = (shop: JourneyShop) =>
+  shop.query<{ id: number; files: number }>(
     `SELECT i.id, count(f.id)::integer AS files FROM inquiries i
      JOIN inquiry_messages m ON m.inquiry_id = i.id
      LEFT JOIN private_files f ON f.owner_kind = 'INQUIRY_MESSAGE' AND f.owner_id = m.id
@@ -22,12 +22,12 @@ const inquiriesIn = (store: JourneyShop) =>
   )
 
 /** Answers an inquiry as an operator does. */
-async function answer(store: JourneyShop, id: number): Promise<void> {
-  await store.query(
+async function answer(shop: JourneyShop, id: number): Promise<void> {
+  await shop.query(
     `INSERT INTO inquiry_messages (inquiry_id, author, contents, at) VALUES ($1, 'STAFF', '새 상품을 보내 드리겠습니다.', now())`,
     [id],
   )
-  await store.query(
+  await shop.query(
     `UPDATE inquiries SET state = 'ANSWERED', moved_at = now(), answered_at = now() WHERE id = $1`,
     [id],
   )
@@ -37,10 +37,10 @@ async function answer(store: JourneyShop, id: number): Promise<void> {
 test(
   'an inquiry with a photo that is written without network is sent once and answered',
   { tag: '@both' },
-  async ({ page, context, openStore }) => {
-    const store = await openStore()
-    await signInInstalled(page, store.origin, 'demo3')
-    await page.goto(`${store.origin}/my-page/inquiries`)
+  async ({ page, context, openShop }) => {
+    const shop = await openShop()
+    await signInInstalled(page, shop.origin, 'demo3')
+    await page.goto(`${shop.origin}/my-page/inquiries`)
     await expect(page.getByText('문의 내역이 없습니다.')).toBeVisible()
     await untilPersisted(page, '"customers"')
     await page.getByRole('link', { name: '문의하기' }).click()
@@ -65,14 +65,14 @@ test(
     await page.reload()
     await untilLive(page)
     await expect(queued).toContainText(TITLE)
-    expect(await inquiriesIn(store)).toEqual([])
+    expect(await inquiriesIn(shop)).toEqual([])
 
     await context.setOffline(false)
-    await until(async () => (await inquiriesIn(store)).length === 1)
+    await until(async () => (await inquiriesIn(shop)).length === 1)
     await expect(queued).toBeHidden()
-    const [sent] = await inquiriesIn(store)
+    const [sent] = await inquiriesIn(shop)
     expect(sent?.files).toBe(1)
-    await answer(store, sent?.id ?? 0)
+    await answer(shop, sent?.id ?? 0)
     await page.reload()
     const row = page.getByRole('list', { name: '문의 내역' }).getByRole('link')
     await expect(row).toHaveCount(1)
@@ -81,7 +81,7 @@ test(
     await row.click()
     await expect(page.getByText('새 상품을 보내 드리겠습니다.')).toBeVisible()
     await expect(page.getByRole('img', { name: '상자.jpg' })).toBeVisible()
-    expect(await inquiriesIn(store)).toHaveLength(1)
+    expect(await inquiriesIn(shop)).toHaveLength(1)
 
     const reply = page.getByRole('textbox', { name: '추가 문의' })
     await reply.fill('감사합니다. 언제 도착하나요?')
@@ -97,11 +97,11 @@ test(
 test('a queued inquiry that the shop refuses can be written again', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await signInInstalled(page, store.origin, 'demo3')
-  await page.goto(`${store.origin}/my-page/inquiries/new`)
+  const shop = await openShop()
+  await signInInstalled(page, shop.origin, 'demo3')
+  await page.goto(`${shop.origin}/my-page/inquiries/new`)
   await page.getByRole('combobox', { name: '문의 유형' }).selectOption('ETC')
   await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
   await page.getByRole('textbox', { name: '내용' }).fill('사진이라고 하지만 사진이 아닙니다.')
@@ -126,7 +126,7 @@ test('a queued inquiry that the shop refuses can be written again', async ({
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(TITLE)
   await page.getByRole('button', { name: '문의 보내기' }).click()
   await expect(page.getByRole('list', { name: '문의 내역' })).toContainText(TITLE)
-  expect(await inquiriesIn(store)).toMatchObject([{ files: 0 }])
+  expect(await inquiriesIn(shop)).toMatchObject([{ files: 0 }])
   await expect(problem).toBeHidden()
 })
 

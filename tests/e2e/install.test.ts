@@ -18,11 +18,8 @@ interface Manifest {
   readonly share_target: { readonly action: string; readonly params: { readonly text: string } }
 }
 
-test('Chromium finds nothing that keeps the store from being installed', async ({
-  page,
-  store,
-}) => {
-  await page.goto(store.origin)
+test('Chromium finds nothing that keeps the shop from being installed', async ({ page, shop }) => {
+  await page.goto(shop.origin)
   await untilInstalled(page)
   const session = await page.context().newCDPSession(page)
   const { errors } = await session.send('Page.getAppManifest')
@@ -31,11 +28,11 @@ test('Chromium finds nothing that keeps the store from being installed', async (
   // A private window, which a journey is, installs nothing.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   const { appId } = await session.send('Page.getAppId')
-  expect(appId).toBe(`${store.origin}/`)
+  expect(appId).toBe(`${shop.origin}/`)
 })
 
-test('all that the manifest names is there and is what it says', async ({ page, store }) => {
-  await page.goto(store.origin)
+test('all that the manifest names is there and is what it says', async ({ page, shop }) => {
+  await page.goto(shop.origin)
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
   expect(manifest).toMatchObject({ id: '/', lang: 'ko' })
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
@@ -60,18 +57,18 @@ test('all that the manifest names is there and is what it says', async ({ page, 
   }
 })
 
-test('words shared to the app are searched for', async ({ page, store }) => {
+test('words shared to the app are searched for', async ({ page, shop }) => {
   const manifest = (await (
-    await page.request.get(`${store.origin}/manifest.webmanifest`)
+    await page.request.get(`${shop.origin}/manifest.webmanifest`)
   ).json()) as Manifest
   const { action, params } = manifest.share_target
-  await page.goto(`${store.origin}${action}?${params.text}=${encodeURIComponent('티')}`)
+  await page.goto(`${shop.origin}${action}?${params.text}=${encodeURIComponent('티')}`)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('티')
 })
 
-test('the browser is asked to install only when the shopper says so', async ({ page, store }) => {
-  await page.goto(store.origin)
+test('the browser is asked to install only when the shopper says so', async ({ page, shop }) => {
+  await page.goto(shop.origin)
   await untilLive(page)
   const isHeldBack = await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -94,7 +91,7 @@ const IPHONE =
 
 test('the home page shows once how to install the app, until it is dismissed', async ({
   browser,
-  store,
+  shop,
 }) => {
   const context = await browser.newContext({
     userAgent: IPHONE,
@@ -103,7 +100,7 @@ test('the home page shows once how to install the app, until it is dismissed', a
   const page = await context.newPage()
   const card = page.getByRole('region', { name: '홈 화면에서 바로 여는 푸시야드' })
   const openEnd = async () => {
-    await page.goto(store.origin)
+    await page.goto(shop.origin)
     await untilLive(page)
     await page.mouse.wheel(0, 200)
     await page.getByRole('heading', { name: 'NEW', exact: true }).scrollIntoViewIfNeeded()
@@ -121,14 +118,14 @@ test('the home page shows once how to install the app, until it is dismissed', a
 
 test('an iPhone shows instructions, because its browser never prompts', async ({
   browser,
-  store,
+  shop,
 }) => {
   const context = await browser.newContext({
     userAgent: IPHONE,
     viewport: { width: 375, height: 812 },
   })
   const page = await context.newPage()
-  await page.goto(store.origin)
+  await page.goto(shop.origin)
   await page.getByRole('button', { name: '메뉴' }).click()
   await expect(page.getByText('‘홈 화면에 추가’를 선택해 주세요.')).toBeVisible()
   await context.close()

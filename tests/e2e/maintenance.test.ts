@@ -6,22 +6,22 @@ const DURING = { STORE_CLOCK: '2024-10-26T01:30:00+09:00' }
 
 test('inside the window every document is the inspection page, first visit included', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore(DURING)
+  const shop = await openShop(DURING)
   for (const path of ['/', '/products', '/cart/payment', '/products/1']) {
-    await page.goto(store.origin + path)
-    await expect(page).toHaveURL(`${store.origin}/inspection`)
+    await page.goto(shop.origin + path)
+    await expect(page).toHaveURL(`${shop.origin}/inspection`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
 test('a first visit in a window that the app does not know stays on the inspection page and asks nothing', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await store.query(
+  const shop = await openShop()
+  await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
   )
@@ -29,7 +29,7 @@ test('a first visit in a window that the app does not know stays on the inspecti
   const shown: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
-  await page.goto(`${store.origin}/products`)
+  await page.goto(`${shop.origin}/products`)
   await expect(page.getByText('창고 이사')).toBeVisible()
   await untilInstalled(page)
   // The worker is registered in an idle callback; requests of that time have begun in the next one.
@@ -42,89 +42,89 @@ test('a first visit in a window that the app does not know stays on the inspecti
 test('inside the window the worker serves the inspection page without network too', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore(DURING)
-  await page.goto(`${store.origin}/inspection`)
+  const shop = await openShop(DURING)
+  await page.goto(`${shop.origin}/inspection`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await context.setOffline(true)
   for (const path of ['/', '/products']) {
-    await page.goto(store.origin + path)
-    await expect(page).toHaveURL(`${store.origin}/inspection`)
+    await page.goto(shop.origin + path)
+    await expect(page).toHaveURL(`${shop.origin}/inspection`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('outside the window the store is open and the inspection page leads back', async ({
+test('outside the window the shop is open and the inspection page leads back', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore({ STORE_CLOCK: '2024-10-26T04:00:00+09:00' })
-  await page.goto(store.origin)
-  await expect(page).toHaveURL(`${store.origin}/`)
+  const shop = await openShop({ STORE_CLOCK: '2024-10-26T04:00:00+09:00' })
+  await page.goto(shop.origin)
+  await expect(page).toHaveURL(`${shop.origin}/`)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
 
 test('calls inside the window answer 503 with the time of return', async ({
-  openStore,
+  openShop,
   request,
 }) => {
-  const store = await openStore(DURING)
-  const response = await request.get(`${store.origin}/v1/products/new`)
+  const shop = await openShop(DURING)
+  const response = await request.get(`${shop.origin}/v1/products/new`)
   expect(response.status()).toBe(503)
   expect(await response.json()).toMatchObject({ code: 'MAINTENANCE' })
 })
 
-test('a window learnt from the store holds without network, for every page', async ({
+test('a window learnt from the shop holds without network, for every page', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await store.query(
+  const shop = await openShop()
+  await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
   )
-  await page.goto(store.origin)
+  await page.goto(shop.origin)
   await expect(page.getByText('창고 이사')).toBeVisible()
   await untilInstalled(page)
   await page.reload()
   await context.setOffline(true)
   for (const path of ['/', '/cart', '/products/3']) {
-    await page.goto(store.origin + path)
-    await expect(page).toHaveURL(`${store.origin}/inspection`)
+    await page.goto(shop.origin + path)
+    await expect(page).toHaveURL(`${shop.origin}/inspection`)
     await expect(page.getByText('창고 이사')).toBeVisible()
   }
 })
 
-test('a phone whose clock is inside the window is not locked out of an open store', async ({
+test('a phone whose clock is inside the window is not locked out of an open shop', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
+  const shop = await openShop()
   await page.clock.setSystemTime(new Date('2024-10-26T01:30:00+09:00'))
-  await page.goto(`${store.origin}/products`)
+  await page.goto(`${shop.origin}/products`)
   const products = page.getByRole('list', { name: '상품' }).getByRole('article')
   await expect(products.first()).toBeVisible()
   await untilInstalled(page)
-  await page.goto(`${store.origin}/cart`)
+  await page.goto(`${shop.origin}/cart`)
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
-  await expect(page).toHaveURL(`${store.origin}/cart`)
+  await expect(page).toHaveURL(`${shop.origin}/cart`)
 })
 
-test('a window named by a served page closes the store when it begins, without a call and without network', async ({
+test('a window named by a served page closes the shop when it begins, without a call and without network', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await store.query(
+  const shop = await openShop()
+  await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() + interval '1 hour', now() + interval '3 hours', '창고 이사')`,
   )
   await context.route('**/v1/maintenance', (route) => route.abort())
-  await page.goto(`${store.origin}/products`)
+  await page.goto(`${shop.origin}/products`)
   await untilInstalled(page)
   await context.setOffline(true)
   await page.evaluate(() => {
@@ -132,6 +132,6 @@ test('a window named by a served page closes the store when it begins, without a
     Date.now = () => now() + 2 * 3_600_000
   })
   await page.getByRole('article').first().getByRole('link').click()
-  await expect(page).toHaveURL(`${store.origin}/inspection`)
+  await expect(page).toHaveURL(`${shop.origin}/inspection`)
   await expect(page.getByText('창고 이사')).toBeVisible()
 })

@@ -13,8 +13,8 @@ interface Row {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-const rowsOf = (store: JourneyShop) =>
-  store.query<Row & Record<string, unknown>>('SELECT kind, page, detail FROM measurements')
+const rowsOf = (shop: JourneyShop) =>
+  shop.query<Row & Record<string, unknown>>('SELECT kind, page, detail FROM measurements')
 
 const isCode = (request: Request) => request.url().includes('/start-measuring')
 
@@ -30,9 +30,9 @@ async function pressNothing(page: Page, times = 1): Promise<void> {
 
 test('what a visit went through is measured after the page is quiet, and contains nothing about the visitor', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
+  const shop = await openShop()
   const look = await holdFirstLook(page)
   const codes: string[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('what a visit went through is measured after the page is quiet, and contain
     if (isCode(request) && request.serviceWorker() === null) codes.push(request.url())
   })
   const asked = page.waitForRequest((request) => isCode(request))
-  await page.goto(`${store.origin}/error?traceId=secret-7`)
+  await page.goto(`${shop.origin}/error?traceId=secret-7`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await untilInstalled(page)
   expect(codes).toEqual([])
@@ -65,9 +65,9 @@ test('what a visit went through is measured after the page is quiet, and contain
   await page.goto('about:blank')
 
   // Requests of a page that is left arrive in any order.
-  const stored = async () => JSON.stringify(await rowsOf(store))
+  const stored = async () => JSON.stringify(await rowsOf(shop))
   for (const part of ['"CLS"', '"network-failure"']) await expect.poll(stored).toContain(part)
-  const rows = await rowsOf(store)
+  const rows = await rowsOf(shop)
   const found = (kind: string) =>
     rows.filter((row) => row.kind === kind).map(({ detail }) => detail)
   expect(found('error')).toMatchObject([
@@ -84,12 +84,12 @@ test('what a visit went through is measured after the page is quiet, and contain
 
 test('who switches it off in the footer is not measured from that moment on', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
+  const shop = await openShop()
   const look = await holdFirstLook(page)
   const started = page.waitForRequest((request) => isCode(request))
-  await page.goto(store.origin)
+  await page.goto(shop.origin)
   await look()
   await started
   const setting = page.getByRole('button', { name: '이용 환경 측정' })
@@ -102,26 +102,26 @@ test('who switches it off in the footer is not measured from that moment on', as
   await expect(choice).toBeChecked()
   await choice.click()
   await expect(choice).not.toBeChecked()
-  const before = (await rowsOf(store)).length
+  const before = (await rowsOf(shop)).length
   // Another visitor's measurements arrive some seconds after both began: what the first one had, who left, would have arrived before.
   const other = await page.context().browser()?.newPage()
   if (other === undefined) throw new Error('no browser')
   const othersLook = await holdFirstLook(other)
   const sent = other.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
-  await Promise.all([page.goto(`${store.origin}/error`), other.goto(`${store.origin}/error`)])
+  await Promise.all([page.goto(`${shop.origin}/error`), other.goto(`${shop.origin}/error`)])
   await Promise.all([page.waitForRequest((request) => isCode(request)), look(), othersLook()])
   await pressNothing(page, 4)
   await page.goto('about:blank')
   await (await sent).response()
-  await expect.poll(async () => (await rowsOf(store)).length).toBeGreaterThan(before)
-  const kinds = (await rowsOf(store)).map(({ kind }) => kind)
+  await expect.poll(async () => (await rowsOf(shop)).length).toBeGreaterThan(before)
+  const kinds = (await rowsOf(shop)).map(({ kind }) => kind)
   expect(kinds).not.toContain('rage-click')
   await other.context().close()
 })
 
 test('another collector gets everything, across origins and under the content policy', async ({
   page,
-  openStore,
+  openShop,
 }) => {
   const bodies: string[] = []
   const collector = createServer((request, response) => {
@@ -136,14 +136,14 @@ test('another collector gets everything, across origins and under the content po
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
   const { port } = collector.address() as AddressInfo
-  const store = await openStore({ MEASUREMENT_URL: `http://127.0.0.1:${port}/events` })
+  const shop = await openShop({ MEASUREMENT_URL: `http://127.0.0.1:${port}/events` })
   const look = await holdFirstLook(page)
   const sent = page.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
-  await page.goto(`${store.origin}/error`)
+  await page.goto(`${shop.origin}/error`)
   await look()
   await sent
   await page.goto('about:blank')
   await expect.poll(() => bodies.join('')).toContain('"LCP"')
-  expect(await rowsOf(store)).toEqual([])
+  expect(await rowsOf(shop)).toEqual([])
   collector.close()
 })

@@ -125,14 +125,14 @@ test('a browser without view transitions changes pages as ever', async ({ page }
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('who wants no motion gets none', async ({ browser, store }) => {
+test('who wants no motion gets none', async ({ browser, shop }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(store.origin)
+  await page.goto(shop.origin)
   await touchPage(page)
   await comeNear(page, 'home-stores')
   expect(await animationsOf(page, 'home-stores')).toEqual([])
-  await page.goto(`${store.origin}/products?stock=true`)
+  await page.goto(`${shop.origin}/products?stock=true`)
   await expect(firstCards(page).first()).toBeVisible()
   const transitions = await watchTransitions(page)
   await pressCard(page)

@@ -28,7 +28,7 @@ test('the offline page says that there is no network, and returns to the shop on
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
 
-test('a network that does not reach the store counts as none, and another try leads back', async ({
+test('a network that does not reach the shop counts as none, and another try leads back', async ({
   page,
 }) => {
   await page.route('**/healthz', (route) => route.abort())

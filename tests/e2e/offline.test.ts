@@ -254,9 +254,9 @@ for (const [what, name] of [
   test(`a device that ${what} shops all the same, with and without network`, async ({
     page,
     context,
-    openStore,
+    openShop,
   }) => {
-    const store = await openStore()
+    const shop = await openShop()
     await page.addInitScript((errorName) => {
       const fail = () => {
         throw new DOMException('No storage', errorName)
@@ -268,7 +268,7 @@ for (const [what, name] of [
         Storage.prototype.getItem = fail
       }
     }, name)
-    const product = await openSomeProduct(page, store.origin)
+    const product = await openSomeProduct(page, shop.origin)
     await untilInstalled(page)
     await chooseSize(page)
     await context.setOffline(true)
@@ -279,7 +279,7 @@ for (const [what, name] of [
     await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
     const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
     await expect(order.first()).toBeVisible()
-    const rows = await store.query('SELECT count FROM cart_items')
+    const rows = await shop.query('SELECT count FROM cart_items')
     expect(rows).toEqual([{ count: 1 }])
   })
 }

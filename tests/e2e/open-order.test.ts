@@ -14,22 +14,22 @@ import type { JourneyShop, OpenShop } from '#tests/support/journey.ts'
 
 const HOLD = /재고가 \d\d:\d\d까지 확보되어 있습니다/u
 
-/** A store with one piece of every size. */
-async function openScarceStore(openStore: OpenShop): Promise<JourneyShop> {
-  const store = await openStore()
-  await store.query('UPDATE skus SET on_hand = 1, held = 0')
-  return store
+/** A shop with one piece of every size. */
+async function openScarceShop(openShop: OpenShop): Promise<JourneyShop> {
+  const shop = await openShop()
+  await shop.query('UPDATE skus SET on_hand = 1, held = 0')
+  return shop
 }
 
 /** The page of the product that the only open order holds. */
-async function heldProduct(store: JourneyShop): Promise<string> {
-  const [row] = await store.query<{ id: string }>(
+async function heldProduct(shop: JourneyShop): Promise<string> {
+  const [row] = await shop.query<{ id: string }>(
     "SELECT product_id AS id FROM order_products WHERE state = 'PAY_WAIT'",
   )
-  return `${store.origin}/products/${row?.id}`
+  return `${shop.origin}/products/${row?.id}`
 }
 
-const ordersOf = (store: JourneyShop) => store.query('SELECT id FROM orders')
+const ordersOf = (shop: JourneyShop) => shop.query('SELECT id FROM orders')
 
 /** The order sheet after an attempt that failed: filled in, with the hold and the ways on. */
 async function expectOpenOrder(page: Page): Promise<void> {
@@ -43,13 +43,13 @@ async function expectOpenOrder(page: Page): Promise<void> {
 test(
   'who holds the last piece can pay it after a closed window, a declined payment, a reload and a look at product and cart',
   { tag: '@both' },
-  async ({ page, openStore }) => {
-    const store = await openScarceStore(openStore)
-    await goToFilledOrder(page, store.origin)
+  async ({ page, openShop }) => {
+    const shop = await openScarceShop(openShop)
+    await goToFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
     await expectOpenOrder(page)
-    expect(await store.query('SELECT FROM skus WHERE held = 1')).toHaveLength(1)
+    expect(await shop.query('SELECT FROM skus WHERE held = 1')).toHaveLength(1)
 
     await pay(page, 'fail')
     await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
@@ -62,7 +62,7 @@ test(
     await page.reload()
     await expectOpenOrder(page)
 
-    await page.goto(await heldProduct(store))
+    await page.goto(await heldProduct(shop))
     const notice = page.getByRole('region', { name: '결제를 기다리는 주문' })
     await expect(notice.getByText(HOLD)).toBeVisible()
     await chooseSize(page)
@@ -70,27 +70,27 @@ test(
       page.getByRole('group', { name: '사이즈' }).getByText('1개 남음').first(),
     ).toBeVisible()
 
-    await page.goto(`${store.origin}/cart`)
+    await page.goto(`${shop.origin}/cart`)
     await notice.getByRole('link', { name: '이어서 결제하기' }).click()
     await expectOpenOrder(page)
     await pay(page, 'approve')
     await completedOrderNumber(page)
-    expect(await ordersOf(store)).toHaveLength(1)
+    expect(await ordersOf(shop)).toHaveLength(1)
   },
 )
 
 test('Back from the page of the provider finds the order sheet with its order', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openScarceStore(openStore)
-  await goToFilledOrder(page, store.origin)
+  const shop = await openScarceShop(openShop)
+  await goToFilledOrder(page, shop.origin)
   await openPaymentWindow(page)
   await page.goBack()
   await expectOpenOrder(page)
   await pay(page, 'approve')
   await completedOrderNumber(page)
-  expect(await ordersOf(store)).toHaveLength(1)
+  expect(await ordersOf(shop)).toHaveLength(1)
 })
 
 test('Back from the receipt leads to the shop and not to the page of the provider', async ({
@@ -109,14 +109,14 @@ test('Back from the receipt leads to the shop and not to the page of the provide
 test(
   'another tab pays or gives up an order that it knows by its number alone',
   { tag: '@both' },
-  async ({ page, context, openStore }) => {
-    const store = await openScarceStore(openStore)
-    await goToFilledOrder(page, store.origin)
+  async ({ page, context, openShop }) => {
+    const shop = await openScarceShop(openShop)
+    await goToFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expectOpenOrder(page)
 
     const other = await context.newPage()
-    await other.goto(`${store.origin}/cart`)
+    await other.goto(`${shop.origin}/cart`)
     await other.getByRole('link', { name: '이어서 결제하기' }).click()
     await expect(other.getByText(GUEST.address1)).toBeVisible()
     await expect(other.getByText(HOLD)).toBeVisible()
@@ -126,17 +126,17 @@ test(
     await expect(other.getByText(/결제하지 못했습니다/u)).toBeVisible()
     await other.getByRole('button', { name: '주문 취소' }).click()
     await expect
-      .poll(async () => (await store.query("SELECT FROM orders WHERE state = 'PAY_WAIT'")).length)
+      .poll(async () => (await shop.query("SELECT FROM orders WHERE state = 'PAY_WAIT'")).length)
       .toBe(0)
   },
 )
 
 test('goods whose order is open elsewhere are refused with the way to that order', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openScarceStore(openStore)
-  await goToFilledOrder(page, store.origin)
+  const shop = await openScarceShop(openShop)
+  await goToFilledOrder(page, shop.origin)
   await pay(page, 'cancel')
   await expectOpenOrder(page)
   // The draft of this tab forgets, as another tab's never knew.
@@ -160,10 +160,10 @@ test('goods whose order is open elsewhere are refused with the way to that order
   await completedOrderNumber(page)
 })
 
-test('the end of the hold leads back to the cart', async ({ page, openStore }) => {
-  const store = await openScarceStore(openStore)
+test('the end of the hold leads back to the cart', async ({ page, openShop }) => {
+  const shop = await openScarceShop(openShop)
   await page.clock.install()
-  await goToFilledOrder(page, store.origin)
+  await goToFilledOrder(page, shop.origin)
   await pay(page, 'cancel')
   await expect(page.getByText(HOLD)).toBeVisible()
   await page.clock.fastForward('21:00')

@@ -14,9 +14,9 @@ import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 test(
   'a member orders with the best coupon and mileage and pays the shown amount',
   { tag: '@both' },
-  async ({ page, openStore }) => {
+  async ({ page, openShop }) => {
     // A shop of its own: the order uses up the coupon and the mileage, which other tests expect.
-    const { origin } = await openStore()
+    const { origin } = await openShop()
     const { productId, sizeId } = await findGoods(remoteClient(origin), '데크')
     await page.goto(`${origin}/auth/login`)
     await fillLogin(page, 'demo1')
@@ -63,15 +63,15 @@ test(
 
 test('the last payment method is chosen again, and an order that money pays needs none', async ({
   page,
-  openStore,
+  openShop,
 }) => {
   // A shop of its own: the orders use up the money, which other tests expect.
-  const store = await openStore()
-  const { productId, sizeId } = await findGoods(remoteClient(store.origin), '데크')
-  const sheet = `${store.origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`
-  await page.goto(`${store.origin}/auth/login`)
+  const shop = await openShop()
+  const { productId, sizeId } = await findGoods(remoteClient(shop.origin), '데크')
+  const sheet = `${shop.origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`
+  await page.goto(`${shop.origin}/auth/login`)
   await fillLogin(page, 'demo1')
-  await page.waitForURL(`${store.origin}/`)
+  await page.waitForURL(`${shop.origin}/`)
   const agreement = page.getByRole('checkbox', { name: /^주문 내용 확인/u })
 
   await page.goto(sheet)
@@ -93,7 +93,7 @@ test('the last payment method is chosen again, and an order that money pays need
   const orderNumber = await completedOrderNumber(page)
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
   expect(
-    await store.query(
+    await shop.query(
       `SELECT o.state, o.pay_amount::integer AS paid, count(p.id)::integer AS attempts
        FROM orders o LEFT JOIN payments p ON p.order_id = o.id WHERE o.order_number = $1 GROUP BY o.id`,
       [orderNumber],

@@ -12,9 +12,9 @@ import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)
 
-/** Counts of all cart lines of a store, as its database has them. */
-async function countsIn(store: JourneyShop): Promise<number[]> {
-  const rows = await store.query<{ count: number }>('SELECT count FROM cart_items ORDER BY id')
+/** Counts of all cart lines of a shop, as its database has them. */
+async function countsIn(shop: JourneyShop): Promise<number[]> {
+  const rows = await shop.query<{ count: number }>('SELECT count FROM cart_items ORDER BY id')
   return rows.map(({ count }) => count)
 }
 
@@ -46,24 +46,24 @@ async function atChosenProduct(page: Page, origin: string): Promise<string> {
 
 test('what is put in the cart on the first page of a first visit is saved', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await page.goto(`${store.origin}/products/1`)
+  const shop = await openShop()
+  await page.goto(`${shop.origin}/products/1`)
   await untilLive(page)
   await chooseSize(page)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
-  expect(await countsIn(store)).toEqual([1])
+  expect(await countsIn(shop)).toEqual([1])
 })
 
 test('what is put in the cart without network shows at once, survives a reload and is saved on return', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const name = await atChosenProduct(page, store.origin)
+  const shop = await openShop()
+  const name = await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
@@ -79,7 +79,7 @@ test('what is put in the cart without network shows at once, survives a reload a
   await expect(main.getByText(name).first()).toBeVisible()
   await expect(main.getByText('연결되면 저장됩니다.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /상품 주문하기$/u })).toHaveCount(0)
-  expect(await countsIn(store)).toEqual([])
+  expect(await countsIn(shop)).toEqual([])
 
   await context.setOffline(false)
   await expect(page.getByText('연결되면 저장됩니다.')).toHaveCount(0)
@@ -89,12 +89,12 @@ test('what is put in the cart without network shows at once, survives a reload a
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
-  await expect.poll(() => countsIn(store)).toEqual([2])
+  await expect.poll(() => countsIn(shop)).toEqual([2])
 })
 
-/** The cart with one line of one piece that can have more, as the page of a store has it. */
-async function atCart(page: Page, store: JourneyShop): Promise<Locator> {
-  await atChosenProduct(page, store.origin)
+/** The cart with one line of one piece that can have more, as the page of a shop has it. */
+async function atCart(page: Page, shop: JourneyShop): Promise<Locator> {
+  await atChosenProduct(page, shop.origin)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await page.getByRole('link', { name: '장바구니 보기' }).click()
   await expect(page).toHaveURL(/\/cart$/u)
@@ -103,21 +103,21 @@ async function atCart(page: Page, store: JourneyShop): Promise<Locator> {
 
 test('quick taps on a quantity are one request, and the sums follow', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const more = await atCart(page, store)
+  const shop = await openShop()
+  const more = await atCart(page, shop)
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/v1/carts/')) {
       writes.push(request.postData() ?? '')
     }
   })
-  const unit = await store.query<{ price: number }>(
+  const unit = await shop.query<{ price: number }>(
     'SELECT sale_price::int AS price FROM products p JOIN skus s ON s.product_id = p.id JOIN cart_items i ON i.sku_id = s.id',
   )
   for (let taps = 0; taps < 3; taps += 1) await more.click()
-  await expect.poll(() => countsIn(store)).toEqual([4])
+  await expect.poll(() => countsIn(shop)).toEqual([4])
   expect(writes.map((body) => JSON.parse(body).count)).toEqual([4])
   const total = (unit[0]?.price ?? 0) * 4
   await expect(page.getByText(`${total.toLocaleString('ko-KR')}원`).first()).toBeVisible()
@@ -125,19 +125,19 @@ test('quick taps on a quantity are one request, and the sums follow', async ({
 
 test('a change made just before the page is left is saved all the same', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const more = await atCart(page, store)
+  const shop = await openShop()
+  const more = await atCart(page, shop)
   await more.click()
   await expect.poll(() => queuedCounts(page)).toEqual([2])
   await page.goto('about:blank')
-  await expect.poll(() => countsIn(store)).toEqual([2])
+  await expect.poll(() => countsIn(shop)).toEqual([2])
 })
 
-test('the order form shows a count that was changed just before', async ({ page, openStore }) => {
-  const store = await openStore()
-  const more = await atCart(page, store)
+test('the order form shows a count that was changed just before', async ({ page, openShop }) => {
+  const shop = await openShop()
+  const more = await atCart(page, shop)
   await more.click()
   await page
     .getByRole('link', { name: /상품 주문하기$/u })
@@ -149,10 +149,10 @@ test('the order form shows a count that was changed just before', async ({ page,
 
 test('a shop with too many requests says so, and the change is saved later', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const more = await atCart(page, store)
+  const shop = await openShop()
+  const more = await atCart(page, shop)
   let refusals = 0
   await page.route('**/v1/carts/*', async (route) => {
     if (route.request().method() !== 'POST' || refusals > 0) return route.fallback()
@@ -165,29 +165,29 @@ test('a shop with too many requests says so, and the change is saved later', asy
   })
   await more.click()
   await expect(page.getByText('요청이 많아 변경하신 내용을 잠시 후 저장합니다.')).toBeVisible()
-  await expect.poll(() => countsIn(store)).toEqual([2])
+  await expect.poll(() => countsIn(shop)).toEqual([2])
 })
 
-test('the worker sends what waits when no page is open', async ({ page, context, openStore }) => {
-  const store = await openStore()
-  await atChosenProduct(page, store.origin)
+test('the worker sends what waits when no page is open', async ({ page, context, openShop }) => {
+  const shop = await openShop()
+  await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
   await page.goto('about:blank')
   await context.setOffline(false)
-  await runBackgroundSync(page, store.origin)
-  await until(async () => (await countsIn(store)).length === 1)
-  expect(await countsIn(store)).toEqual([1])
+  await runBackgroundSync(page, shop.origin)
+  await until(async () => (await countsIn(shop)).length === 1)
+  expect(await countsIn(shop)).toEqual([1])
 })
 
-test('a change that the store cannot take any more is reported with what is left, and the cart stays as it was', async ({
+test('a change that the shop cannot take any more is reported with what is left, and the cart stays as it was', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const name = await atChosenProduct(page, store.origin)
+  const shop = await openShop()
+  const name = await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
   for (let more = 0; more < 2; more += 1) {
     await page
@@ -197,25 +197,25 @@ test('a change that the store cannot take any more is reported with what is left
   }
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await page.getByRole('link', { name: '장바구니 보기' }).click()
-  await store.query('UPDATE skus SET on_hand = 2, held = 0')
+  await shop.query('UPDATE skus SET on_hand = 2, held = 0')
   await context.setOffline(false)
 
   const news = page.getByRole('region', { name: '저장하지 못한 변경' })
   await expect(news.getByText(name)).toBeVisible()
   await expect(news.getByText(/재고가 부족합니다/u)).toBeVisible()
-  expect(await countsIn(store)).toEqual([])
+  expect(await countsIn(shop)).toEqual([])
   await news.getByRole('button', { name: '2개로 담기' }).click()
   await expect(news).toHaveCount(0)
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
-  await expect.poll(() => countsIn(store)).toEqual([2])
+  await expect.poll(() => countsIn(shop)).toEqual([2])
 })
 
 test('orders do not wait: without network the way to them says so', async ({
   page,
   context,
-  store,
+  shop,
 }) => {
-  await atChosenProduct(page, store.origin)
+  await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
   await page.getByRole('button', { name: '바로 구매' }).click({ force: true })
   await expect(page.getByText(/오프라인에서는 주문할 수 없습니다/u)).toBeVisible()
@@ -226,7 +226,7 @@ test('a browser killed between sending a change and its answer has made it once'
   behind,
 }) => {
   await using killable = await createKillableBrowser()
-  const { store, network } = await behind()
+  const { shop, network } = await behind()
   const page = await killable.open()
   await atChosenProduct(page, network.origin)
   await killable.untilOnDisk('client-id')
@@ -235,25 +235,25 @@ test('a browser killed between sending a change and its answer has made it once'
       method === 'POST' && /^\/v1\/carts\/\d+$/u.test(path) ? 'unanswered' : undefined,
   })
   await page.getByRole('button', { name: '장바구니 담기' }).click({ noWaitAfter: true })
-  await until(async () => (await countsIn(store)).length === 1)
+  await until(async () => (await countsIn(shop)).length === 1)
   await killable.kill()
 
   // What comes between shows whether it is done again.
-  await store.query('UPDATE cart_items SET count = 4')
+  await shop.query('UPDATE cart_items SET count = 4')
   network.become({})
   const after = await killable.open()
   await after.goto(`${network.origin}/cart`)
   const order = after.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
   await expect(order.first()).toBeVisible()
   await expect.poll(() => queuedCounts(after)).toEqual([])
-  expect(await countsIn(store)).toEqual([4])
+  expect(await countsIn(shop)).toEqual([4])
 })
 
 test('signing out asks about unsaved changes, then deletes them, and no later shopper finds them', async ({
   page,
   behind,
 }) => {
-  const { store, network } = await behind()
+  const { shop, network } = await behind()
   await page.goto(`${network.origin}/auth/login`)
   await untilInstalled(page)
   await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
@@ -283,22 +283,22 @@ test('signing out asks about unsaved changes, then deletes them, and no later sh
   network.become({})
   await page.goto(`${network.origin}/cart`)
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
-  expect(await countsIn(store)).toEqual([])
+  expect(await countsIn(shop)).toEqual([])
 })
 
 test("a member's heart without network shows at once, survives a reload and is saved once", async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await page.goto(`${store.origin}/auth/login`)
+  const shop = await openShop()
+  await page.goto(`${shop.origin}/auth/login`)
   await untilInstalled(page)
   await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
   await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).not.toHaveURL(/login/u)
-  await openSomeProduct(page, store.origin)
+  await openSomeProduct(page, shop.origin)
   const productId = Number(/\d+$/u.exec(page.url())?.[0])
   const heart = page.getByRole('button', { name: /^찜하기/u })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -311,7 +311,7 @@ test("a member's heart without network shows at once, survives a reload and is s
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await context.setOffline(false)
   const hearts = () =>
-    store.query(
+    shop.query(
       `SELECT FROM bookmarks JOIN users ON users.id = user_id
        WHERE login_id = 'demo1' AND target_type = 'PRODUCT' AND target_id = $1`,
       [productId],

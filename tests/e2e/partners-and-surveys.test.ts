@@ -10,10 +10,10 @@ test.use(WHOLE_BROWSER)
 test('a guest fills the form of a group, finds it again after a reload, and sends it without network', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await page.goto(`${store.origin}/works-with-us`)
+  const shop = await openShop()
+  await page.goto(`${shop.origin}/works-with-us`)
   await untilLive(page)
   await page.getByRole('link', { name: /팀 라이더 지원/u }).click()
   await untilInstalled(page)
@@ -39,7 +39,7 @@ test('a guest fills the form of a group, finds it again after a reload, and send
   await page.getByRole('button', { name: '연결되면 보내기' }).click()
   await expect(page.getByText('네트워크에 연결되면 제안을 보냅니다.')).toBeVisible()
   await context.setOffline(false)
-  const stored = () => store.query('SELECT company, answers FROM partner_requests')
+  const stored = () => shop.query('SELECT company, answers FROM partner_requests')
   await until(async () => (await stored()).length === 1)
   expect(await stored()).toEqual([
     {
@@ -53,11 +53,11 @@ test('a guest fills the form of a group, finds it again after a reload, and send
 test('a member answers a survey without network and receives the mileage once', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await signInInstalled(page, store.origin, 'demo3')
-  await page.goto(`${store.origin}/survey/1`)
+  const shop = await openShop()
+  await signInInstalled(page, shop.origin, 'demo3')
+  await page.goto(`${shop.origin}/survey/1`)
   const main = page.getByRole('main')
   await page.getByRole('button', { name: '응답 보내기' }).click()
   await expect(main.getByText('답변을 선택해 주세요.').first()).toBeVisible()
@@ -76,11 +76,11 @@ test('a member answers a survey without network and receives the mileage once', 
   await context.setOffline(false)
   await expect(main.getByText('참여해 주셔서 감사합니다.')).toBeVisible()
   await expect(main.getByText('500 마일리지를 적립해 드렸습니다.')).toBeVisible()
-  const rows = await store.query(
+  const rows = await shop.query(
     `SELECT answers, amount::integer FROM survey_answers
      JOIN point_lots ON point_lots.user_id = survey_answers.user_id AND source = 'SURVEY'`,
   )
   expect(rows).toMatchObject([{ amount: 500 }])
-  await page.goto(`${store.origin}/survey/2`)
+  await page.goto(`${shop.origin}/survey/2`)
   await expect(main.getByText('종료된 설문입니다.')).toBeVisible()
 })

@@ -14,25 +14,25 @@ import { becomeVisitor, enterByCall, remoteGuest } from '#tests/support/remote-v
 import { Shopper } from '#tests/support/shopper.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The store asks the provider by itself a minute after a window opened. */
+/** The shop asks the provider by itself a minute after a window opened. */
 const UNTIL_POLLED_MS = 61_000
 
 /** Pieces of all normal products held by unpaid orders; raffles hold pieces of theirs. */
-async function piecesHeld(store: JourneyShop): Promise<number> {
-  const [row] = await store.query<{ held: number }>(`
+async function piecesHeld(shop: JourneyShop): Promise<number> {
+  const [row] = await shop.query<{ held: number }>(`
     SELECT sum(held)::int AS held FROM skus s JOIN products p ON p.id = s.product_id
     WHERE p.sale_type = 'NORMAL'`)
   return row?.held ?? Number.NaN
 }
 
-/** Whether the provider has taken money, whatever the store knows of it. */
-async function hasTakenMoney(store: JourneyShop): Promise<boolean> {
-  const taken = await store.query("SELECT FROM stand_in.payments WHERE status = 'paid'")
+/** Whether the provider has taken money, whatever the shop knows of it. */
+async function hasTakenMoney(shop: JourneyShop): Promise<boolean> {
+  const taken = await shop.query("SELECT FROM stand_in.payments WHERE status = 'paid'")
   return taken.length > 0
 }
 
-async function paymentStates(store: JourneyShop): Promise<string[]> {
-  const rows = await store.query<{ status: string }>('SELECT status FROM payments ORDER BY id')
+async function paymentStates(shop: JourneyShop): Promise<string[]> {
+  const rows = await shop.query<{ status: string }>('SELECT status FROM payments ORDER BY id')
   return rows.map(({ status }) => status)
 }
 
@@ -48,10 +48,10 @@ test('@wide Back leaves the receipt at once, for the window has left no steps be
 
 test('a declined payment says so and can be tried again with one order', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await goToFilledOrder(page, store.origin)
+  const shop = await openShop()
+  await goToFilledOrder(page, shop.origin)
   await pay(page, 'fail')
   await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
 
@@ -63,15 +63,12 @@ test('a declined payment says so and can be tried again with one order', async (
   }
   await pay(page, 'approve')
   await completedOrderNumber(page)
-  const orders = await store.query('SELECT id FROM orders')
+  const orders = await shop.query('SELECT id FROM orders')
   expect(orders).toHaveLength(1)
 })
 
-test('the reason of a failed payment is shown as text, never as markup', async ({
-  page,
-  store,
-}) => {
-  const { origin } = store
+test('the reason of a failed payment is shown as text, never as markup', async ({ page, shop }) => {
+  const { origin } = shop
   const guest = await remoteGuest(origin)
   const client = remoteClient(origin)
   const shopper = new Shopper(client, { ...guest.as, admissionKey: await enterByCall(origin) })
@@ -90,10 +87,10 @@ test('the reason of a failed payment is shown as text, never as markup', async (
 
 test('an amount that was tampered with completes no order and is refunded', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await goToFilledOrder(page, store.origin)
+  const shop = await openShop()
+  await goToFilledOrder(page, shop.origin)
   await pay(page, 'tamper')
   await expect(
     page
@@ -102,55 +99,55 @@ test('an amount that was tampered with completes no order and is refunded', asyn
       .first(),
   ).toBeVisible()
   await until(async () => {
-    const refunds = await store.query<{ status: string }>('SELECT status FROM payment_cancels')
+    const refunds = await shop.query<{ status: string }>('SELECT status FROM payment_cancels')
     return refunds.length === 1 && refunds[0]?.status === 'DONE'
   })
-  expect(await paymentStates(store)).not.toContain('PAID')
+  expect(await paymentStates(shop)).not.toContain('PAID')
 })
 
-test('a paid order is found although its answer came late', async ({ page, openStore }) => {
-  const store = await openStore()
-  await goToFilledOrder(page, store.origin)
+test('a paid order is found although its answer came late', async ({ page, openShop }) => {
+  const shop = await openShop()
+  await goToFilledOrder(page, shop.origin)
   const window = await openPaymentWindow(page)
   await window.getByRole('spinbutton', { name: /통지까지/u }).fill('1')
   await window.getByRole('button', { name: OUTCOMES.late }).click()
-  await until(async () => (await paymentStates(store)).includes('PAID'))
-  const orders = await store.query<{ state: string }>('SELECT state FROM orders')
+  await until(async () => (await paymentStates(shop)).includes('PAID'))
+  const orders = await shop.query<{ state: string }>('SELECT state FROM orders')
   expect(orders.map(({ state }) => state)).toEqual(['PAID'])
 })
 
-test('a store killed while the shopper pays charges once and keeps the order', async ({
+test('a shop killed while the shopper pays charges once and keeps the order', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await goToFilledOrder(page, store.origin)
+  const shop = await openShop()
+  await goToFilledOrder(page, shop.origin)
   const window = await openPaymentWindow(page)
-  await store.end('SIGKILL')
+  await shop.end('SIGKILL')
   await window
     .getByRole('button', { name: OUTCOMES.approve })
     .click({ noWaitAfter: true })
     .catch(() => undefined)
-  await store.start()
-  await page.goto(`${store.origin}/cart/payment${new URL(page.url()).search}`)
+  await shop.start()
+  await page.goto(`${shop.origin}/cart/payment${new URL(page.url()).search}`)
   await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
   await pay(page, 'approve')
   await completedOrderNumber(page)
-  expect((await paymentStates(store)).filter((status) => status === 'PAID')).toHaveLength(1)
-  expect(await piecesHeld(store)).toBe(0)
+  expect((await paymentStates(shop)).filter((status) => status === 'PAID')).toHaveLength(1)
+  expect(await piecesHeld(shop)).toBe(0)
 })
 
-test('an answer that never came and a store killed after the money moved still end in one paid order', async ({
+test('an answer that never came and a shop killed after the money moved still end in one paid order', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await goToFilledOrder(page, store.origin)
+  const shop = await openShop()
+  await goToFilledOrder(page, shop.origin)
   await pay(page, 'lose')
-  await until(() => hasTakenMoney(store))
-  await store.end('SIGKILL')
-  await store.start(new Date(Date.now() + UNTIL_POLLED_MS))
-  await until(async () => (await paymentStates(store)).includes('PAID'))
-  expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
-  expect(await piecesHeld(store)).toBe(0)
+  await until(() => hasTakenMoney(shop))
+  await shop.end('SIGKILL')
+  await shop.start(new Date(Date.now() + UNTIL_POLLED_MS))
+  await until(async () => (await paymentStates(shop)).includes('PAID'))
+  expect(await shop.query('SELECT id FROM orders')).toHaveLength(1)
+  expect(await piecesHeld(shop)).toBe(0)
 })

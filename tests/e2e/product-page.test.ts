@@ -42,10 +42,10 @@ test('the home page leads to its raffle; a raffle product shows its schedule and
 
 test('a member requests and cancels the alert of a product before its release', async ({
   page,
-  store,
+  shop,
   members,
 }) => {
-  const [coming] = await store.query<{ id: number }>(`
+  const [coming] = await shop.query<{ id: number }>(`
     SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > now() ORDER BY id LIMIT 1`)
   await becomeVisitor(page, await members.get('demo2'))
   await page.goto(`/products/${coming?.id}`)

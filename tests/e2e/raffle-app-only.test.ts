@@ -7,9 +7,9 @@ import { until } from '#tests/support/until.ts'
 const HOUR_MS = 3_600_000
 
 /** Path of the raffle of the app alone, once it is open. */
-async function appOnlyRaffle(store: JourneyShop): Promise<string> {
+async function appOnlyRaffle(shop: JourneyShop): Promise<string> {
   const find = () =>
-    store.query<{ id: number }>(`
+    shop.query<{ id: number }>(`
       SELECT p.id FROM raffle_products p JOIN raffle_draws d ON d.raffle_product_id = p.id
       WHERE p.channel = 'APP_ONLY' AND d.step = 'OPEN'`)
   await until(async () => (await find()).length > 0)
@@ -21,16 +21,16 @@ async function appOnlyRaffle(store: JourneyShop): Promise<string> {
 test(
   'a raffle of the app alone shows the way to install in a tab, and is entered from the home screen',
   { tag: '@both' },
-  async ({ page, openStore }) => {
-    const store = await openStore({
+  async ({ page, openShop }) => {
+    const shop = await openShop({
       STORE_CLOCK: new Date(Date.now() + 30 * HOUR_MS).toISOString(),
     })
-    const path = await appOnlyRaffle(store)
-    await page.goto(`${store.origin}/auth/login`)
+    const path = await appOnlyRaffle(shop)
+    await page.goto(`${shop.origin}/auth/login`)
     await fillLogin(page, 'demo1')
-    await page.waitForURL(`${store.origin}/`)
+    await page.waitForURL(`${shop.origin}/`)
 
-    await page.goto(store.origin + path)
+    await page.goto(shop.origin + path)
     await expect(page.getByText('설치한 앱에서만 응모', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: '응모하기', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: '앱에서 응모하기' }).click()
@@ -41,7 +41,7 @@ test(
     })
 
     await runFromHomeScreen(page)
-    await page.goto(store.origin + path)
+    await page.goto(shop.origin + path)
     await page.getByRole('button', { name: '응모하기', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: '응모', exact: true })
     await sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first().click()
@@ -59,7 +59,7 @@ test(
       currency: 'KRW',
       user_id: expect.stringMatching(/^[0-9a-f]{32}$/u),
     })
-    const entries = await store.query(`
+    const entries = await shop.query(`
     SELECT FROM raffle_entries e JOIN users u ON u.id = e.user_id
     JOIN raffle_products p ON p.id = e.raffle_product_id
     WHERE u.login_id = 'demo1' AND p.channel = 'APP_ONLY' AND e.state = 'APPLIED'`)

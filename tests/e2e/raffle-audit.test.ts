@@ -18,8 +18,8 @@ async function sealRaffle(page: Page, origin: string) {
     page.route('**/v1/raffle/audit/1?*', (route) => route.fulfill(answer({ ...audit, next: null })))
 }
 
-test('a draw is computed again on the phone, also without network', async ({ page, store }) => {
-  const answerAudit = await sealRaffle(page, store.origin)
+test('a draw is computed again on the phone, also without network', async ({ page, shop }) => {
+  const answerAudit = await sealRaffle(page, shop.origin)
   const { audit } = vectorOf('embedded')
   const [first = [], ...others] = audit.log
   await answerAudit(audit)
@@ -36,8 +36,8 @@ test('a draw is computed again on the phone, also without network', async ({ pag
   await expect(page.getByText('기록이 서로 맞지 않습니다')).toBeVisible()
 })
 
-test('a draw by drand is computed again on the phone', async ({ page, store }) => {
-  const answerAudit = await sealRaffle(page, store.origin)
+test('a draw by drand is computed again on the phone', async ({ page, shop }) => {
+  const answerAudit = await sealRaffle(page, shop.origin)
   await answerAudit(vectorOf('drand').audit)
   await page.goto('/raffle/1/audit')
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()

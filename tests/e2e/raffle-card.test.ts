@@ -10,37 +10,37 @@ const HOUR_MS = 3_600_000
 const ANNOUNCED_MS = 24 * HOUR_MS + 60_000
 const CHARGED_AGAIN_MS = ANNOUNCED_MS + 15 * 60_000
 
-async function signIn(page: Page, store: JourneyShop): Promise<void> {
-  await page.goto(`${store.origin}/auth/login`)
+async function signIn(page: Page, shop: JourneyShop): Promise<void> {
+  await page.goto(`${shop.origin}/auth/login`)
   await fillLogin(page, 'demo1')
-  await page.waitForURL(`${store.origin}/`)
+  await page.waitForURL(`${shop.origin}/`)
 }
 
 /** Starts the shop again at a later time. */
-async function startLater(store: JourneyShop, ms: number): Promise<void> {
-  await store.end('SIGTERM')
-  await store.start(new Date(Date.now() + ms))
+async function startLater(shop: JourneyShop, ms: number): Promise<void> {
+  await shop.end('SIGTERM')
+  await shop.start(new Date(Date.now() + ms))
 }
 
 // @both: the provider's window is a frame on a wide screen, and a page of its own on a phone.
 test(
   'a member whose card was refused after a win replaces it, and the next charge pays',
   { tag: '@both' },
-  async ({ page, openStore, isMobile }) => {
-    const store = await openStore()
+  async ({ page, openShop, isMobile }) => {
+    const shop = await openShop()
     const window = isMobile ? page : page.frameLocator(WINDOW_FRAME)
     const width = page.viewportSize()?.width
-    await signIn(page, store)
-    await page.goto(`${store.origin}/my-page/auto-pay`)
+    await signIn(page, shop)
+    await page.goto(`${shop.origin}/my-page/auto-pay`)
     await page.getByRole('button', { name: '카드 등록' }).click()
     await window.getByRole('button', { name: /^한도카드/u }).click()
     const cards = page.getByRole('list', { name: '등록 카드' })
     await expect(cards.getByRole('article')).toHaveCount(1)
 
-    const [raffle] = await store.query<{ id: number }>(
+    const [raffle] = await shop.query<{ id: number }>(
       "SELECT id FROM raffle_products WHERE mode = 'DEFERRED'",
     )
-    await page.goto(`${store.origin}/raffle/${raffle?.id}`)
+    await page.goto(`${shop.origin}/raffle/${raffle?.id}`)
     await page.getByRole('button', { name: '응모하기' }).click()
     const sheet = page.getByRole('dialog', { name: '응모', exact: true })
     await sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first().click()
@@ -53,11 +53,11 @@ test(
     const ticket = page.getByRole('dialog', { name: '응모 내역' })
     await expect(ticket.getByRole('article', { name: /^접수증/u })).toBeVisible()
 
-    await startLater(store, ANNOUNCED_MS)
-    const refused = () => store.query("SELECT FROM card_charges WHERE status = 'REFUSED'")
+    await startLater(shop, ANNOUNCED_MS)
+    const refused = () => shop.query("SELECT FROM card_charges WHERE status = 'REFUSED'")
     await until(async () => (await refused()).length === 1)
-    await signIn(page, store)
-    await page.goto(`${store.origin}/my-page/raffles?tab=WON`)
+    await signIn(page, shop)
+    await page.goto(`${shop.origin}/my-page/raffles?tab=WON`)
     await page.getByRole('list', { name: '응모 내역' }).getByRole('link').first().click()
     await expect(page.getByText(/등록 카드로 결제하고 있습니다/u)).toBeVisible()
     await page.screenshot({ path: `test-results/raffle-card-${width}.png`, fullPage: true })
@@ -70,9 +70,9 @@ test(
     await window.getByRole('button', { name: /^푸시카드/u }).click()
     await expect(page.getByText('결제 카드가 변경되었습니다.')).toBeVisible()
 
-    await startLater(store, CHARGED_AGAIN_MS)
+    await startLater(shop, CHARGED_AGAIN_MS)
     const paid = () =>
-      store.query(`
+      shop.query(`
         SELECT FROM raffle_entries e JOIN raffle_products p ON p.id = e.raffle_product_id
         WHERE p.mode = 'DEFERRED' AND e.state = 'PAID'`)
     await until(async () => (await paid()).length === 1)

@@ -9,8 +9,8 @@ import { fillLogin } from '#tests/support/login-form.ts'
 const HOUR_MS = 3_600_000
 
 /** Path of the raffle of a demo group. */
-async function pathOf(store: JourneyShop, code: string): Promise<string> {
-  const [row] = await store.query<{ id: number }>(`
+async function pathOf(shop: JourneyShop, code: string): Promise<string> {
+  const [row] = await shop.query<{ id: number }>(`
     SELECT p.id FROM raffle_products p JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = '${code}'`)
   return `/raffle/${row?.id}`
 }
@@ -26,14 +26,14 @@ async function askNoNotifications(page: Page): Promise<void> {
 test(
   'a new member enters a deferred raffle from its page alone: identity, address, card and consents',
   { tag: '@both' },
-  async ({ page, openStore, isMobile }) => {
-    const store = await openStore()
+  async ({ page, openShop, isMobile }) => {
+    const shop = await openShop()
     await askNoNotifications(page)
     const width = page.viewportSize()?.width
-    await page.goto(`${store.origin}/auth/login`)
+    await page.goto(`${shop.origin}/auth/login`)
     await fillLogin(page, 'demo3')
-    await page.waitForURL(`${store.origin}/`)
-    await page.goto(store.origin + (await pathOf(store, 'b2-deck')))
+    await page.waitForURL(`${shop.origin}/`)
+    await page.goto(shop.origin + (await pathOf(shop, 'b2-deck')))
     await page.getByRole('button', { name: '본인인증하고 응모하기' }).click()
     await expect(page.getByRole('dialog', { name: '본인인증' })).toBeVisible()
     await page.screenshot({ path: `test-results/raffle-identity-${width}.png` })
@@ -73,7 +73,7 @@ test(
     await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
     await expect(page.getByRole('button', { name: '응모 취소' })).toBeVisible()
     await page.screenshot({ path: `test-results/raffle-entered-${width}.png` })
-    const entries = await store.query(`
+    const entries = await shop.query(`
       SELECT FROM raffle_entries e JOIN users u ON u.id = e.user_id
       JOIN raffle_entry_agreements a ON a.entry_id = e.id
       WHERE u.login_id = 'demo3' AND e.state = 'APPLIED'`)
@@ -83,11 +83,11 @@ test(
 
 test('a raffle page opens and closes by the clock of the shop without a reload', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
+  const shop = await openShop()
   await page.clock.install()
-  await page.goto(store.origin + (await pathOf(store, 'b2-tee')))
+  await page.goto(shop.origin + (await pathOf(shop, 'b2-tee')))
   await expect(page.getByRole('link', { name: '로그인하고 오픈 알림 받기' })).toBeVisible()
   await page.clock.fastForward(25 * HOUR_MS)
   await expect(page.getByRole('link', { name: '로그인하고 응모하기' })).toBeVisible()
@@ -100,14 +100,14 @@ test('a raffle page opens and closes by the clock of the shop without a reload',
 test(
   'the hub sets the alarm of a coming raffle, offers push messages and a calendar file',
   { tag: '@both' },
-  async ({ page, openStore }) => {
-    const store = await openStore()
+  async ({ page, openShop }) => {
+    const shop = await openShop()
     await askNoNotifications(page)
     const width = page.viewportSize()?.width
-    await page.goto(`${store.origin}/auth/login`)
+    await page.goto(`${shop.origin}/auth/login`)
     await fillLogin(page, 'demo1')
-    await page.waitForURL(`${store.origin}/`)
-    await page.goto(`${store.origin}/app-download`)
+    await page.waitForURL(`${shop.origin}/`)
+    await page.goto(`${shop.origin}/app-download`)
     const coming = page.getByRole('region', { name: '진행 예정' }).getByRole('article')
     const tee = coming.filter({ hasText: 'APP 전용' })
     await tee.getByRole('button', { name: '오픈 알림 받기' }).click()
@@ -117,7 +117,7 @@ test(
     await page.screenshot({ path: `test-results/raffle-hub-${width}.png`, fullPage: true })
     await page.reload()
     await expect(tee.getByRole('button', { name: '오픈 알림 해제' })).toBeVisible()
-    const alarms = await store.query(`
+    const alarms = await shop.query(`
       SELECT FROM raffle_alarms a JOIN users u ON u.id = a.user_id WHERE u.login_id = 'demo1'`)
     expect(alarms).toHaveLength(1)
   },
@@ -125,15 +125,15 @@ test(
 
 test('without a running raffle the hub offers the alarm of later ones', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await store.query(`UPDATE raffle_products SET canceled_at = now() WHERE close_at > now()`)
-  await store.query(`UPDATE raffle_groups SET canceled_at = now() WHERE close_at > now()`)
-  await page.goto(`${store.origin}/auth/login`)
+  const shop = await openShop()
+  await shop.query(`UPDATE raffle_products SET canceled_at = now() WHERE close_at > now()`)
+  await shop.query(`UPDATE raffle_groups SET canceled_at = now() WHERE close_at > now()`)
+  await page.goto(`${shop.origin}/auth/login`)
   await fillLogin(page, 'demo1')
-  await page.waitForURL(`${store.origin}/`)
-  await page.goto(`${store.origin}/app-download`)
+  await page.waitForURL(`${shop.origin}/`)
+  await page.goto(`${shop.origin}/app-download`)
   await expect(page.getByText('현재 진행 중인 래플이 없습니다.')).toBeVisible()
   await page.getByRole('button', { name: '새 래플 오픈 알림 받기' }).click()
   await expect(page.getByRole('button', { name: '새 래플 오픈 알림 해제' })).toBeVisible()

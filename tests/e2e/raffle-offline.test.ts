@@ -11,28 +11,28 @@ import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 test.use(WHOLE_BROWSER)
 
 /** Entries of demo1 in the open raffle, with their states. */
-const entriesIn = (store: JourneyShop) =>
-  store.query<{ state: string }>(`
+const entriesIn = (shop: JourneyShop) =>
+  shop.query<{ state: string }>(`
     SELECT e.state FROM raffle_entries e JOIN users u ON u.id = e.user_id
     JOIN raffle_products p ON p.id = e.raffle_product_id JOIN raffle_groups g ON g.id = p.group_id
     WHERE u.login_id = 'demo1' AND g.code = 'b2-shoes'`)
 
 /** Path of the open raffle. */
-async function openRaffle(store: JourneyShop): Promise<string> {
-  const [row] = await store.query<{ id: number }>(`
+async function openRaffle(shop: JourneyShop): Promise<string> {
+  const [row] = await shop.query<{ id: number }>(`
     SELECT p.id FROM raffle_products p JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
   return `/raffle/${row?.id}`
 }
 
 /** Signs in and fills the entry sheet of the open raffle. */
-async function fillEntry(page: Page, store: JourneyShop, origin: string): Promise<void> {
+async function fillEntry(page: Page, shop: JourneyShop, origin: string): Promise<void> {
   await page.goto(`${origin}/auth/login`)
   await untilInstalled(page)
   await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
   await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).not.toHaveURL(/login/u)
-  await page.goto(`${origin}${await openRaffle(store)}`)
+  await page.goto(`${origin}${await openRaffle(shop)}`)
   await page.getByRole('button', { name: '응모하기' }).click()
   const sheet = page.getByRole('dialog', { name: '응모' })
   await sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first().click()
@@ -42,10 +42,10 @@ async function fillEntry(page: Page, store: JourneyShop, origin: string): Promis
 test('an entry without network waits in plain words and is made on return', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  await fillEntry(page, store, store.origin)
+  const shop = await openShop()
+  await fillEntry(page, shop, shop.origin)
   await context.setOffline(true)
   const sheet = page.getByRole('dialog', { name: '응모' })
   await expect(
@@ -56,19 +56,19 @@ test('an entry without network waits in plain words and is made on return', asyn
   const waiting = page.getByRole('button', { name: /응모를 보내는 중/u })
   await expect(waiting).toBeDisabled()
   await page.screenshot({ path: 'test-results/raffle-offline-waiting.png' })
-  expect(await entriesIn(store)).toEqual([])
+  expect(await entriesIn(shop)).toEqual([])
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
-  expect(await entriesIn(store)).toEqual([{ state: 'APPLIED' }])
+  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
 })
 
 test('a browser killed between sending an entry and its answer has entered once', async ({
   behind,
 }) => {
   await using killable = await createKillableBrowser()
-  const { store, network } = await behind()
+  const { shop, network } = await behind()
   const page = await killable.open()
-  await fillEntry(page, store, network.origin)
+  await fillEntry(page, shop, network.origin)
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await killable.untilOnDisk(token)
   network.become({
@@ -77,17 +77,17 @@ test('a browser killed between sending an entry and its answer has entered once'
   })
   const sheet = page.getByRole('dialog', { name: '응모' })
   await sheet.getByRole('button', { name: '응모하기' }).click({ noWaitAfter: true })
-  await until(async () => (await entriesIn(store)).length === 1)
+  await until(async () => (await entriesIn(shop)).length === 1)
   await killable.kill()
 
   network.become({})
   const after = await killable.open()
-  await after.goto(`${network.origin}${await openRaffle(store)}`)
+  await after.goto(`${network.origin}${await openRaffle(shop)}`)
   await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
   await expect(after.getByText(/접수되지 않았습니다/u)).toHaveCount(0)
-  expect(await entriesIn(store)).toEqual([{ state: 'APPLIED' }])
+  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
   const log =
-    await store.query(`SELECT 1 FROM raffle_log l JOIN raffle_products p ON p.id = l.raffle_product_id
+    await shop.query(`SELECT 1 FROM raffle_log l JOIN raffle_products p ON p.id = l.raffle_product_id
     JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
   expect(log).toHaveLength(1)
 })
@@ -96,9 +96,9 @@ test('an entry made without network outlives a killed browser, and is sent once 
   behind,
 }) => {
   await using killable = await createKillableBrowser()
-  const { store, network } = await behind()
+  const { shop, network } = await behind()
   const page = await killable.open()
-  await fillEntry(page, store, network.origin)
+  await fillEntry(page, shop, network.origin)
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await killable.untilOnDisk(token)
   await page.context().setOffline(true)
@@ -107,7 +107,7 @@ test('an entry made without network outlives a killed browser, and is sent once 
   await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
   await expect(page.getByRole('button', { name: /응모를 보내는 중/u })).toBeDisabled()
   await killable.kill()
-  expect(await entriesIn(store)).toEqual([])
+  expect(await entriesIn(shop)).toEqual([])
 
   const sent: string[] = []
   // Counted behind the browser: the service worker may send before a listener is there.
@@ -120,21 +120,21 @@ test('an entry made without network outlives a killed browser, and is sent once 
   const after = await killable.open()
   await after.goto(`${network.origin}/my-page/raffles`)
   await expect(after.getByRole('list', { name: '응모 내역' })).toContainText('응모 완료')
-  await after.goto(`${network.origin}${await openRaffle(store)}`)
+  await after.goto(`${network.origin}${await openRaffle(shop)}`)
   await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
-  expect(await entriesIn(store)).toEqual([{ state: 'APPLIED' }])
+  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
   expect(sent).toHaveLength(1)
 })
 
 test('a member who lost opens the audit without network: the own entry is in the list and lost', async ({
   page,
   context,
-  store,
+  shop,
 }) => {
-  const [raffle] = await store.query<{ id: number }>(`
+  const [raffle] = await shop.query<{ id: number }>(`
     SELECT e.raffle_product_id AS id FROM raffle_entries e JOIN users u ON u.id = e.user_id
     WHERE u.login_id = 'demo3' AND e.state = 'LOST'`)
-  await signInInstalled(page, store.origin, 'demo3')
+  await signInInstalled(page, shop.origin, 'demo3')
   await page.goto(`/raffle/${raffle?.id}`)
   await expect(page.getByRole('button', { name: '아쉽게도 당첨되지 않았습니다' })).toBeVisible()
   await page.goto(`/raffle/${raffle?.id}/audit`)
@@ -153,11 +153,11 @@ test('a member who lost opens the audit without network: the own entry is in the
 
 test('a raffle page that the device stored shows the time that remains now', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const path = await openRaffle(store)
-  await page.goto(`${store.origin}${path}`)
+  const shop = await openShop()
+  const path = await openRaffle(shop)
+  await page.goto(`${shop.origin}${path}`)
   await untilInstalled(page)
   await page.mouse.move(50, 50)
   await untilPersisted(page, '"serverTime"')

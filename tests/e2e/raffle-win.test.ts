@@ -4,16 +4,16 @@ import { fillLogin } from '#tests/support/login-form.ts'
 
 test('a winner changes the address, uses money and pays from the page of the raffle', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const [win] = await store.query<{ id: number }>(`
+  const shop = await openShop()
+  const [win] = await shop.query<{ id: number }>(`
     SELECT e.raffle_product_id AS id FROM raffle_entries e JOIN users u ON u.id = e.user_id
     WHERE u.login_id = 'demo1' AND e.state = 'WON'`)
-  await page.goto(`${store.origin}/auth/login`)
+  await page.goto(`${shop.origin}/auth/login`)
   await fillLogin(page, 'demo1')
-  await page.waitForURL(`${store.origin}/`)
-  await page.goto(`${store.origin}/raffle/${win?.id}`)
+  await page.waitForURL(`${shop.origin}/`)
+  await page.goto(`${shop.origin}/raffle/${win?.id}`)
   await page.getByRole('link', { name: /당첨 · 결제하기/u }).click()
   await expect(page.getByRole('region', { name: '당첨 상품' })).toContainText('1개')
   const address = page.getByRole('region', { name: '배송지' })
@@ -35,7 +35,7 @@ test('a winner changes the address, uses money and pays from the page of the raf
   await page.getByRole('region', { name: '약관 동의' }).getByRole('checkbox').first().check()
   await pay(page, 'approve')
   await completedOrderNumber(page)
-  const paid = await store.query<{ money: number; address: string }>(`
+  const paid = await shop.query<{ money: number; address: string }>(`
     SELECT o.money_used::int AS money, o.receiver->>'address2' AS address
     FROM raffle_entries e JOIN orders o ON o.id = e.order_id
     WHERE e.state = 'PAID' AND e.raffle_product_id = ${win?.id}`)
@@ -44,14 +44,14 @@ test('a winner changes the address, uses money and pays from the page of the raf
 
 test('a win after its payment window leads to the entry, a guest to the login', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore()
-  const [win] = await store.query<{ id: number }>(`
+  const shop = await openShop()
+  const [win] = await shop.query<{ id: number }>(`
     UPDATE raffle_entries SET pay_due_at = now() - interval '5 minutes'
     WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')
     RETURNING id`)
-  await page.goto(`${store.origin}/cart/payment?raffle=${win?.id}`)
+  await page.goto(`${shop.origin}/cart/payment?raffle=${win?.id}`)
   await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
   await fillLogin(page, 'demo1')
   await page.waitForURL(/\/cart\/payment\?raffle=/u)

@@ -17,7 +17,7 @@ const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세�
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Ends the session at the store, as another device or an operator may; this browser is not notified. */
+/** Ends the session at the shop, as another device or an operator may; this browser is not notified. */
 async function revokeSession(page: Page, bearer?: string | null): Promise<void> {
   const answer = await page.request.post('/v1/users/logout', {
     headers: { authorization: `Bearer ${bearer ?? (await token(page))}` },
@@ -35,7 +35,7 @@ async function leaveAndRevoke(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 60_000)
 }
 
-/** From the list to the order sheet of a member, filled in by the store. */
+/** From the list to the order sheet of a member, filled in by the shop. */
 async function openOrderSheet(page: Page): Promise<void> {
   await openSomeProduct(page)
   await chooseSize(page)

@@ -5,14 +5,14 @@ import { holdBack, listenTo, openServed } from '#tests/support/served-page.ts'
 test('with every place taken the document is the waiting screen and still names its page', async ({
   page,
   browser,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
   const other = await browser.newContext()
   const inside = await other.newPage()
-  await inside.goto(store.origin)
+  await inside.goto(shop.origin)
   const said = listenTo(page)
-  const response = await page.goto(`${store.origin}/products/1`)
+  const response = await page.goto(`${shop.origin}/products/1`)
   const html = (await response?.text()) ?? ''
   expect(html).toContain('다음 차례입니다.')
   expect(html).toContain('<meta property="og:title" content="가로등 그래픽 티 | PUSHYARD"')
@@ -26,14 +26,14 @@ test('with every place taken the document is the waiting screen and still names 
 
 test('visitors of an outside waiting room are asked for before the app is there, once', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const room = await openStore()
-  const store = await openStore({ WAITING_ROOM_URL: room.origin })
+  const room = await openShop()
+  const shop = await openShop({ WAITING_ROOM_URL: room.origin })
   const said = listenTo(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const html = await openServed(page, `${store.origin}/products/1`)
+  const html = await openServed(page, `${shop.origin}/products/1`)
   await expect(page.getByRole('heading', { name: '가로등 그래픽 티' })).toBeVisible()
   expect(html).toContain('입장을 확인하고 있습니다.')
   expect(html).not.toContain('45,000원')
@@ -67,13 +67,13 @@ test.describe('without a worker, so that document and code come from the server'
 
   test('a reload by a visitor who is inside goes on without waiting, also before the app was there', async ({
     page,
-    openStore,
+    openShop,
   }) => {
-    const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+    const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
     const said = listenTo(page)
     // The app does not come: what the visitor was given lies in the document alone.
     await page.route('**/boot.js', () => undefined)
-    await page.goto(`${store.origin}/products`, { waitUntil: 'commit' })
+    await page.goto(`${shop.origin}/products`, { waitUntil: 'commit' })
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.unroute('**/boot.js')
     const response = await page.reload()
@@ -85,12 +85,12 @@ test.describe('without a worker, so that document and code come from the server'
 
   test('a visitor who is inside and follows a link while the page is taken up stays inside', async ({
     page,
-    openStore,
+    openShop,
   }) => {
-    const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+    const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
     // The app has begun and waits for the code of its page.
     const arrive = await holdBack(page, '**/assets/products.index-*.js')
-    await page.goto(`${store.origin}/products`)
+    await page.goto(`${shop.origin}/products`)
     await expect(page.locator('html')).toHaveAttribute('data-app', 'begun')
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeVisible()

@@ -21,11 +21,11 @@ const leftBehind = (page: Page) =>
 
 test('a release that does not begin leaves no blank page, and goes as soon as a good one is there', async ({
   page,
-  openStore,
+  openShop,
 }) => {
   const good = await copyOfRelease()
   const port = String(await freePort())
-  const { release, store } = await openInstalled(page, openStore, { PORT: port })
+  const { release, shop } = await openInstalled(page, openShop, { PORT: port })
   await releaseBrokenVersion(release)
   await lookForUpdate(page)
   await page.getByRole('button', { name: '새로고침' }).click()
@@ -36,20 +36,20 @@ test('a release that does not begin leaves no blank page, and goes as soon as a 
     expect(await leftBehind(page)).toMatchObject({ workers: 0 })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
-  await page.goto(`${store.origin}/cart`)
+  await page.goto(`${shop.origin}/cart`)
   await expect(page.getByRole('heading', { name: '일시적인 오류가 발생했습니다.' })).toBeVisible()
 
-  await store.end('SIGTERM')
-  await openStore({ CLIENT_DIR: good, PORT: port })
+  await shop.end('SIGTERM')
+  await openShop({ CLIENT_DIR: good, PORT: port })
   await page.getByRole('link', { name: '다시 시도' }).click()
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
 })
 
 test('a shell whose app is gone from device and server recovers by itself', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const { store } = await openInstalled(page, openStore)
+  const { shop } = await openInstalled(page, openShop)
   // The device kept the document of a release that the server has not any more, and lost the app's own file.
   await page.evaluate(async () => {
     const cache = await caches.open('pushyard-shell')
@@ -61,7 +61,7 @@ test('a shell whose app is gone from device and server recovers by itself', asyn
     await cache.put(document, new Response(stale, { headers: { 'content-type': 'text/html' } }))
   })
   const counted = countLoads(page)
-  await page.goto(`${store.origin}/products`)
+  await page.goto(`${shop.origin}/products`)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   // What the server drew is there before its document is loaded.
   await expect.poll(() => counted.loads).toBe(2)
@@ -69,22 +69,22 @@ test('a shell whose app is gone from device and server recovers by itself', asyn
 
 test('the kill switch retires the worker of every visitor, and the shop goes on without', async ({
   page,
-  openStore,
+  openShop,
 }) => {
   const port = String(await freePort())
-  const { store } = await openInstalled(page, openStore, { PORT: port })
+  const { shop } = await openInstalled(page, openShop, { PORT: port })
   expect(await leftBehind(page)).toMatchObject({ workers: 1 })
-  await store.end('SIGTERM')
-  await openStore({ PORT: port, SERVICE_WORKER: 'off' })
+  await shop.end('SIGTERM')
+  await openShop({ PORT: port, SERVICE_WORKER: 'off' })
 
-  await page.goto(`${store.origin}/products`)
+  await page.goto(`${shop.origin}/products`)
   // The page may be reloaded meanwhile.
   await expect(async () => {
     expect(await leftBehind(page)).toEqual({ workers: 0, caches: [] })
   }).toPass({ timeout: 60_000 })
   // A page of the old shell may have asked for the worker once more: that one goes as well.
   await expect(async () => {
-    await page.goto(`${store.origin}/products?sale=true`)
+    await page.goto(`${shop.origin}/products?sale=true`)
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
@@ -95,12 +95,12 @@ test.describe('without a worker, which would have every part at hand', () => {
 
   test('a tab of the last release finds the parts it has not loaded yet', async ({
     page,
-    openStore,
+    openShop,
   }) => {
     const release = await copyOfRelease()
-    const store = await openStore({ CLIENT_DIR: release })
+    const shop = await openShop({ CLIENT_DIR: release })
     const counted = countLoads(page)
-    await page.goto(store.origin)
+    await page.goto(shop.origin)
     await untilLive(page)
     expect(await takeAway(release, /^auth\.login-/u, 'last-release/assets')).toBeGreaterThan(0)
     await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
@@ -108,11 +108,11 @@ test.describe('without a worker, which would have every part at hand', () => {
     expect(counted.loads).toBe(1)
   })
 
-  /** Opens the store and takes the page for signing in away from its release. */
-  async function openWithoutSignIn(page: Page, openStore: OpenShop) {
+  /** Opens the shop and takes the page for signing in away from its release. */
+  async function openWithoutSignIn(page: Page, openShop: OpenShop) {
     const release = await copyOfRelease()
-    const store = await openStore({ CLIENT_DIR: release })
-    await page.goto(store.origin)
+    const shop = await openShop({ CLIENT_DIR: release })
+    await page.goto(shop.origin)
     await untilLive(page)
     await takeAway(release, /^auth\.login-/u)
     return {
@@ -125,9 +125,9 @@ test.describe('without a worker, which would have every part at hand', () => {
 
   test('a part that never arrives reloads the page once, and then the page says so', async ({
     page,
-    openStore,
+    openShop,
   }) => {
-    const { counted, goThere, apology, tryAgain } = await openWithoutSignIn(page, openStore)
+    const { counted, goThere, apology, tryAgain } = await openWithoutSignIn(page, openShop)
     await goThere()
     await expect.poll(() => counted.loads).toBe(1)
     await expect(apology).toBeVisible()
@@ -136,11 +136,11 @@ test.describe('without a worker, which would have every part at hand', () => {
     expect(counted.loads).toBe(1)
   })
 
-  test('a part that is gone reloads no page while the store is out of reach', async ({
+  test('a part that is gone reloads no page while the shop is out of reach', async ({
     page,
-    openStore,
+    openShop,
   }) => {
-    const { counted, goThere, apology, tryAgain } = await openWithoutSignIn(page, openStore)
+    const { counted, goThere, apology, tryAgain } = await openWithoutSignIn(page, openShop)
     const questions = await cutRequests(page, /\/assets\/index-[^/]*\.js/u)
     await goThere()
     await expect.poll(() => questions.cuts).toBeGreaterThan(0)

@@ -12,9 +12,9 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test('a new version is offered, never forced, and taken over on consent', async ({
   page,
-  openStore,
+  openShop,
 }) => {
-  const { release } = await openInstalled(page, openStore)
+  const { release } = await openInstalled(page, openShop)
   await page.evaluate(() => {
     document.title = 'the page as it was'
   })
@@ -38,12 +38,12 @@ test('a new version is offered, never forced, and taken over on consent', async 
 test('pages of the account are stored after the first visit of one, and open offline after an update too', async ({
   page,
   context,
-  openStore,
+  openShop,
 }) => {
-  const { release, store } = await openInstalled(page, openStore)
+  const { release, shop } = await openInstalled(page, openShop)
   expect(await storedAccountFiles(page)).toBeUndefined()
   const lookUp = page.getByRole('textbox', { name: '주문번호' })
-  await page.goto(`${store.origin}/auth/non-member`)
+  await page.goto(`${shop.origin}/auth/non-member`)
   await expect(lookUp).toBeVisible()
   const stored = async () => (await storedAccountFiles(page))?.join(' ') ?? ''
   await expect.poll(stored).toContain('/assets/auth.find-id-')
@@ -59,17 +59,17 @@ test('pages of the account are stored after the first visit of one, and open off
   await context.setOffline(true)
   await page.reload()
   await expect(lookUp).toBeVisible()
-  await page.goto(`${store.origin}/auth/login`)
+  await page.goto(`${shop.origin}/auth/login`)
   await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
 })
 
 test('while paying no new version is offered, and nothing that was typed is lost', async ({
   page,
-  openStore,
+  openShop,
 }) => {
   const release = await copyOfRelease()
-  const store = await openStore({ CLIENT_DIR: release })
-  await goToFilledOrder(page, store.origin)
+  const shop = await openShop({ CLIENT_DIR: release })
+  await goToFilledOrder(page, shop.origin)
   await untilInstalled(page)
   await releaseNewVersion(release)
   await lookForUpdate(page)

@@ -1,15 +1,15 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { freePort } from '#tests/support/shop-process.ts'
-import { enterStore, expectInside } from '#tests/support/two-visitors.ts'
+import { enterShop, expectInside } from '#tests/support/two-visitors.ts'
 
 const TOKEN = 'a-token-for-this-journey'
 
-test('an operator closes the store for newcomers, opens it again, and shuts an address out', async ({
+test('an operator closes the shop for newcomers, opens it again, and shuts an address out', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
   const port = await freePort()
-  const store = await openStore({
+  const shop = await openShop({
     WAITING_ROOM_OPERATOR_PORT: String(port),
     WAITING_ROOM_TOKEN: TOKEN,
   })
@@ -21,10 +21,10 @@ test('an operator closes the store for newcomers, opens it again, and shuts an a
     })
     expect(status).toBe(200)
   }
-  const visit = async () => (await browser.newContext({ baseURL: store.origin })).newPage()
+  const visit = async () => (await browser.newContext({ baseURL: shop.origin })).newPage()
 
   const early = await visit()
-  await enterStore(early)
+  await enterShop(early)
   await change({ limit: 10, state: 'block' })
   const newcomer = await visit()
   await newcomer.goto('/')

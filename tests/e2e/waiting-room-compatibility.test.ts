@@ -33,7 +33,7 @@ const PAGE = `<!doctype html><html lang="ko"><title>other page</title>
 <form id="order" name="orderForm" action="/ordered.html"></form>
 <button id="go" onclick="return NetFunnel_Action({}, 'entered.html')">go</button></html>`
 
-/** A page outside the app at the store's origin, which loads the waiting room's script. */
+/** A page outside the app at the shop's origin, which loads the waiting room's script. */
 async function otherPage(context: BrowserContext, origin: string): Promise<Page> {
   const html = (body: string) => ({ contentType: 'text/html; charset=utf-8', body })
   await context.route(`${origin}/other.html`, (route) => route.fulfill(html(PAGE)))
@@ -57,9 +57,9 @@ function queriesOf(page: Page): string[] {
 
 test('a page outside the app enters, sends alive notices and completes by the global functions', async ({
   context,
-  openStore,
+  openShop,
 }) => {
-  const { origin } = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
   const page = await otherPage(context, origin)
   expect(await page.evaluate(() => window.NetFunnel_Action({}, window.recordCall))).toBe(false)
   await expect
@@ -86,9 +86,9 @@ test('a page outside the app enters, sends alive notices and completes by the gl
 
 test('a second visitor of such a page waits once, whatever is pressed, and goes on when the first is done', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  const { origin } = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])
   const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
   if (!inside || !waiting) throw new Error('Two pages were opened.')
@@ -111,9 +111,9 @@ test('a second visitor of such a page waits once, whatever is pressed, and goes 
 
 test('the stop button of the default screen gives the place back', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  const { origin } = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])
   const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
   if (!inside || !waiting) throw new Error('Two pages were opened.')
@@ -135,9 +135,9 @@ test('the stop button of the default screen gives the place back', async ({
 
 test('wrong arguments are reported by the known alerts, wrong values by an error, and errors go on like success', async ({
   context,
-  openStore,
+  openShop,
 }) => {
-  const { origin } = await openStore()
+  const { origin } = await openShop()
   const page = await otherPage(context, origin)
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
@@ -170,9 +170,9 @@ test('wrong arguments are reported by the known alerts, wrong values by an error
 
 test('a ticket is taken first and entry asked for with it; bypass asks nothing', async ({
   context,
-  openStore,
+  openShop,
 }) => {
-  const { origin } = await openStore()
+  const { origin } = await openShop()
   const page = await otherPage(context, origin)
   const queries = queriesOf(page)
   await page.evaluate(() => {

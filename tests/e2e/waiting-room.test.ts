@@ -2,7 +2,7 @@ import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import {
-  enterStore,
+  enterShop,
   expectInside,
   expectWaiting,
   twoVisitors,
@@ -11,12 +11,12 @@ import {
 
 test('with one place inside a second visitor waits, keeps the place on a reload, and enters when the first leaves', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openStore, '/products')
-  const { store, inside, waiting } = visitors
+  await using visitors = await twoVisitors(browser, openShop, '/products')
+  const { shop, inside, waiting } = visitors
   await expect(waiting.getByRole('list', { name: '상품' })).toHaveCount(0)
-  const third = await browser.newContext({ baseURL: store.origin })
+  const third = await browser.newContext({ baseURL: shop.origin })
   const late = await third.newPage()
   await late.goto('/')
   await expectWaiting(late, 1)
@@ -28,16 +28,16 @@ test('with one place inside a second visitor waits, keeps the place on a reload,
   await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
 })
 
-test('a waiting visitor keeps the place through a lost network and a killed store', async ({
+test('a waiting visitor keeps the place through a lost network and a killed shop', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, inside, waiting, waiter } = visitors
+  await using visitors = await twoVisitors(browser, openShop)
+  const { shop, inside, waiting, waiter } = visitors
   await waiter.setOffline(true)
   await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
-  await store.end('SIGKILL')
-  await store.start()
+  await shop.end('SIGKILL')
+  await shop.start()
   await waiter.setOffline(false)
   await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
   await inside.goto('about:blank')
@@ -46,25 +46,25 @@ test('a waiting visitor keeps the place through a lost network and a killed stor
 
 test('the place of a killed browser is taken up again where it was', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
   await using killable = await createKillableBrowser()
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, inside, waiting } = visitors
+  await using visitors = await twoVisitors(browser, openShop)
+  const { shop, inside, waiting } = visitors
   const before = await killable.open()
-  await before.goto(store.origin)
+  await before.goto(shop.origin)
   await expectWaiting(before, 1)
   await untilTicketIsStored(before)
   // The browser itself writes down a moment later that this site keeps anything at all.
   for (let asked = 0; asked < 3; asked += 1) await before.waitForRequest(/[?&]opcode=5002/u)
   await killable.kill()
 
-  const third = await browser.newContext({ baseURL: store.origin })
+  const third = await browser.newContext({ baseURL: shop.origin })
   const late = await third.newPage()
   await late.goto('/')
   await expectWaiting(late)
   const after = await killable.open()
-  await after.goto(store.origin)
+  await after.goto(shop.origin)
   await expectWaiting(after, 1)
   await expectWaiting(late, 2)
   await inside.goto('about:blank')
@@ -74,14 +74,14 @@ test('the place of a killed browser is taken up again where it was', async ({
 
 test('two tabs of one browser wait in one place and enter together', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, inside, waiting, waiter } = visitors
+  await using visitors = await twoVisitors(browser, openShop)
+  const { shop, inside, waiting, waiter } = visitors
   const tab = await waiter.newPage()
   await tab.goto('/products')
   await expectWaiting(tab, 0)
-  const other = await browser.newContext({ baseURL: store.origin })
+  const other = await browser.newContext({ baseURL: shop.origin })
   const late = await other.newPage()
   await late.goto('/')
   await expectWaiting(late, 1)
@@ -98,9 +98,9 @@ test('two tabs of one browser wait in one place and enter together', async ({
 
 test('a place that is given back in one tab is given back in all, and can be taken again', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openStore)
+  await using visitors = await twoVisitors(browser, openShop)
   const { waiting, waiter } = visitors
   const tab = await waiter.newPage()
   await tab.goto('/products')
@@ -118,10 +118,10 @@ test('a place that is given back in one tab is given back in all, and can be tak
 test(
   'nothing on the waiting screen moves while the line does',
   { tag: '@both' },
-  async ({ browser, openStore }) => {
-    await using visitors = await twoVisitors(browser, openStore)
-    const { store, waiting } = visitors
-    const third = await browser.newContext({ baseURL: store.origin })
+  async ({ browser, openShop }) => {
+    await using visitors = await twoVisitors(browser, openShop)
+    const { shop, waiting } = visitors
+    const third = await browser.newContext({ baseURL: shop.origin })
     const late = await third.newPage()
     const asks = late.waitForRequest(/[?&]opcode=5002/u)
     await late.goto('/')
@@ -152,9 +152,9 @@ test(
 
 test('who left and comes back asks again, by the history and from the back/forward cache', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openStore)
+  await using visitors = await twoVisitors(browser, openShop)
   const { inside, waiting } = visitors
   await inside.goto('about:blank')
   await expectInside(waiting)
@@ -174,14 +174,14 @@ test('who left and comes back asks again, by the history and from the back/forwa
 
 test('180 seconds after a route change the session goes back and the page stays; the next route asks again', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-  const shopper = await browser.newContext({ baseURL: store.origin })
+  const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
+  const shopper = await browser.newContext({ baseURL: shop.origin })
   const page = await shopper.newPage()
   await page.clock.install()
-  await enterStore(page)
-  const other = await browser.newContext({ baseURL: store.origin })
+  await enterShop(page)
+  const other = await browser.newContext({ baseURL: shop.origin })
   const waiting = await other.newPage()
   await waiting.goto('/')
   await expectWaiting(waiting)
@@ -200,10 +200,10 @@ test('180 seconds after a route change the session goes back and the page stays;
 
 test('the order sheet keeps its session while the shopper looks elsewhere, and beyond 180 seconds', async ({
   browser,
-  openStore,
+  openShop,
 }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-  const shopper = await browser.newContext({ baseURL: store.origin })
+  const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
+  const shopper = await browser.newContext({ baseURL: shop.origin })
   const page = await shopper.newPage()
   await page.clock.install()
   await openSomeProduct(page)
@@ -212,7 +212,7 @@ test('the order sheet keeps its session while the shopper looks elsewhere, and b
   await page.waitForURL(/\/cart\/payment/u)
   await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: store.origin })
+  const other = await browser.newContext({ baseURL: shop.origin })
   const waiting = await other.newPage()
   await waiting.goto('/')
   await expectWaiting(waiting)

@@ -62,7 +62,7 @@ export class RequestWriter {
     const text = await request.text()
     return {
       method: request.method,
-      path: request.url.slice('http://store.test'.length),
+      path: request.url.slice('http://shop.test'.length),
       headers: Object.fromEntries(request.headers),
       body: text === '' ? undefined : text,
     }

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 async function send(request: WrittenRequest): Promise<Answer> {
   const { method, path, headers, body } = request
-  const response = await shop.store.fetch(
-    new Request(new URL(path, 'http://store.test'), { method, headers, body: body ?? null }),
+  const response = await shop.testShop.fetch(
+    new Request(new URL(path, 'http://shop.test'), { method, headers, body: body ?? null }),
   )
   return { status: response.status, headers: response.headers, text: await response.text() }
 }

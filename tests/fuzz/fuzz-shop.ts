@@ -16,7 +16,7 @@ import type { Samples } from './schema-input.ts'
 
 /** A shop with members, guests, orders and payment attempts, for generated calls. */
 export interface FuzzShop extends AsyncDisposable {
-  readonly store: TestShop
+  readonly testShop: TestShop
   readonly samples: Samples
   /** Callers of every kind; a member's session is its own, so that one that signs out harms no other. */
   callers(): Promise<Readonly<Record<'stranger' | 'guest' | 'member' | 'holder', Caller>>>
@@ -40,12 +40,12 @@ export async function openFuzzShop(): Promise<FuzzShop> {
       },
     }),
   )
-  const store = await startTestShop({ config: { clientDir }, services: { log } })
-  const goods = await putOnShelf(store, 3)
-  const guest = await Shopper.guest(store)
-  const member = await Shopper.member(store)
+  const shop = await startTestShop({ config: { clientDir }, services: { log } })
+  const goods = await putOnShelf(shop, 3)
+  const guest = await Shopper.guest(shop)
+  const member = await Shopper.member(shop)
   // First, because it sets the stock of goods that the orders below hold.
-  const claims = await draftClaims(store, member)
+  const claims = await draftClaims(shop, member)
   const orderNumbers: string[] = []
   const merchantUids: string[] = []
   for (const shopper of [guest, member]) {
@@ -56,29 +56,29 @@ export async function openFuzzShop(): Promise<FuzzShop> {
     merchantUids.push(merchantUid)
   }
   return {
-    store,
-    providerToken: await openProvider(store),
-    samples: await samplesOf(store, { goods, orderNumbers, merchantUids, ...claims }),
+    testShop: shop,
+    providerToken: await openProvider(shop),
+    samples: await samplesOf(shop, { goods, orderNumbers, merchantUids, ...claims }),
     callers: async () => {
       const admission = { admissionKey: 'inside' }
       return {
         stranger: {},
         guest: { ...guest.as, ...admission },
-        member: { ...member.as, ...admission, token: await anotherSession(store, member.as) },
+        member: { ...member.as, ...admission, token: await anotherSession(shop, member.as) },
         holder: { guestToken: 'nonsense' },
       }
     },
     failureOf: (traceId) => lines.find((line) => line.includes(traceId)) ?? 'not in the log',
     async [Symbol.asyncDispose]() {
-      await store[Symbol.asyncDispose]()
+      await shop[Symbol.asyncDispose]()
       await rm(clientDir, { recursive: true, force: true })
     },
   }
 }
 
 /** Drafts of claims on a paid order of the member. */
-async function draftClaims(store: TestShop, member: Shopper) {
-  const order = await PaidOrder.of(store, member, [2])
+async function draftClaims(shop: TestShop, member: Shopper) {
+  const order = await PaidOrder.of(shop, member, [2])
   const claim = { type: 'CANCEL', reasonCode: 'CHANGE_MIND' } as const
   const drafts = [await order.draft(claim), await order.draft(claim)]
   const requestNos = drafts.map(({ requestNo }) => requestNo)
@@ -95,8 +95,8 @@ async function openProvider({ db, services }: TestShop): Promise<string> {
 }
 
 /** An open payment window of the stand-in, by the names that its routes have for it. */
-async function openWindow(store: TestShop, merchantUid: string) {
-  const response = await store.fetch('/stand-in/portone/windows', {
+async function openWindow(shop: TestShop, merchantUid: string) {
+  const response = await shop.fetch('/stand-in/portone/windows', {
     method: 'POST',
     body: JSON.stringify({ merchant_uid: merchantUid, amount: 1_000 }),
   })
@@ -136,8 +136,8 @@ interface Made {
   readonly lineIds: readonly number[]
 }
 
-async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
-  const { db } = store
+async function samplesOf(shop: TestShop, made: Made): Promise<Samples> {
+  const { db } = shop
   const ids = async (query: string) =>
     (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
   const contentIds = await ids('SELECT id FROM contents ORDER BY id LIMIT 3')
@@ -146,7 +146,7 @@ async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
   const sizeIds = made.goods.map(({ sizeId }) => sizeId)
   return {
     byName: {
-      ...(await openWindow(store, 'fuzz_1')),
+      ...(await openWindow(shop, 'fuzz_1')),
       productId: productIds,
       productIds,
       sizeId: sizeIds,
@@ -166,10 +166,10 @@ async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
       address1: ['서울 성동구 예시로1길 12'],
       email: ['nageune@example.com'],
       code: ['000000', '1234'],
-      customerUid: await addCards(store),
+      customerUid: await addCards(shop),
       couponId: [3, 4, 5],
       couponCode: ['WELCOME10'],
-      giftCardCode: [demoGiftCode(store.services.memberKeys, 'small')],
+      giftCardCode: [demoGiftCode(shop.services.memberKeys, 'small')],
       bankCode: ['088'],
       accountNo: ['110123456781'],
       loginId: ['demo1', 'nobody1', 'newboard'],

@@ -45,18 +45,18 @@ let port = 0
 
 beforeAll(async () => {
   shop = await openFuzzShop()
-  port = Number(new URL(await shop.store.listen()).port)
+  port = Number(new URL(await shop.testShop.listen()).port)
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
 })
 
-/** Routes of the store that are no calls of the contract, as `METHOD path`. */
+/** Routes of the shop that are no calls of the contract, as `METHOD path`. */
 function otherRoutes(): string[] {
   const called = new Set(
     contractEndpoints().map(({ endpoint }) => `${endpoint.method} ${routePattern(endpoint.path)}`),
   )
-  const handled = shop.store.app.routes
+  const handled = shop.testShop.app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
   return [...new Set(handled)].filter((route) => !called.has(route))
@@ -126,7 +126,7 @@ test('no route fails, whatever is sent to it', async () => {
 const line = (first: string, ...headers: string[]) =>
   `${[first, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`
 
-test('requests that are hardly HTTP are refused, and the store goes on', async () => {
+test('requests that are hardly HTTP are refused, and the shop goes on', async () => {
   const faults = await faultsOf([
     'nonsense\r\n\r\n',
     '\0\0\0\0',

@@ -39,11 +39,11 @@ for (const visit of visitsOf(await builtRoutes())) {
   test(
     `${visit.name} is a whole page`,
     { tag: '@both' },
-    async ({ page, store, members, openStore }) => {
+    async ({ page, shop: testShop, members, openShop }) => {
       const shop =
         visit.settings === undefined
-          ? { origin: store.origin, members }
-          : await openStore(visit.settings).then(({ origin }) => ({
+          ? { origin: testShop.origin, members }
+          : await openShop(visit.settings).then(({ origin }) => ({
               origin,
               members: new Members(origin),
             }))

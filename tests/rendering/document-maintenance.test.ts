@@ -39,9 +39,9 @@ test('a page that cannot be rendered is the shell', async () => {
   expect(await response.text()).toBe(SHELL)
 })
 
-test("a document contains the windows to come, and its header the store's time: documents stay the same for all", async () => {
+test("a document contains the windows to come, and its header the shop's time: documents stay the same for all", async () => {
   const [startsAt, endsAt] = ['2027-03-01T02:00:00+09:00', '2027-03-01T03:00:00+09:00']
-  await shop.store.services.db.execute(sql`
+  await shop.testShop.services.db.execute(sql`
     INSERT INTO maintenance_windows (starts_at, ends_at, reason) VALUES (${startsAt}, ${endsAt}, '점검')`)
   for (const headers of [NAVIGATION, WAITING]) {
     const { response, html } = await shop.open('/products/1', headers)
@@ -49,14 +49,16 @@ test("a document contains the windows to come, and its header the store's time: 
     const [, at = ''] =
       /^clock;desc="([^"]+)"$/u.exec(response.headers.get('server-timing') ?? '') ?? []
     expect(Date.parse(at)).toBe(
-      Math.floor(shop.store.services.clock.now().getTime() / 1_000) * 1_000,
+      Math.floor(shop.testShop.services.clock.now().getTime() / 1_000) * 1_000,
     )
     expect(html).not.toContain(at)
   }
-  await shop.store.services.db.execute(sql`DELETE FROM maintenance_windows WHERE reason = '점검'`)
+  await shop.testShop.services.db.execute(
+    sql`DELETE FROM maintenance_windows WHERE reason = '점검'`,
+  )
 })
 
-test('while the store is closed its page says until when, to people and programs', async () => {
+test('while the shop is closed its page says until when, to people and programs', async () => {
   await using closed = await startTestShop({ config: { clientDir: shop.clientDir } })
   const now = closed.clock.now()
   await closed.db.execute(sql`

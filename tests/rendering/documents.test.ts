@@ -103,7 +103,7 @@ test.each([
     expect(metaOf(html, 'og:url')).toBe(`https://shop.example${path}`)
     const image = new URL(metaOf(html, 'og:image') ?? '')
     expect(image.origin).toBe('https://shop.example')
-    const picture = await shop.store.fetch(image.pathname)
+    const picture = await shop.testShop.fetch(image.pathname)
     expect(picture.headers.get('content-type')).toBe('image/webp')
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
     expect(linkedTypes(html)).toEqual([...linked, 'BreadcrumbList'])
@@ -144,7 +144,7 @@ test.each([
 })
 
 test('a withdrawn styling shot answers 410 with a page that leads on', async () => {
-  await shop.store.db.execute(sql`UPDATE styles SET status = 'WITHDRAWN' WHERE id = 2`)
+  await shop.testShop.db.execute(sql`UPDATE styles SET status = 'WITHDRAWN' WHERE id = 2`)
   const { response, html } = await shop.open('/styling/2')
   expect(response.status).toBe(410)
   expect(html).toContain('게시가 종료된 스타일링입니다.')

@@ -34,7 +34,7 @@ test('a shared link to a list without products has the words of the shop', async
 })
 
 test('a withdrawn product answers 410 with its sentence and similar products', async () => {
-  const { rows } = await shop.store.db.execute<{ id: number }>(sql`
+  const { rows } = await shop.testShop.db.execute<{ id: number }>(sql`
     UPDATE products SET status = 'STOPPED' WHERE code = 'BS-TS-002-WHT' RETURNING id::int`)
   const { response, html } = await shop.open(`/products/${rows[0]?.id}`)
   expect(response.status).toBe(410)

@@ -18,19 +18,19 @@ export interface RenderOptions {
   readonly maintenance?: KnownMaintenance
 }
 
-/** The HTML of a page as a server would send it: data from the store in process, through loaders and query cache. */
-export async function renderPage(store: TestShop, path: string, visit: RenderOptions = {}) {
-  const caller: Caller = visit.as ?? (await store.guest())
-  const now = () => store.clock.now().getTime()
+/** The HTML of a page as a server would send it: data from the shop in process, through loaders and query cache. */
+export async function renderPage(shop: TestShop, path: string, visit: RenderOptions = {}) {
+  const caller: Caller = visit.as ?? (await shop.guest())
+  const now = () => shop.clock.now().getTime()
   const api = createApi({
-    origin: 'http://store.test',
+    origin: 'http://shop.test',
     session: {
       readToken: () => caller.token,
       saveToken: () => undefined,
       readClientId: () => caller.clientId,
       saveClientId: () => undefined,
     },
-    fetch: (input, init) => store.fetch(new Request(input, init)),
+    fetch: (input, init) => shop.fetch(new Request(input, init)),
   })
   const failures: unknown[] = []
   const queryClient = createQueryClient(api, {
@@ -41,7 +41,7 @@ export async function renderPage(store: TestShop, path: string, visit: RenderOpt
   const known = visit.maintenance ?? UNTAUGHT
   const maintenance = createMaintenanceWatch({
     now,
-    store: { read: async () => known, write: async () => undefined },
+    storage: { read: async () => known, write: async () => undefined },
     ask: () => Promise.reject(new Error('a rendered page asks for nothing')),
   })
   await maintenance.recall()

@@ -15,27 +15,27 @@ interface Example extends RenderOptions {
 
 const TRACE_ID = '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11'
 
-let store: TestShop
+let shop: TestShop
 let examples: Record<string, Example>
 
 beforeAll(async () => {
-  store = await startTestShop()
+  shop = await startTestShop()
   examples = await makeExamples()
 })
-afterAll(() => store[Symbol.asyncDispose]())
+afterAll(() => shop[Symbol.asyncDispose]())
 
 /** One example for each route, keyed by the route's id; a route without one fails below. */
 async function makeExamples(): Promise<Record<string, Example>> {
-  const [goods] = await putOnShelf(store, 1)
+  const [goods] = await putOnShelf(shop, 1)
   if (goods === undefined) throw new Error('No size has stock')
-  const shopper = await Shopper.guest(store)
+  const shopper = await Shopper.guest(shop)
   const { orderNumber } = await shopper.orderGoods([goods])
-  const member = await Shopper.member(store, 'demo2')
+  const member = await Shopper.member(shop, 'demo2')
   const ordered = await member.orderGoods([goods])
-  await store.call(likeProduct, { params: { productId: 1 }, as: member.as })
+  await shop.call(likeProduct, { params: { productId: 1 }, as: member.as })
   const asked = { title: '배송 문의', contents: '데크가 언제 출발하는지 알고 싶습니다.' }
-  const { inquiryId } = await store.call(writeInquiry, { body: asked, as: member.as })
-  const now = store.clock.now()
+  const { inquiryId } = await shop.call(writeInquiry, { body: asked, as: member.as })
+  const now = shop.clock.now()
   const maintenance = {
     ...UNTAUGHT,
     windows: [
@@ -308,11 +308,11 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/gu, ' ')
 
 test('each route renders to a string in Node, with its data', { timeout: 60_000 }, async () => {
-  const { router } = await renderPage(store, '/error')
+  const { router } = await renderPage(shop, '/error')
   for (const id of pageIds(router)) {
     const example = examples[id]
     if (example === undefined) throw new Error(`${id} has no example`)
-    const { html, errors, failures } = await renderPage(store, example.path, example)
+    const { html, errors, failures } = await renderPage(shop, example.path, example)
     expect.soft(errors, id).toEqual([])
     expect
       .soft(
@@ -327,21 +327,21 @@ test('each route renders to a string in Node, with its data', { timeout: 60_000 
 })
 
 test('an unknown address says so', async () => {
-  const { html } = await renderPage(store, '/nowhere')
+  const { html } = await renderPage(shop, '/nowhere')
   expect(textOf(html)).toContain('페이지를 찾을 수 없습니다.')
 })
 
 test('the error page reads a trace id from its address, and no other text', async () => {
-  const { router } = await renderPage(store, '/error')
+  const { router } = await renderPage(shop, '/error')
   const searchOf = (traceId: string) => router.matchRoutes('/error', { traceId }).at(-1)?.search
   expect(searchOf(TRACE_ID)).toEqual({ traceId: TRACE_ID })
   expect(searchOf('계좌로 입금해 주세요')).toEqual({ traceId: undefined })
 })
 
-test('while the store is closed no page but the inspection page shows anything', async () => {
+test('while the shop is closed no page but the inspection page shows anything', async () => {
   const { maintenance } = examples['/inspection'] ?? {}
   if (maintenance === undefined) throw new Error('no window')
-  const { html } = await renderPage(store, '/products', { maintenance })
+  const { html } = await renderPage(shop, '/products', { maintenance })
   expect(textOf(html)).not.toContain('가로등 그래픽 티')
 })
 

@@ -17,14 +17,14 @@ const CHEAPER = 8
 
 /** A paid order of a shopper, and what happens to it later. */
 export class PaidOrder {
-  readonly store: TestShop
+  readonly shop: TestShop
   readonly shopper: Shopper
   readonly orderNumber: string
   readonly goods: readonly Goods[]
 
   /** An order that is or will be paid, of goods by line. */
-  constructor(store: TestShop, shopper: Shopper, orderNumber: string, goods: readonly Goods[]) {
-    this.store = store
+  constructor(shop: TestShop, shopper: Shopper, orderNumber: string, goods: readonly Goods[]) {
+    this.shop = shop
     this.shopper = shopper
     this.orderNumber = orderNumber
     this.goods = goods
@@ -32,11 +32,11 @@ export class PaidOrder {
 
   /** Orders `counts[i]` pieces of the i-th goods by price and pays by card. */
   static async of(
-    store: TestShop,
+    shop: TestShop,
     shopper: Shopper,
     counts: readonly number[] = [1],
   ): Promise<PaidOrder> {
-    const goods = (await putOnShelf(store, counts.length + CHEAPER)).slice(CHEAPER)
+    const goods = (await putOnShelf(shop, counts.length + CHEAPER)).slice(CHEAPER)
     const items = goods.map(({ productId, sizeId }, index) => ({
       productId,
       sizeId,
@@ -50,16 +50,16 @@ export class PaidOrder {
     const payAmount = total + (total >= 50_000 || isBowl ? 0 : 3_000)
     const { orderNumber } = await shopper.orderGoods(goods, { items, expected: { payAmount } })
     const request = await shopper.startPaying(orderNumber)
-    const windowReturn = await actInWindow(sendTo(store), request, 'approve')
+    const windowReturn = await actInWindow(sendTo(shop), request, 'approve')
     if (windowReturn === undefined) throw new Error('The window returned nothing')
-    await store.call(confirmPayment, { body: windowReturn, as: shopper.as })
-    return new PaidOrder(store, shopper, orderNumber, goods)
+    await shop.call(confirmPayment, { body: windowReturn, as: shopper.as })
+    return new PaidOrder(shop, shopper, orderNumber, goods)
   }
 
   /** The order as its buyer sees it. */
   async detail() {
     const params = { orderNumber: this.orderNumber }
-    return this.store.call(getOrder, { params, as: this.shopper.as })
+    return this.shop.call(getOrder, { params, as: this.shopper.as })
   }
 
   async lineIds(): Promise<number[]> {
@@ -67,19 +67,19 @@ export class PaidOrder {
   }
 
   async id(): Promise<number> {
-    const { rows } = await this.store.db.execute<{ id: number }>(
+    const { rows } = await this.shop.db.execute<{ id: number }>(
       sql`SELECT id FROM orders WHERE order_number = ${this.orderNumber}`,
     )
     return Number(rows[0]?.id)
   }
 
   async prepare(): Promise<void> {
-    await startPreparation(this.store.services, await this.id(), 'ADMIN')
+    await startPreparation(this.shop.services, await this.id(), 'ADMIN')
   }
 
   async ship(): Promise<boolean> {
     const parcel = { carrier: 'CJ대한통운', trackingNo: '123456789012', actor: 'ADMIN' } as const
-    return shipOrder(this.store.services, await this.id(), parcel)
+    return shipOrder(this.shop.services, await this.id(), parcel)
   }
 
   /** Prepares, ships and delivers the order. */
@@ -91,11 +91,11 @@ export class PaidOrder {
 
   /** Delivers the parcels on their way. */
   async receive(): Promise<void> {
-    const { rows } = await this.store.db.execute<{ id: number }>(sql`
+    const { rows } = await this.shop.db.execute<{ id: number }>(sql`
       SELECT id FROM shipments WHERE order_id = ${await this.id()} AND delivered_at IS NULL`)
     for (const { id } of rows) {
       const end = { place: '문 앞', actor: 'ADMIN' } as const
-      await deliverShipment(this.store.services, id, end)
+      await deliverShipment(this.shop.services, id, end)
     }
   }
 
@@ -109,7 +109,7 @@ export class PaidOrder {
       orderProductId: ids[Number(index)] ?? 0,
       qty,
     }))
-    return this.store.call(draftClaim, {
+    return this.shop.call(draftClaim, {
       params: { orderNumber: this.orderNumber },
       body: { lines, ...change },
       as: this.shopper.as,
@@ -118,19 +118,19 @@ export class PaidOrder {
 
   async collect(requestNo: string): Promise<void> {
     const body = { pickup: { method: 'COLLECT' as const, address: (await this.detail()).receiver } }
-    await this.store.call(setClaimPickup, { params: { requestNo }, body, as: this.shopper.as })
+    await this.shop.call(setClaimPickup, { params: { requestNo }, body, as: this.shopper.as })
   }
 
   async confirm(requestNo: string, files: readonly File[] = []) {
     const body = { requestNo, agree: true as const }
-    return this.store.call(confirmClaim, { body, files, as: this.shopper.as })
+    return this.shop.call(confirmClaim, { body, files, as: this.shopper.as })
   }
 
   /** Moves a claim at the warehouse; false when it is not in the state for that. */
   async move(requestNo: string, to: ClaimStep['to']): Promise<boolean> {
-    const claim = await findClaim(this.store.db, requestNo)
+    const claim = await findClaim(this.shop.db, requestNo)
     if (claim === undefined) throw new Error('There is no claim')
     const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적' } as const
-    return processClaim(this.store.services, claim.id, step)
+    return processClaim(this.shop.services, claim.id, step)
   }
 }

@@ -3,21 +3,19 @@ import { test as base } from './journey.ts'
 import type { JourneyShop } from './journey.ts'
 import { freePort } from './shop-process.ts'
 
-/** A store behind a network that a journey can make bad; its own address is the network's. */
+/** A shop behind a network that a journey can make bad; its own address is the network's. */
 export const test = base.extend<{
-  behind: (
-    settings?: Record<string, string>,
-  ) => Promise<{ store: JourneyShop; network: BadNetwork }>
+  behind: (settings?: Record<string, string>) => Promise<{ shop: JourneyShop; network: BadNetwork }>
 }>({
-  behind: async ({ openStore }, use) => {
+  behind: async ({ openShop }, use) => {
     const opened: BadNetwork[] = []
     await use(async (settings = {}) => {
       const port = await freePort()
       const publicOrigin = `http://localhost:${port}`
-      const store = await openStore({ PUBLIC_ORIGIN: publicOrigin, ...settings })
-      const network = await startBadNetwork(Number(new URL(store.origin).port), port)
+      const shop = await openShop({ PUBLIC_ORIGIN: publicOrigin, ...settings })
+      const network = await startBadNetwork(Number(new URL(shop.origin).port), port)
       opened.push(network)
-      return { store, network }
+      return { shop, network }
     })
     await Promise.all(opened.map((network) => network[Symbol.asyncDispose]()))
   },

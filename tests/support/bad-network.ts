@@ -26,7 +26,7 @@ export interface NetworkFaults {
   readonly cut?: (asked: Asked) => Cut | undefined
 }
 
-/** A network between browser and store that can be made bad. */
+/** A network between browser and shop that can be made bad. */
 export interface BadNetwork extends AsyncDisposable {
   readonly origin: string
   /** Sets the faults from now on; `{}` is a good network. */
@@ -56,8 +56,8 @@ function chance(seed: string, { method, path, nth }: Asked): number {
 /** Documents of a first visit are the browser's own to ask again: no app is there yet to do so. */
 const isDocument = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'document'
 
-/** Starts the network in front of a store that listens on `storePort`, at a port of its own or the one named. */
-export async function startBadNetwork(storePort: number, port = 0): Promise<BadNetwork> {
+/** Starts the network in front of a shop that listens on `shopPort`, at a port of its own or the one named. */
+export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNetwork> {
   let faults: NetworkFaults = {}
   let lineIsFreeAt = 0
   const seen = new Map<string, number>()
@@ -97,7 +97,7 @@ export async function startBadNetwork(storePort: number, port = 0): Promise<BadN
       response.write('{', () => response.destroy())
       return
     }
-    const upstream = await forward(request, storePort)
+    const upstream = await forward(request, shopPort)
     const chunks: Buffer[] = []
     for await (const chunk of upstream) chunks.push(Buffer.from(chunk as Uint8Array))
     if (fate === 'unanswered') return
@@ -143,7 +143,7 @@ async function forward(request: IncomingMessage, port: number): Promise<Incoming
     method: request.method,
     path: request.url,
     headers,
-    // A connection kept for later may be closed by the store at the moment it is used again.
+    // A connection kept for later may be closed by the shop at the moment it is used again.
     agent: false,
   })
   request.pipe(asking)

@@ -44,7 +44,7 @@ export async function chooseSize(place: Page | Locator): Promise<void> {
 }
 
 /**
- * Fills the order sheet as a guest, the phone proven with the code the demo store shows. Answers the phone, which is
+ * Fills the order sheet as a guest, the phone proven with the code the demo shop shows. Answers the phone, which is
  * another one each time: codes are limited by number.
  */
 export async function fillOrder(page: Page): Promise<string> {
@@ -104,7 +104,7 @@ export async function pay(page: Page, outcome: keyof typeof OUTCOMES): Promise<v
   await answerPaymentWindow(page, outcome)
 }
 
-/** From the list to a filled order sheet, by the buy-now button; at another store when `origin` names one. */
+/** From the list to a filled order sheet, by the buy-now button; at another shop when `origin` names one. */
 export async function goToFilledOrder(page: Page, origin = ''): Promise<string> {
   const name = await openSomeProduct(page, origin)
   await chooseSize(page)

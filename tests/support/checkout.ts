@@ -42,7 +42,7 @@ export interface OrderFacts extends Record<string, unknown> {
 
 /** A member who orders two pieces again and again with a coupon, mileage and money. */
 export class Checkout {
-  readonly store: TestShop
+  readonly shop: TestShop
   readonly goods: Goods
   readonly shopper: Shopper
 
@@ -51,25 +51,25 @@ export class Checkout {
   #loginEnd = 0
 
   private constructor(
-    store: TestShop,
+    shop: TestShop,
     shopper: Shopper,
     { goods, otherSizeId }: Pick<Checkout, 'goods' | 'otherSizeId'>,
   ) {
-    this.store = store
+    this.shop = shop
     this.goods = goods
     this.otherSizeId = otherSizeId
     this.shopper = shopper
   }
 
   /** Puts goods on the shelf and gives the member mileage and money. */
-  static async open(store: TestShop): Promise<Checkout> {
-    const [shelf] = await putOnShelf(store, 1)
+  static async open(shop: TestShop): Promise<Checkout> {
+    const [shelf] = await putOnShelf(shop, 1)
     if (!shelf) throw new Error('The shelf is empty')
-    await store.db.execute(sql`
+    await shop.db.execute(sql`
       UPDATE products SET sale_price = ${PRICE}, list_price = ${PRICE}, coupon_excluded = false, mileage_excluded = false
       WHERE id = ${shelf.productId}`)
-    await setStock(store, shelf.sizeId, PIECES)
-    const userId = await memberIdOf(store, MEMBER)
+    await setStock(shop, shelf.sizeId, PIECES)
+    const userId = await memberIdOf(shop, MEMBER)
     const grant = {
       userId,
       source: 'EVENT',
@@ -78,24 +78,22 @@ export class Checkout {
       expiresAt: null,
     } as const
     for (const kind of ['MILEAGE', 'MONEY'] as const) {
-      await store.db.transaction((tx) =>
-        grantPoints(tx, { ...grant, kind, now: store.clock.now() }),
-      )
+      await shop.db.transaction((tx) => grantPoints(tx, { ...grant, kind, now: shop.clock.now() }))
     }
-    const { rows } = await store.db.execute<{ id: number }>(sql`
+    const { rows } = await shop.db.execute<{ id: number }>(sql`
       INSERT INTO skus (product_id, label, sort, barcode, measures, on_hand)
       SELECT product_id, '다른 사이즈', 99, 'other-size', measures, ${PIECES} FROM skus WHERE id = ${shelf.sizeId}
       RETURNING id`)
     const otherSizeId = Number(rows[0]?.id)
     const goods = { ...shelf, unitPrice: PRICE }
-    return new Checkout(store, await Shopper.member(store, MEMBER), { goods, otherSizeId })
+    return new Checkout(shop, await Shopper.member(shop, MEMBER), { goods, otherSizeId })
   }
 
   /** Body and idempotency key of the next order. */
   async request(): Promise<{ readonly body: OrderBody; readonly key: string }> {
     await this.#renewLogin()
     const { productId, sizeId } = this.goods
-    const orderCouponId = await giveCoupon(this.store, MEMBER, COUPON)
+    const orderCouponId = await giveCoupon(this.shop, MEMBER, COUPON)
     const items = [{ productId, sizeId, count: 2 }]
     const body = await this.shopper.orderBody([this.goods], { items, orderCouponId, ...WISH })
     return { body, key: randomUUID() }
@@ -103,9 +101,9 @@ export class Checkout {
 
   /** Signs the member in again, before the shop replaces the token: the shopper keeps the first one. */
   async #renewLogin(): Promise<void> {
-    const now = this.store.clock.now().getTime()
+    const now = this.shop.clock.now().getTime()
     if (now < this.#loginEnd) return
-    const as = await this.store.member(MEMBER)
+    const as = await this.shop.member(MEMBER)
     // An admission key belongs to the browser that used it first.
     Object.assign(this.shopper.as, as, { admissionKey: `inside-${as.clientId}` })
     this.#loginEnd = now + TOKEN_ROTATE_MS - LONGEST_TRIAL_MS
@@ -126,7 +124,7 @@ export class Checkout {
   async paid(): Promise<PaidOrder> {
     const orderNumber = await this.place()
     await this.confirm(await this.inWindow(orderNumber, 'approve'))
-    return new PaidOrder(this.store, this.shopper, orderNumber, [this.goods])
+    return new PaidOrder(this.shop, this.shopper, orderNumber, [this.goods])
   }
 
   /** Pays the next order and delivers it. */
@@ -153,24 +151,24 @@ export class Checkout {
   async approveFee(requestNo: string): Promise<WindowReturn> {
     const body = { payMethod: 'card' as const }
     const call = { params: { requestNo }, body, as: this.shopper.as }
-    return this.approve(await this.store.call(prepareClaimPayment, call), 'approve')
+    return this.approve(await this.shop.call(prepareClaimPayment, call), 'approve')
   }
 
   /** Acts in a payment window; returns what the page receives. */
   async approve(request: PaymentRequest, act: Act): Promise<WindowReturn> {
-    const windowReturn = await actInWindow(sendTo(this.store), request, act)
+    const windowReturn = await actInWindow(sendTo(this.shop), request, act)
     if (windowReturn === undefined) throw new Error('The window returned nothing')
     return windowReturn
   }
 
   /** Confirms a payment, as the page does after the window. */
   async confirm(body: WindowReturn) {
-    return this.store.call(confirmPayment, { body, as: this.shopper.as })
+    return this.shop.call(confirmPayment, { body, as: this.shopper.as })
   }
 
   /** What an order has taken by now. */
   async factsOf(orderNumber: string): Promise<OrderFacts> {
-    const { rows } = await this.store.db.execute<OrderFacts>(sql`
+    const { rows } = await this.shop.db.execute<OrderFacts>(sql`
       SELECT o.state,
         (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status IN ('PAID', 'PARTIAL_CANCELED')) AS paid,
         (SELECT coalesce(sum(s.amount - s.cancel_amount), 0)::int FROM payments p

@@ -6,13 +6,13 @@ import { startTestShop, type TestShop, type TestShopOptions } from './test-shop.
 
 /** A shop that can end at each of its steps, and a payment provider that continues. Both use one database and one clock. */
 export class CrashableShop implements AsyncDisposable {
-  readonly store: TestShop
+  readonly testShop: TestShop
   readonly provider: TestShop
   readonly crash: CrashPoint
   readonly files: MemoryStorage
 
-  private constructor(parts: Pick<CrashableShop, 'store' | 'provider' | 'crash' | 'files'>) {
-    this.store = parts.store
+  private constructor(parts: Pick<CrashableShop, 'testShop' | 'provider' | 'crash' | 'files'>) {
+    this.testShop = parts.testShop
     this.provider = parts.provider
     this.crash = parts.crash
     this.files = parts.files
@@ -21,21 +21,21 @@ export class CrashableShop implements AsyncDisposable {
   /** Opens a shop with the demo data. */
   static async open(services: TestShopOptions['services'] = {}): Promise<CrashableShop> {
     const database = await leaseDatabase('catalogue')
-    const store = await startTestShop({ database, services })
-    const crash = new CrashPoint(store.db)
-    const { clock } = store
+    const shop = await startTestShop({ database, services })
+    const crash = new CrashPoint(shop.db)
+    const { clock } = shop
     const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
     const provider = await startTestShop({ database: shared, services: { clock } })
     const { config } = provider.services
     const outside = { clock, fetch: (request: Request) => provider.fetch(request) }
     const files = memoryStorage()
-    Object.assign(store.services, {
+    Object.assign(shop.services, {
       payments: crash.guard(openPortOne(config, outside)),
       cards: crash.guard(openPortOneCards(config, outside)),
       receipts: crash.guard(openPortOneReceipts(config, outside)),
       files: crash.guard(files),
     })
-    return new CrashableShop({ store, provider, crash, files })
+    return new CrashableShop({ testShop: shop, provider, crash, files })
   }
 
   /** Ends the shop before each step of `work`, until `work` needs no more steps. Returns the number of steps. */
@@ -55,6 +55,6 @@ export class CrashableShop implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.provider[Symbol.asyncDispose]()
-    await this.store[Symbol.asyncDispose]()
+    await this.testShop[Symbol.asyncDispose]()
   }
 }

@@ -58,7 +58,7 @@ interface Opened {
 
 /** A shop that serves documents of a small build, in which every visitor is admitted at once. */
 export interface DocumentShop extends AsyncDisposable {
-  readonly store: TestShop
+  readonly testShop: TestShop
   /** Folder of the build. */
   readonly clientDir: string
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<Opened>
@@ -85,19 +85,19 @@ export async function openDocumentShop(): Promise<DocumentShop> {
     isFree: async () => true,
   }
   const pages: PageServices = { renderer: pageRenderer, room }
-  const store = await startTestShop({
+  const shop = await startTestShop({
     config: { clientDir, publicOrigin: 'https://shop.example' },
     services: { pages },
   })
   return {
-    store,
+    testShop: shop,
     clientDir,
     async open(path, headers = NAVIGATION) {
-      const response = await store.fetch(path, { headers })
+      const response = await shop.fetch(path, { headers })
       return { response, html: await response.text() }
     },
     async [Symbol.asyncDispose]() {
-      await store[Symbol.asyncDispose]()
+      await shop[Symbol.asyncDispose]()
       await rm(clientDir, { recursive: true })
     },
   }

@@ -82,30 +82,30 @@ export async function entryBody(
 
 /** Enters a raffle. */
 export async function enter(
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   raffleProductId: number,
   change: Partial<EntryBody> = {},
 ) {
-  const sizes = await sizesOf(store, raffleProductId)
-  const body = await entryBody(store, sizes[0] ?? 0, change)
-  return store.call(applyToRaffle, { params: { raffleProductId }, body, as })
+  const sizes = await sizesOf(shop, raffleProductId)
+  const body = await entryBody(shop, sizes[0] ?? 0, change)
+  return shop.call(applyToRaffle, { params: { raffleProductId }, body, as })
 }
 
 /** A raffle with one piece of one size, entered by new members, announced; with the winner and the others. */
-export async function announcedRaffle(store: TestShop, entrants: number) {
-  const raffleProductId = await raffleOf(store, 'b2-shoes')
-  const [sizeId = 0] = await sizesOf(store, raffleProductId)
-  await store.db.execute(sql`
+export async function announcedRaffle(shop: TestShop, entrants: number) {
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const [sizeId = 0] = await sizesOf(shop, raffleProductId)
+  await shop.db.execute(sql`
     UPDATE raffle_sizes SET quantity = 1 WHERE raffle_product_id = ${raffleProductId}`)
-  await runRaffleClock(store.services)
-  const callers = await newEntrants(store, entrants)
-  for (const as of callers) await enter(store, as, raffleProductId)
-  store.clock.advance(19 * 3_600_000)
-  await runRaffleClock(store.services)
+  await runRaffleClock(shop.services)
+  const callers = await newEntrants(shop, entrants)
+  for (const as of callers) await enter(shop, as, raffleProductId)
+  shop.clock.advance(19 * 3_600_000)
+  await runRaffleClock(shop.services)
   const own = async (as: Caller) => {
     const params = { raffleScope: String(raffleProductId) }
-    const { items } = await store.call(listRaffleEntries, { params, query: {}, as })
+    const { items } = await shop.call(listRaffleEntries, { params, query: {}, as })
     const [entry] = items
     if (entry === undefined) throw new Error('The member has no entry')
     return entry

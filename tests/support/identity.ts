@@ -25,11 +25,11 @@ export function fieldsOf(page: string): Record<string, string> {
 
 /** Posts a form as a browser does. */
 export async function postForm(
-  store: TestShop,
+  shop: TestShop,
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  return store.fetch(path, {
+  return shop.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     body: new URLSearchParams(fields),
@@ -38,7 +38,7 @@ export async function postForm(
 
 /** Starts a check and decides it in the window of the stand-in; returns the fields of the return to the shop. */
 export async function decideIdentity(
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   options: {
     readonly purpose?: IdentityPurpose
@@ -48,22 +48,22 @@ export async function decideIdentity(
 ) {
   const { purpose = 'JOIN', act = 'confirm', person = PERSON } = options
   const body = { purpose, returnPath: '/auth/join' }
-  const started = await store.call(startIdentityCheck, { body, as })
-  const window = await postForm(store, started.action, started.fields)
+  const started = await shop.call(startIdentityCheck, { body, as })
+  const window = await postForm(shop, started.action, started.fields)
   if (!window.ok) throw new Error(`The window was refused: ${await window.text()}`)
   const fields = fieldsOf(await window.text())
-  const decided = await postForm(store, '/stand-in/nice/decide', { ...fields, ...person, act })
+  const decided = await postForm(shop, '/stand-in/nice/decide', { ...fields, ...person, act })
   const returned = fieldsOf(await decided.text())
   return { tokenVersionId: started.tokenVersionId, returned }
 }
 
 /** A finished check of a person; returns its id. */
 export async function checkIdentity(
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   options: Parameters<typeof decideIdentity>[2] = {},
 ): Promise<string> {
-  const { tokenVersionId, returned } = await decideIdentity(store, as, options)
-  await postForm(store, '/v1/nice/callback', returned)
+  const { tokenVersionId, returned } = await decideIdentity(shop, as, options)
+  await postForm(shop, '/v1/nice/callback', returned)
   return tokenVersionId
 }

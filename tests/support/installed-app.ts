@@ -21,7 +21,7 @@ export async function untilInstalled(page: Page): Promise<void> {
   })
 }
 
-/** Everything that the device keeps of the store's answers, as one text. */
+/** Everything that the device keeps of the shop's answers, as one text. */
 export function persistedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases()
@@ -51,25 +51,25 @@ export async function untilPersisted(page: Page, ...keyTexts: string[]): Promise
   })
 }
 
-/** A copy of the built app that a store serves with `CLIENT_DIR`, so that a journey may release a new version. */
+/** A copy of the built app that a shop serves with `CLIENT_DIR`, so that a journey may release a new version. */
 export async function copyOfRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-release-'))
   await cp(builtClient, folder, { recursive: true })
   return folder
 }
 
-/** Opens a store of a release of its own, and its list with a worker in charge. */
+/** Opens a shop of a release of its own, and its list with a worker in charge. */
 export async function openInstalled(
   page: Page,
-  openStore: OpenShop,
+  openShop: OpenShop,
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ readonly release: string; readonly store: JourneyShop }> {
+): Promise<{ readonly release: string; readonly shop: JourneyShop }> {
   const release = await copyOfRelease()
-  const store = await openStore({ CLIENT_DIR: release, ...settings })
-  await page.goto(`${store.origin}/products`)
+  const shop = await openShop({ CLIENT_DIR: release, ...settings })
+  await page.goto(`${shop.origin}/products`)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   await untilInstalled(page)
-  return { release, store }
+  return { release, shop }
 }
 
 /** Writes a file of a release in every encoding it is sent in. */

@@ -8,7 +8,7 @@ import { saveData } from './pristine-data.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /**
- * One PostgreSQL for all journeys; each store they open has its own database in it, copied from one that a store has
+ * One PostgreSQL for all journeys; each shop they open has its own database in it, copied from one that a shop has
  * migrated and filled.
  */
 export default async function setUpJourneys(): Promise<() => Promise<void>> {
@@ -33,8 +33,8 @@ async function makeTemplate(serverUrl: string, dataDir: string): Promise<void> {
   await admin.end()
   const url = new URL(serverUrl)
   url.pathname = `/${JOURNEY_TEMPLATE}`
-  const store = await startShopProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
-  await store.end('SIGTERM')
+  const shop = await startShopProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
+  await shop.end('SIGTERM')
   const client = new Client({ connectionString: url.href })
   await client.connect()
   await saveData(client)

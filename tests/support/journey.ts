@@ -14,15 +14,15 @@ export type OpenShop = (settings?: ShopSettings) => Promise<JourneyShop>
 
 interface WorkerFixtures {
   pool: ShopPool
-  store: JourneyShop
+  shop: JourneyShop
   members: Members
 }
 
 /**
  * `test` of browser tests. `page` uses a shop that all tests of the worker share, and `members` are signed in to it.
- * `openStore` opens a shop with the demo data that no other test uses at the same time.
+ * `openShop` opens a shop with the demo data that no other test uses at the same time.
  */
-export const test = base.extend<{ openStore: OpenShop }, WorkerFixtures>({
+export const test = base.extend<{ openShop: OpenShop }, WorkerFixtures>({
   pool: [
     async ({}, use) => {
       await using pool = new ShopPool()
@@ -30,7 +30,7 @@ export const test = base.extend<{ openStore: OpenShop }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  store: [
+  shop: [
     async ({}, use) => {
       const { shop } = await openPooledShop({})
       await use(shop)
@@ -39,15 +39,15 @@ export const test = base.extend<{ openStore: OpenShop }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   members: [
-    async ({ store }, use) => {
-      await use(new Members(store.origin))
+    async ({ shop }, use) => {
+      await use(new Members(shop.origin))
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ store }, use) => {
-    await use(store.origin)
+  baseURL: async ({ shop }, use) => {
+    await use(shop.origin)
   },
-  openStore: async ({ pool }, use) => {
+  openShop: async ({ pool }, use) => {
     const taken: PooledShop[] = []
     await use(async (settings = {}) => {
       const pooled = await pool.take(settings)

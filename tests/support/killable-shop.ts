@@ -13,7 +13,7 @@ import { isWaitingForLock, until } from './until.ts'
 
 const DAY = '2026-08-14'
 
-/** A store in its own process that can be killed and opened again, with a provider that outlives it. */
+/** A shop in its own process that can be killed and opened again, with a provider that outlives it. */
 export class KillableShop implements AsyncDisposable {
   readonly provider: OutsideProvider
   readonly shop: Shop
@@ -73,12 +73,12 @@ export class KillableShop implements AsyncDisposable {
     await this.#process.end('SIGKILL')
   }
 
-  /** Opens the store again at a time of the same day. */
+  /** Opens the shop again at a time of the same day. */
   async reopen(time: string): Promise<void> {
     this.#process = await startAt(this.#settings, time)
   }
 
-  /** Kills the store when its server asks the provider for `path`; before or after the provider did what it was asked. */
+  /** Kills the shop when its server asks the provider for `path`; before or after the provider did what it was asked. */
   killAt(path: RegExp, when: 'before' | 'after'): { readonly done: Promise<void> } {
     let killed = () => {}
     const done = new Promise<void>((resolve) => {

@@ -10,12 +10,12 @@ export const NEW_PASSWORD = 'Ollie!2580pq'
 
 /** Body of a registration with the required agreements and an identity check of `person`. */
 export async function joinBody(
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   change: Partial<RequestOf<typeof join>['body']> = {},
   person: TypedPerson = PERSON,
 ): Promise<RequestOf<typeof join>['body']> {
-  const texts = await store.call(listAgreements, {
+  const texts = await shop.call(listAgreements, {
     query: { kinds: ['AGE14', 'TERMS', 'PRIVACY'] },
   })
   const needsCheck = !('tokenVersionId' in change) && !('verifiedToken' in change)
@@ -24,20 +24,20 @@ export async function joinBody(
     password: NEW_PASSWORD,
     email: 'newboard@example.com',
     agreements: texts.map(({ docId }) => docId),
-    ...(needsCheck ? { tokenVersionId: await checkIdentity(store, as, { person }) } : {}),
+    ...(needsCheck ? { tokenVersionId: await checkIdentity(shop, as, { person }) } : {}),
     ...change,
   }
 }
 
 /** A new browser in which a new member joined. */
 export async function joinedMember(
-  store: TestShop,
+  shop: TestShop,
   change: Partial<RequestOf<typeof join>['body']> = {},
   person: TypedPerson = PERSON,
 ): Promise<{ clientId: string; token: string }> {
-  const guest = await store.guest()
-  const body = await joinBody(store, guest, change, person)
-  const response = await store.respond(join, { body, as: guest })
+  const guest = await shop.guest()
+  const body = await joinBody(shop, guest, change, person)
+  const response = await shop.respond(join, { body, as: guest })
   const token = response.headers.get('authorization')?.replace('Bearer ', '')
   if (!token) throw new Error(`The member could not join: ${await response.text()}`)
   return { ...guest, token }

@@ -129,10 +129,10 @@ const BROKEN: Readonly<Record<string, SQL>> = {
 }
 
 /** Checks the invariants of orders, payments, claims, stock and balances (Product 8). */
-export async function expectSoundOrders(store: Shop, history: readonly string[]): Promise<void> {
+export async function expectSoundOrders(shop: Shop, history: readonly string[]): Promise<void> {
   for (const [name, query] of Object.entries(BROKEN)) {
-    const { rows } = await store.db.execute(query)
+    const { rows } = await shop.db.execute(query)
     expect(rows, `${name} after ${history.slice(-12).join(', ')}`).toEqual([])
   }
-  await expectSoundLedger(store)
+  await expectSoundLedger(shop)
 }

@@ -14,7 +14,7 @@ export interface WindowReturn {
   readonly error_msg?: string
 }
 
-/** Where requests of a browser go: into the store in process, or to an origin. */
+/** Where requests of a browser go: into the shop in process, or to an origin. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 /** Opens the provider's window as its script does on a desktop, acts in it, and returns what the page would receive. */
@@ -56,13 +56,13 @@ function readWindowReturn(html: string): WindowReturn | undefined {
   return JSON.parse(response.replaceAll('&quot;', '"')) as WindowReturn
 }
 
-/** A browser's requests to a store in process. */
+/** A browser's requests to a shop in process. */
 export const sendTo =
-  (store: TestShop): Send =>
+  (shop: TestShop): Send =>
   (path, init) =>
-    store.fetch(path, init)
+    shop.fetch(path, init)
 
 /** Lets the provider send the notices that are due by now; answers how many arrived. */
-export async function deliverNotices(store: TestShop): Promise<number> {
-  return sendDueNotices(store.services, (request) => store.fetch(request))
+export async function deliverNotices(shop: TestShop): Promise<number> {
+  return sendDueNotices(shop.services, (request) => shop.fetch(request))
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { TestShop } from './test-shop.ts'
 
 /** Id of the demo product with this code. */
-export async function productIdOf(store: TestShop, code: string): Promise<number> {
-  const { rows } = await store.db.execute<{ id: number }>(
+export async function productIdOf(shop: TestShop, code: string): Promise<number> {
+  const { rows } = await shop.db.execute<{ id: number }>(
     sql`SELECT id FROM products WHERE code = ${code}`,
   )
   const id = rows[0]?.id

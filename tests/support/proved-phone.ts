@@ -4,13 +4,13 @@ import type { TestShop } from './test-shop.ts'
 
 /** Proves a phone by the code that the SMS stand-in shows; returns the token. */
 export async function provePhone(
-  store: TestShop,
+  shop: TestShop,
   as: Caller,
   phone: string,
   type: VerificationType,
 ): Promise<string> {
   const params = { verificationType: type }
-  const { demoCode } = await store.call(sendVerification, { params, body: { phone }, as })
+  const { demoCode } = await shop.call(sendVerification, { params, body: { phone }, as })
   const body = { phone, code: demoCode ?? '', type }
-  return (await store.call(verifyCode, { body, as })).verifiedToken
+  return (await shop.call(verifyCode, { body, as })).verifiedToken
 }

@@ -74,7 +74,7 @@ export class RandomOrders {
   /** Requests that became orders. */
   readonly requests: PlacedRequest[] = []
   readonly #shop: CrashableShop
-  readonly #store: TestShop
+  readonly #testShop: TestShop
   readonly #random: SeededRandom
   readonly #goods: readonly Goods[]
   readonly #buyers: readonly Buyer[]
@@ -89,7 +89,7 @@ export class RandomOrders {
     { goods, buyers }: { readonly goods: readonly Goods[]; readonly buyers: readonly Buyer[] },
   ) {
     this.#shop = shop
-    this.#store = shop.store
+    this.#testShop = shop.testShop
     this.#random = random
     this.#goods = goods
     this.#buyers = buyers
@@ -144,7 +144,7 @@ export class RandomOrders {
   /** Runs the jobs until nothing is open that a job would end. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
-      this.#store.clock.advance(CLAIM_DRAFT_LIFE_MS)
+      this.#testShop.clock.advance(CLAIM_DRAFT_LIFE_MS)
       await this.#jobs()
     }
   }
@@ -231,7 +231,7 @@ export class RandomOrders {
     if (request.free) return 'for free'
     const body = await actInWindow(this.#toProvider, request, 'approve')
     if (body === undefined) return 'without an answer'
-    return (await this.#store.call(confirmPayment, { body, as: shopper.as })).result
+    return (await this.#testShop.call(confirmPayment, { body, as: shopper.as })).result
   }
 
   /** Pays to one of the issued accounts, sometimes a wrong amount or late. */
@@ -255,20 +255,20 @@ export class RandomOrders {
   /** Lets the provider send its notices to the shop. */
   async #notify(): Promise<string> {
     const { provider } = this.#shop
-    return `${await sendDueNotices(provider.services, (request) => this.#store.fetch(request))} arrived`
+    return `${await sendDueNotices(provider.services, (request) => this.#testShop.fetch(request))} arrived`
   }
 
   /** Grants a member mileage that ends soon. */
   async #grant(): Promise<string> {
     const { loginId } = this.#random.pick(this.#buyers)
     if (loginId === undefined) return 'to a guest'
-    const userId = await memberIdOf(this.#store, loginId)
-    const now = this.#store.clock.now()
+    const userId = await memberIdOf(this.#testShop, loginId)
+    const now = this.#testShop.clock.now()
     const expiresAt = new Date(now.getTime() + this.#random.below(3 * DAY_MS) + 1)
     const refId = String(this.history.length)
     const grant = { userId, source: 'EVENT', refId, amount: 2_000, expiresAt, now } as const
     const kind = this.#random.pick(['MILEAGE', 'MONEY'] as const)
-    await this.#store.db.transaction((tx) => grantPoints(tx, { ...grant, kind }))
+    await this.#testShop.db.transaction((tx) => grantPoints(tx, { ...grant, kind }))
     return kind
   }
 
@@ -278,11 +278,11 @@ export class RandomOrders {
     if (loginId === undefined) return 'to a guest'
     const { as } = shopper
     if (this.#random.chance(0.4)) {
-      return `cancelled ${(await this.#store.call(cancelMoneyRefund, { as })).balance}`
+      return `cancelled ${(await this.#testShop.call(cancelMoneyRefund, { as })).balance}`
     }
     const once = { ...as, idempotencyKey: randomUUID() }
     const body = { password: DEMO_PASSWORD }
-    return `of ${(await this.#store.call(refundMoney, { body, as: once })).amount}`
+    return `of ${(await this.#testShop.call(refundMoney, { body, as: once })).amount}`
   }
 
   /** Lets later actions act on an order. */
@@ -306,7 +306,7 @@ export class RandomOrders {
     ] as const)
     const body = await actInWindow(this.#toProvider, request, act)
     if (body && this.#random.chance(0.8)) {
-      await this.#store.call(confirmPayment, { body, as: shopper.as })
+      await this.#testShop.call(confirmPayment, { body, as: shopper.as })
     }
     return act
   }
@@ -316,13 +316,13 @@ export class RandomOrders {
     if (!found || this.#random.chance(0.6)) return 'nothing'
     const { orderNumber, shopper } = found
     const query = { orderNumber }
-    return (await this.#store.call(returnStock, { query, as: shopper.as })).state
+    return (await this.#testShop.call(returnStock, { query, as: shopper.as })).state
   }
 
   async #warehouse(): Promise<string> {
     const found = await this.#pickOrder(['PAID', 'PREPARING', 'SHIPPING'])
     if (!found) return 'nothing'
-    const { services, db } = this.#store
+    const { services, db } = this.#testShop
     const { rows } = await db.execute<{ id: number; parcel: number | null }>(sql`
       SELECT o.id, (SELECT min(s.id) FROM shipments s WHERE s.order_id = o.id AND s.delivered_at IS NULL) AS parcel
       FROM orders o WHERE o.order_number = ${found.orderNumber}`)
@@ -343,13 +343,13 @@ export class RandomOrders {
     if (!found) return 'nothing'
     const { orderNumber, shopper } = found
     const { as } = shopper
-    const order = await this.#store.call(getOrder, { params: { orderNumber }, as })
+    const order = await this.#testShop.call(getOrder, { params: { orderNumber }, as })
     const { type, lines } = await this.#wish(found, order.lines)
     const reason = this.#random.pick(
       Object.values(CLAIM_REASONS).filter(({ types }) => types.includes(type)),
     )
     const text = reason.needsText ? { reasonText: '다른 이유' } : {}
-    const quote = await this.#store.call(draftClaim, {
+    const quote = await this.#testShop.call(draftClaim, {
       params: { orderNumber },
       body: { type, lines, reasonCode: reason.code, ...text },
       as,
@@ -357,7 +357,7 @@ export class RandomOrders {
     const { requestNo } = quote
     if (type !== 'CANCEL') {
       const body = { pickup: { method: 'COLLECT' as const, address: order.receiver } }
-      await this.#store.call(setClaimPickup, { params: { requestNo }, body, as })
+      await this.#testShop.call(setClaimPickup, { params: { requestNo }, body, as })
     }
     if (quote.fee.mustPrepay && this.#random.chance(0.8)) await this.#payFee(requestNo, shopper)
     this.#drafts.push({ requestNo, shopper })
@@ -365,7 +365,7 @@ export class RandomOrders {
     const files =
       reason.photos === 'required' ? [new File([await photoWithMetadata()], '1.jpg')] : []
     const body = { requestNo, agree: true as const }
-    return `${type} ${(await this.#store.call(confirmClaim, { body, files, as })).state}`
+    return `${type} ${(await this.#testShop.call(confirmClaim, { body, files, as })).state}`
   }
 
   /** Random pieces of the lines that fit, or of all of them. */
@@ -387,7 +387,7 @@ export class RandomOrders {
     const same = all.filter(({ state }) => state === first.state && random.chance(0.6))
     const chosen = same.length > 0 ? same : [first]
     const params = { orderRef: orderNumber }
-    const { size } = await this.#store.call(getAvailableChanges, { params, as: shopper.as })
+    const { size } = await this.#testShop.call(getAvailableChanges, { params, as: shopper.as })
     const lines = chosen.map(({ orderProductId, qty }) => {
       const sizes = size.find((one) => one.orderProductId === orderProductId)?.sizes ?? []
       const other = sizes.find(({ isCurrent }) => !isCurrent)
@@ -405,16 +405,18 @@ export class RandomOrders {
     const windows = []
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const body = { payMethod: 'card' as const }
-      windows.push(await this.#store.call(prepareClaimPayment, { params: { requestNo }, body, as }))
+      windows.push(
+        await this.#testShop.call(prepareClaimPayment, { params: { requestNo }, body, as }),
+      )
     }
     for (const window of windows) {
       const body = await actInWindow(this.#toProvider, window, 'approve')
-      if (body) await refusalOr(() => this.#store.call(confirmPayment, { body, as }))
+      if (body) await refusalOr(() => this.#testShop.call(confirmPayment, { body, as }))
     }
   }
 
   async #claimStep(): Promise<string> {
-    const { db, clock, services } = this.#store
+    const { db, clock, services } = this.#testShop
     const open = await findClaimsInState(
       db,
       ['REQUESTED', 'PICKUP', 'INSPECT'],
@@ -434,7 +436,7 @@ export class RandomOrders {
     if (this.#drafts.length === 0 || this.#random.chance(0.5)) return 'nothing'
     const { requestNo, shopper } = this.#random.pick(this.#drafts)
     const params = { requestNo }
-    return (await this.#store.call(withdrawClaim, { params, as: shopper.as })).state
+    return (await this.#testShop.call(withdrawClaim, { params, as: shopper.as })).state
   }
 
   async #changeSize(): Promise<string> {
@@ -442,13 +444,13 @@ export class RandomOrders {
     if (!found) return 'nothing'
     const { as } = found.shopper
     const params = { orderRef: found.orderNumber }
-    const { size } = await this.#store.call(getAvailableChanges, { params, as })
+    const { size } = await this.#testShop.call(getAvailableChanges, { params, as })
     const line = this.#random.pick(size)
     const other = line.sizes.find(({ isCurrent, soldOut }) => !isCurrent && !soldOut)
     if (!other) return 'has no other'
     const { orderProductId } = line
     const body = { sizeId: other.sizeId }
-    await this.#store.call(changeOrderSize, { params: { orderProductId }, body, as })
+    await this.#testShop.call(changeOrderSize, { params: { orderProductId }, body, as })
     return 'done'
   }
 
@@ -456,7 +458,10 @@ export class RandomOrders {
     const found = await this.#pickOrder(['DELIVERED'])
     if (!found) return 'nothing'
     const params = { orderRef: found.orderNumber }
-    const { confirmed } = await this.#store.call(confirmPurchase, { params, as: found.shopper.as })
+    const { confirmed } = await this.#testShop.call(confirmPurchase, {
+      params,
+      as: found.shopper.as,
+    })
     return `${confirmed.length} lines`
   }
 
@@ -464,13 +469,13 @@ export class RandomOrders {
     if (this.#random.chance(0.3)) return this.#toNextEdge()
     // The last one is a day: with several of them purchases are confirmed by the job.
     const minutes = this.#random.pick([1, 1, 2, 16, 24 * 60])
-    this.#store.clock.advance(minutes * 60_000)
+    this.#testShop.clock.advance(minutes * 60_000)
     return `${minutes} minutes`
   }
 
   /** Sets the clock to the end of a hold, of a draft or of the time until a confirmation, or a millisecond before it. */
   async #toNextEdge(): Promise<string> {
-    const { db, clock } = this.#store
+    const { db, clock } = this.#testShop
     const { rows } = await db.execute<{ edge: Date | null }>(sql`
       SELECT min(edge) AS edge FROM (
         SELECT hold_expires_at AS edge FROM orders WHERE state = 'PAY_WAIT'
@@ -484,7 +489,7 @@ export class RandomOrders {
   }
 
   async #jobs(): Promise<string> {
-    const { services } = this.#store
+    const { services } = this.#testShop
     await runOrderJobs(services)
     await transferMoney(services)
     return 'ran'
@@ -494,7 +499,7 @@ export class RandomOrders {
   async #pickOrder(states: readonly LineState[]): Promise<KnownOrder | undefined> {
     // Some actions are tried on orders that do not fit.
     if (this.#orders.length > 0 && this.#random.chance(0.1)) return this.#random.pick(this.#orders)
-    const { rows } = await this.#store.db.execute<{ orderNumber: string }>(sql`
+    const { rows } = await this.#testShop.db.execute<{ orderNumber: string }>(sql`
       SELECT DISTINCT o.order_number AS "orderNumber" FROM orders o JOIN order_products l ON l.order_id = o.id
       WHERE l.state = ANY(${sql.param([...states])}::text[]) ORDER BY 1`)
     const fitting = new Set(rows.map(({ orderNumber }) => orderNumber))

@@ -41,7 +41,7 @@ type Snapshot = string
  * without a right, gift cards registered twice, edited products, entries of one person, odd queries (Product 8, invariants 2, 3, 8, 10, 11, 12, 14, 15).
  */
 export class RandomTrials {
-  readonly #store: TestShop
+  readonly #shop: TestShop
   readonly #random: SeededRandom
   readonly #goods: readonly Goods[]
   readonly #buyers: readonly Buyer[]
@@ -53,7 +53,7 @@ export class RandomTrials {
   readonly giftCodes: string[] = []
 
   constructor(
-    store: TestShop,
+    shop: TestShop,
     random: SeededRandom,
     {
       goods,
@@ -65,7 +65,7 @@ export class RandomTrials {
       readonly orders: RandomOrders
     },
   ) {
-    this.#store = store
+    this.#shop = shop
     this.#random = random
     this.#goods = goods
     this.#buyers = buyers
@@ -92,12 +92,12 @@ export class RandomTrials {
   /** 2: of orders at the same time as many succeed as there are pieces. */
   async #rush(): Promise<boolean> {
     const goods = this.#random.pick(this.#goods)
-    const { onHand, held } = await stockOf(this.#store, goods.sizeId)
+    const { onHand, held } = await stockOf(this.#shop, goods.sizeId)
     const free = onHand - held
     if (free < 1 || free >= RUSH) return false
     const guests = await Promise.all(
       Array.from({ length: RUSH }, async () => {
-        const shopper = await Shopper.guest(this.#store)
+        const shopper = await Shopper.guest(this.#shop)
         const phone = `010${randomInt(10_000_000, 99_999_999)}`
         return { shopper, body: await shopper.orderBody([goods], { phone }) }
       }),
@@ -120,10 +120,10 @@ export class RandomTrials {
 
   /** 3: of entries of one person at the same time, from two accounts, at most one is stored. */
   async #enterTwice(): Promise<boolean> {
-    const { db } = this.#store
-    const raffleProductId = await raffleOf(this.#store, 'b2-shoes')
-    await runRaffleClock(this.#store.services)
-    const accounts = await newEntrants(this.#store, 2)
+    const { db } = this.#shop
+    const raffleProductId = await raffleOf(this.#shop, 'b2-shoes')
+    await runRaffleClock(this.#shop.services)
+    const accounts = await newEntrants(this.#shop, 2)
     const person = randomUUID()
     // Two accounts of one person, as after an identity that a second account took over.
     await db.execute(sql`DROP INDEX IF EXISTS users_ci_key`)
@@ -134,10 +134,10 @@ export class RandomTrials {
     await db.execute(sql`
       UPDATE users SET ci_hash = ${person}
       WHERE id IN (SELECT user_id FROM sessions WHERE client_id IN (${clients}))`)
-    const [sizeId = 0] = await sizesOf(this.#store, raffleProductId)
-    const body = await entryBody(this.#store, sizeId)
+    const [sizeId = 0] = await sizesOf(this.#shop, raffleProductId)
+    const body = await entryBody(this.#shop, sizeId)
     const tries = [...accounts, ...accounts].map((as) =>
-      this.#store.call(applyToRaffle, { params: { raffleProductId }, body, as }),
+      this.#shop.call(applyToRaffle, { params: { raffleProductId }, body, as }),
     )
     const results = await Promise.allSettled(tries)
     const accepted = results.filter(({ status }) => status === 'fulfilled').length
@@ -165,7 +165,7 @@ export class RandomTrials {
     }
     const sent = Object.fromEntries(searchParams)
     check(isDeepStrictEqual(sent, wanted), `15: ${JSON.stringify(wanted)} became ${path}`)
-    const response = await this.#store.fetch(path)
+    const response = await this.#shop.fetch(path)
     check(response.ok, `15: ${path} was answered ${response.status}`)
     return true
   }
@@ -191,7 +191,7 @@ export class RandomTrials {
     const others = this.#buyers.filter(({ shopper }) => shopper !== request.shopper)
     const { shopper } = this.#random.pick(others)
     for (const as of [shopper.as, { clientId: randomUUID() }, {}]) {
-      const { code } = await refusalOf(this.#store.call(getOrder, { params, as }))
+      const { code } = await refusalOf(this.#shop.call(getOrder, { params, as }))
       check(code === 'ORDER_NOT_FOUND' || code === 'UNAUTHORIZED', `11: ${code}`)
     }
     return true
@@ -202,10 +202,10 @@ export class RandomTrials {
     const request = this.#pickRequest()
     if (request === undefined) return false
     const { orderer, receiver } = request.body
-    const call = this.#store.call(lookUpOrder, {
+    const call = this.#shop.call(lookUpOrder, {
       params: { orderNumber: request.orderNumber },
       body: { customerName: orderer.name, customerPhone: orderer.phone },
-      as: await this.#store.guest(),
+      as: await this.#shop.guest(),
     })
     if (request.shopper.as.token !== undefined) {
       const { code } = await refusalOf(call)
@@ -221,7 +221,7 @@ export class RandomTrials {
 
   /** 8: a gift card that two members register at the same time becomes the money of one. */
   async #registerTwice(): Promise<boolean> {
-    const { services, db, clock } = this.#store
+    const { services, db, clock } = this.#shop
     const code = giftCodeOf(services.random.bytes(15))
     this.giftCodes.push(code)
     const end = new Date(clock.now().getTime() + 365 * 24 * 3_600_000)
@@ -230,7 +230,7 @@ export class RandomTrials {
       VALUES (${giftCodeHash(services.memberKeys, code)}, ${code.slice(-4)}, 1000, 'ISSUED', ${end.toISOString()}::timestamptz)`)
     const members = this.#buyers.filter(({ shopper }) => shopper.as.token !== undefined)
     const tries = [...members, ...members].map(({ shopper: { as } }) =>
-      this.#store.call(registerGiftCard, {
+      this.#shop.call(registerGiftCard, {
         body: { giftCardCode: code },
         as: { ...as, idempotencyKey: randomUUID() },
       }),
@@ -249,7 +249,7 @@ export class RandomTrials {
 
   /** 7: of downloads of the last coupon at the same time one succeeds. */
   async #downloadLast(): Promise<boolean> {
-    const { db, clock } = this.#store
+    const { db, clock } = this.#shop
     const now = clock.now()
     const end = new Date(now.getTime() + 24 * 3_600_000).toISOString()
     const { rows } = await db.execute<{ id: number }>(sql`
@@ -261,7 +261,7 @@ export class RandomTrials {
     const members = this.#buyers.filter(({ shopper }) => shopper.as.token !== undefined)
     const results = await Promise.allSettled(
       [...members, ...members].map(({ shopper: { as } }) =>
-        this.#store.call(downloadCoupon, { body: { couponId }, as }),
+        this.#shop.call(downloadCoupon, { body: { couponId }, as }),
       ),
     )
     const issued = results.filter(({ status }) => status === 'fulfilled').length
@@ -283,9 +283,9 @@ export class RandomTrials {
     const now = await this.#snapshotOf(request)
     this.#snapshots.set(orderNumber, now)
     check(former === undefined || now === former, `12: ${former} became ${now}`)
-    const [line] = (await this.#store.call(getOrder, { params: { orderNumber }, as: shopper.as }))
+    const [line] = (await this.#shop.call(getOrder, { params: { orderNumber }, as: shopper.as }))
       .lines
-    const { db } = this.#store
+    const { db } = this.#shop
     const productId = line?.productId ?? 0
     const { rows } = await db.execute<{ list: number; sale: number; brand: number }>(sql`
       SELECT list_price AS list, sale_price AS sale, brand_id AS brand FROM products WHERE id = ${productId}`)
@@ -304,7 +304,7 @@ export class RandomTrials {
 
   /** Names and prices of the ordered goods; an exchange and a changed size have other sizes. */
   async #snapshotOf({ orderNumber, shopper }: PlacedRequest): Promise<Snapshot> {
-    const order = await this.#store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+    const order = await this.#shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
     const goods = order.lines.map(({ productId, brandName, name, colorName, unitPrice, image }) =>
       [productId, brandName, name, colorName, unitPrice, image.base, image.alt].join(' '),
     )

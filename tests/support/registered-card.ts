@@ -12,13 +12,13 @@ export type CardAct = 'approve' | 'declining' | 'close' | 'fail'
 
 /** Opens the window for the next card of a member and acts in it; returns the id of the card. */
 export async function actInCardWindow(
-  store: CardShop,
+  shop: CardShop,
   as: Caller,
   act: CardAct = 'approve',
 ): Promise<string> {
-  const { nextCustomerUid, window } = await store.call(listAutoPays, { as })
+  const { nextCustomerUid, window } = await shop.call(listAutoPays, { as })
   if (nextCustomerUid === null || window === null) throw new Error('No card can be added')
-  const opened = await store.fetch('/stand-in/portone/windows', {
+  const opened = await shop.fetch('/stand-in/portone/windows', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -32,7 +32,7 @@ export async function actInCardWindow(
   })
   const { url, error_msg } = (await opened.json()) as { url?: string; error_msg?: string }
   if (url === undefined) throw new Error(`The window did not open: ${error_msg}`)
-  await store.fetch(`${url}?in=frame`, {
+  await shop.fetch(`${url}?in=frame`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ act }).toString(),
@@ -42,10 +42,10 @@ export async function actInCardWindow(
 
 /** Registers a card of a member through the provider's window. */
 export async function registerCard(
-  store: CardShop,
+  shop: CardShop,
   as: Caller,
   act: 'approve' | 'declining' = 'approve',
 ): Promise<AutoPay> {
-  const customerUid = await actInCardWindow(store, as, act)
-  return store.call(addAutoPay, { body: { customerUid }, as })
+  const customerUid = await actInCardWindow(shop, as, act)
+  return shop.call(addAutoPay, { body: { customerUid }, as })
 }

@@ -20,7 +20,7 @@ export function remoteClient(origin: string): ShopClient {
   }
 }
 
-/** A store in another process whose database the test looks into by itself. */
+/** A shop in another process whose database the test looks into by itself. */
 export function remoteShop(origin: string, db: Database): Shop {
   return { ...remoteClient(origin), db, clock: new SettableClock(TEST_NOW) }
 }
@@ -45,5 +45,5 @@ export async function findGoods(
     if (size && others.length + 1 >= sizesMin)
       return { productId, sizeId: size.sizeId, unitPrice: salePrice }
   }
-  throw new Error('The store has nothing that can be bought at once')
+  throw new Error('The shop has nothing that can be bought at once')
 }

@@ -18,15 +18,15 @@ const OWN = {
   RAFFLE_KEY: Buffer.alloc(32, 9).toString('base64'),
 }
 
-/** How the store's server is run: the built file for journeys, the source for server suites. */
-export type StoreEntry = 'built' | 'source'
+/** How the shop's server is run: the built file for journeys, the source for server suites. */
+export type ShopEntry = 'built' | 'source'
 
-const COMMAND: Record<StoreEntry, readonly string[]> = {
+const COMMAND: Record<ShopEntry, readonly string[]> = {
   built: ['dist/server/main.js'],
   source: ['--import', 'tsx', 'server/main/main.ts'],
 }
 
-/** The store as its own process, so that it can be killed like one. */
+/** The shop as its own process, so that it can be killed like one. */
 export interface ShopProcess extends AsyncDisposable {
   readonly origin: string
   /** Everything the process has printed so far. */
@@ -48,10 +48,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the store with these settings and resolves when `/healthz` answers 200; throws its output when it ends before. */
+/** Starts the shop with these settings and resolves when `/healthz` answers 200; throws its output when it ends before. */
 export async function startShopProcess(
   settings: Readonly<Record<string, string>>,
-  entry: StoreEntry = 'built',
+  entry: ShopEntry = 'built',
 ): Promise<ShopProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const origin = `http://localhost:${port}`
@@ -68,10 +68,10 @@ export async function startShopProcess(
 
   const start = async (clock?: Date) => {
     const later = clock === undefined ? {} : { STORE_CLOCK: clock.toISOString() }
-    if (child !== undefined) throw new Error('The store is already running.')
+    if (child !== undefined) throw new Error('The shop is already running.')
     const started = spawn(process.execPath, COMMAND[entry], {
       cwd: projectRoot,
-      // A Redis that the whole run was given is shared by no two stores unless a test says so.
+      // A Redis that the whole run was given is shared by no two shops unless a test says so.
       env: { ...process.env, ...OWN, ...settings, PORT: port, ...later },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -83,7 +83,7 @@ export async function startShopProcess(
     started.stderr.on('data', collect)
     await untilHealthy(origin, () => {
       if (started.exitCode !== null || started.signalCode !== null) {
-        throw new Error(`The store ended before it was ready:\n${output}`)
+        throw new Error(`The shop ended before it was ready:\n${output}`)
       }
     })
   }

@@ -23,11 +23,11 @@ export type OrderBody = RequestOf<typeof createOrder>['body']
 
 /** Goods without questions or limits, each of another product, cheapest first; their stock is set to `stock` each. */
 export async function putOnShelf(
-  store: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock'>,
   kinds: number,
   stock = 50,
 ): Promise<Goods[]> {
-  const { rows } = await store.db.execute<{
+  const { rows } = await shop.db.execute<{
     productId: number
     sizeId: number
     unitPrice: number
@@ -35,28 +35,28 @@ export async function putOnShelf(
     SELECT p.id AS "productId", min(s.id) AS "sizeId", p.sale_price AS "unitPrice"
     FROM products p JOIN skus s ON s.product_id = p.id AND s.is_active
     WHERE p.status = 'ON_SALE' AND p.sale_type = 'NORMAL' AND p.question IS NULL AND p.max_per_user IS NULL
-      AND p.max_per_order >= 5 AND NOT p.made_to_order AND (p.release_at IS NULL OR p.release_at <= ${store.clock.now().toISOString()})
+      AND p.max_per_order >= 5 AND NOT p.made_to_order AND (p.release_at IS NULL OR p.release_at <= ${shop.clock.now().toISOString()})
     GROUP BY p.id ORDER BY p.sale_price, p.id LIMIT ${kinds}
   `)
-  for (const { sizeId } of rows) await setStock(store, sizeId, stock)
+  for (const { sizeId } of rows) await setStock(shop, sizeId, stock)
   return rows
 }
 
 /** Sets how many pieces of a size are there; none may be held. */
 export async function setStock(
-  store: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db'>,
   sizeId: number,
   pieces: number,
 ): Promise<void> {
-  await store.db.execute(sql`UPDATE skus SET on_hand = ${pieces}, held = 0 WHERE id = ${sizeId}`)
+  await shop.db.execute(sql`UPDATE skus SET on_hand = ${pieces}, held = 0 WHERE id = ${sizeId}`)
 }
 
 /** Pieces of a size: on hand, and held by orders. */
 export async function stockOf(
-  store: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db'>,
   sizeId: number,
 ): Promise<{ onHand: number; held: number }> {
-  const { rows } = await store.db.execute<{ onHand: number; held: number }>(
+  const { rows } = await shop.db.execute<{ onHand: number; held: number }>(
     sql`SELECT on_hand AS "onHand", held FROM skus WHERE id = ${sizeId}`,
   )
   const stock = rows[0]
@@ -77,36 +77,36 @@ const RECEIVER = {
 /** Client of a shopper: a shop in this process, or another one that is reached over HTTP. */
 export type ShopClient = Pick<TestShop, 'call'>
 
-/** A store whose database the test can look into. */
+/** A shop whose database the test can look into. */
 export type Shop = ShopClient & Pick<TestShop, 'db' | 'clock'>
 
-/** A shopper of a store: a browser inside the waiting room, and how it buys. */
+/** A shopper of a shop: a browser inside the waiting room, and how it buys. */
 export class Shopper {
-  readonly store: ShopClient
+  readonly shop: ShopClient
   readonly as: Caller
 
-  constructor(store: ShopClient, as: Caller) {
-    this.store = store
+  constructor(shop: ShopClient, as: Caller) {
+    this.shop = shop
     this.as = { admissionKey: `inside-${as.clientId}`, ...as }
   }
 
   /** A new guest whose phone may still have to be proved. */
-  static async guest(store: ShopClient): Promise<Shopper> {
-    const { clientId } = await store.call(getAppClient, { query: {} })
-    return new Shopper(store, { clientId })
+  static async guest(shop: ShopClient): Promise<Shopper> {
+    const { clientId } = await shop.call(getAppClient, { query: {} })
+    return new Shopper(shop, { clientId })
   }
 
   /** A signed-in demo member. */
-  static async member(store: TestShop, loginId = 'demo1'): Promise<Shopper> {
-    return new Shopper(store, await store.member(loginId))
+  static async member(shop: TestShop, loginId = 'demo1'): Promise<Shopper> {
+    return new Shopper(shop, await shop.member(loginId))
   }
 
   /** Proves a phone by the code that the SMS stand-in shows; answers the token. */
   async provePhone(phone = ORDERER.phone): Promise<string> {
     const params = { verificationType: 'GUEST_CHECKOUT' }
-    const sent = await this.store.call(sendVerification, { params, body: { phone }, as: this.as })
+    const sent = await this.shop.call(sendVerification, { params, body: { phone }, as: this.as })
     const body = { phone, code: sent.demoCode ?? '' }
-    return (await this.store.call(verifyCode, { body, as: this.as })).verifiedToken
+    return (await this.shop.call(verifyCode, { body, as: this.as })).verifiedToken
   }
 
   /** The body of an order for these goods, with everything that the order sheet asks for. */
@@ -118,7 +118,7 @@ export class Shopper {
     const [first] = goods
     if (first === undefined) throw new Error('An order needs goods')
     const query = { productId: first.productId, sizeId: first.sizeId, count: 1 }
-    const sheet = await this.store.call(getOrderSheet, { query, as: this.as })
+    const sheet = await this.shop.call(getOrderSheet, { query, as: this.as })
     const items =
       rest.items ?? goods.map(({ productId, sizeId }) => ({ productId, sizeId, count: 1 }))
     return {
@@ -136,7 +136,7 @@ export class Shopper {
 
   /** Orders; a new idempotency key each time unless one is given. */
   async order(body: OrderBody, idempotencyKey: string = randomUUID()) {
-    return this.store.call(createOrder, { body, as: { ...this.as, idempotencyKey } })
+    return this.shop.call(createOrder, { body, as: { ...this.as, idempotencyKey } })
   }
 
   /** Orders goods with a proved phone. */
@@ -150,7 +150,7 @@ export class Shopper {
   /** Starts an attempt to pay an order, by card unless `change` names another way. */
   async startPaying(orderNumber: string, change: Partial<PayBody> = {}) {
     const body = { payMethod: 'card' as const, ...change }
-    return this.store.call(preparePayment, { params: { orderNumber }, body, as: this.as })
+    return this.shop.call(preparePayment, { params: { orderNumber }, body, as: this.as })
   }
 }
 

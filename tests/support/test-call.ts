@@ -44,7 +44,7 @@ export function toRequest(endpoint: Endpoint, input: CallInput): Request {
   const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) =>
     String(input.params?.[name]),
   )
-  const url = new URL(path, 'http://store.test')
+  const url = new URL(path, 'http://shop.test')
   for (const [name, value] of Object.entries(input.query ?? {})) {
     const text = Array.isArray(value) ? value.join(',') : value
     if (text !== undefined && text !== '') url.searchParams.set(name, String(text))

@@ -36,7 +36,7 @@ import {
 } from './template-database.ts'
 import { readPayload, toRequest, type Caller } from './test-call.ts'
 
-/** How a test's store differs from the usual one. */
+/** How a test's shop differs from the usual one. */
 export interface TestShopOptions {
   /** Instant of the stopped clock; default {@link TEST_NOW}. */
   readonly clock?: Date
@@ -45,7 +45,7 @@ export interface TestShopOptions {
   /** An existing database, shared with another process; default: a fresh copy of `seed`. */
   readonly database?: LeasedDatabase
   readonly config?: Partial<Config>
-  /** Default: the ones of a running store. */
+  /** Default: the ones of a running shop. */
   readonly limits?: Partial<DatabaseLimits>
   /** Default: every key is inside. */
   readonly waitingRoom?: WaitingRoomGate
@@ -55,7 +55,7 @@ export interface TestShopOptions {
 
 type Input<E> = RequestOf<E> & { readonly as?: Caller; readonly files?: readonly File[] }
 
-/** A whole store in this process with a database of its own; `await using` gives everything back. */
+/** A whole shop in this process with a database of its own; `await using` gives everything back. */
 export class TestShop implements AsyncDisposable {
   readonly app: App
   readonly services: AppServices
@@ -79,7 +79,7 @@ export class TestShop implements AsyncDisposable {
     return this.#database.url
   }
 
-  /** Sends any request to the store in process; relative addresses are its own. */
+  /** Sends any request to the shop in process; relative addresses are its own. */
   async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     return this.app.request(input instanceof Request ? input : String(input), init)
   }
@@ -152,12 +152,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
     queue: { ask: async () => ({ type: 5002, code: 200, params: { key: 'inside' } }) },
-    // The local payment provider is part of the store, so it is asked in process too.
-    payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
-    cards: openPortOneCards(config, { clock, fetch: (request) => store.fetch(request) }),
-    receipts: openPortOneReceipts(config, { clock, fetch: (request) => store.fetch(request) }),
-    bank: openBank(config, (request) => store.fetch(request)),
-    identity: openNice(config, { clock, fetch: (request) => store.fetch(request) }),
+    // The local payment provider is part of the shop, so it is asked in process too.
+    payments: openPortOne(config, { clock, fetch: (request) => shop.fetch(request) }),
+    cards: openPortOneCards(config, { clock, fetch: (request) => shop.fetch(request) }),
+    receipts: openPortOneReceipts(config, { clock, fetch: (request) => shop.fetch(request) }),
+    bank: openBank(config, (request) => shop.fetch(request)),
+    identity: openNice(config, { clock, fetch: (request) => shop.fetch(request) }),
     memberKeys: TEST_MEMBER_KEYS,
     raffleKeys: new RaffleKeys([new Uint8Array(32).fill(9)]),
     beacon: { signatureOf: async () => undefined },
@@ -168,6 +168,6 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     files: memoryStorage(),
     ...options.services,
   }
-  const store = new TestShop(services, clock, database)
-  return store
+  const shop = new TestShop(services, clock, database)
+  return shop
 }

@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 /** A shop with one slot: one visitor is inside, and one waits. */
 export interface TwoVisitors extends AsyncDisposable {
-  readonly store: JourneyShop
+  readonly shop: JourneyShop
   /** The page of the visitor who came first. */
   readonly inside: Page
   /** The page of the visitor who has to wait, and its browser. */
@@ -14,19 +14,19 @@ export interface TwoVisitors extends AsyncDisposable {
   readonly waiter: BrowserContext
 }
 
-/** Opens a store for one visitor at a time and lets two come; each in a browser of its own. */
+/** Opens a shop for one visitor at a time and lets two come; each in a browser of its own. */
 export async function twoVisitors(
   browser: Browser,
-  openStore: OpenShop,
+  openShop: OpenShop,
   waitsAt = '/',
 ): Promise<TwoVisitors> {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
   const [first, waiter] = await Promise.all([
-    browser.newContext({ baseURL: store.origin }),
-    browser.newContext({ baseURL: store.origin }),
+    browser.newContext({ baseURL: shop.origin }),
+    browser.newContext({ baseURL: shop.origin }),
   ])
   const inside = await first.newPage()
-  await enterStore(inside)
+  await enterShop(inside)
   const waiting = await waiter.newPage()
   // The screen may be the document's; the wait is the app's once it asks by itself, and has all of its parts.
   const asks = waiting.waitForRequest(/[?&]opcode=5002/u)
@@ -34,7 +34,7 @@ export async function twoVisitors(
   await expectWaiting(waiting)
   await asks
   return {
-    store,
+    shop,
     inside,
     waiting,
     waiter,
@@ -45,13 +45,13 @@ export async function twoVisitors(
 }
 
 /** Opens the home page and resolves once the database exists. */
-export async function enterStore(page: Page): Promise<void> {
+export async function enterShop(page: Page): Promise<void> {
   await page.goto('/')
   await expectInside(page)
   await untilLive(page)
 }
 
-/** The page shows the store. */
+/** The page shows the shop. */
 export async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '접속 대기' })).toHaveCount(0)

@@ -17,9 +17,9 @@ async function isInside(origin: string, key: string): Promise<unknown> {
 
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
 
-// Stores know no prefix of a test: they need a Redis of their own.
+// Shops know no prefix of a test: they need a Redis of their own.
 test.runIf(canKillRedis)(
-  'two stores with one REDIS_URL have one line, and each knows who was let in by the other',
+  'two shops with one REDIS_URL have one line, and each knows who was let in by the other',
   async () => {
     await using redis = await startRedis()
     const { name, url } = await cloneTemplate('catalogue')
@@ -46,7 +46,7 @@ test.runIf(canKillRedis)(
   180_000,
 )
 
-test('a store whose Redis cannot be reached ends its start with one sentence', async () => {
+test('a shop whose Redis cannot be reached ends its start with one sentence', async () => {
   const { name, url } = await cloneTemplate('catalogue')
   const port = await freePort()
   const start = startShopProcess(

@@ -57,12 +57,12 @@ const figures = (world: World) => {
   return { joined, inside }
 }
 
-const showsStore = ({ gate }: TestPage) => gate.snapshot().name === 'inside'
+const showsShop = ({ gate }: TestPage) => gate.snapshot().name === 'inside'
 
 test('who was let in with the document is inside at once, has the key, and for ten seconds asks for nothing', async () => {
   const world = withLimit(1)
   const { page, key, wanted, arrive } = await cameWithDocument(world)
-  expect(showsStore(page)).toBe(true)
+  expect(showsShop(page)).toBe(true)
   expect(page.gate.key()).toBe(key)
   expect(page.cookie()).toContain(key)
   await world.clock.advance(9_800)
@@ -90,7 +90,7 @@ test('a session stays with its document until the gate has it: a page that is le
   const next = world.openPage(browser, {}, pass)
   next.gate.routeChanged('/')
   await world.clock.advance(100)
-  expect(showsStore(next)).toBe(true)
+  expect(showsShop(next)).toBe(true)
   expect(next.gate.key()).toBe(key)
   expect(pass.onTaken).toHaveBeenCalledOnce()
 })
@@ -114,7 +114,7 @@ test.each(['/error', '/inspection', '/offline'])(
     page.gate.routeChanged('/')
     expect(wanted).toHaveBeenCalledOnce()
     await arrive()
-    expect(showsStore(page)).toBe(true)
+    expect(showsShop(page)).toBe(true)
   },
 )
 
@@ -124,7 +124,7 @@ test('the next route change wants the code at once, and checks the key as ever',
   page.gate.routeChanged('/products/2')
   await world.clock.advance(100)
   expect(wanted).toHaveBeenCalledOnce()
-  expect(showsStore(page)).toBe(true)
+  expect(showsShop(page)).toBe(true)
   await arrive()
   expect(opcodesOf(page)).toEqual([5003])
   expect(page.gate.key()).toBe(key)
@@ -174,7 +174,7 @@ test('a page that was hidden before and comes back from the back/forward cache a
   expect(page.gate.wasInside()).toBe(true)
   await arrive()
   expect(opcodesOf(page)).toEqual([5004, 5101, 5003])
-  expect(showsStore(page)).toBe(true)
+  expect(showsShop(page)).toBe(true)
   expect(figures(world)).toEqual({ joined: 2, inside: 1 })
 })
 
@@ -184,7 +184,7 @@ test('180 seconds after the page was shown the session goes back, also where the
   await world.clock.advance(181_000)
   expect(opcodesOf(page)).toEqual([5004])
   expect(page.gate.key()).toBeUndefined()
-  expect(showsStore(page)).toBe(true)
+  expect(showsShop(page)).toBe(true)
   await arrive()
   expect(opcodesOf(page)).toEqual([5004])
   page.gate.routeChanged('/cart')
@@ -198,7 +198,7 @@ test('a session that fell silent because the code never came is requested again 
   const { page, arrive } = await cameWithDocument(world)
   await world.clock.advance(70_000)
   await arrive()
-  expect(showsStore(page)).toBe(true)
+  expect(showsShop(page)).toBe(true)
   expect(page.gate.key()).toBeUndefined()
   page.gate.routeChanged('/cart')
   await world.clock.advance(100)
@@ -248,7 +248,7 @@ test('a second tab goes on with the session, and the last of both ends it, which
   expect(figures(world)).toEqual({ joined: 1, inside: 0 })
 })
 
-test('a session that the store refuses is requested again as soon as the code is there, once', async () => {
+test('a session that the shop refuses is requested again as soon as the code is there, once', async () => {
   const world = withLimit(1)
   const { page, key, arrive } = await cameWithDocument(world)
   world.room.handle(`opcode=5004&key=${key}`, '127.0.0.1')
@@ -258,7 +258,7 @@ test('a session that the store refuses is requested again as soon as the code is
   expect(page.gate.wasInside()).toBe(true)
   await arrive()
   expect(opcodesOf(page)).toEqual([5101, 5003])
-  expect(showsStore(page)).toBe(true)
+  expect(showsShop(page)).toBe(true)
   expect(figures(world)).toEqual({ joined: 2, inside: 1 })
 })
 

@@ -8,18 +8,18 @@ import { openFront } from './http2-front.ts'
 
 const port = Number(process.argv[2])
 const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
-const store = await startShopProcess({
+const shop = await startShopProcess({
   DATA_DIR: folder,
   PUBLIC_ORIGIN: `https://localhost:${port}`,
   RATE_LIMIT: 'off',
 })
-const front = await openFront(port, store.origin)
+const front = await openFront(port, shop.origin)
 process.on('SIGTERM', () => void end())
 reportUsage(port)
 
 async function end(): Promise<void> {
   front.close()
-  await store[Symbol.asyncDispose]()
+  await shop[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 }

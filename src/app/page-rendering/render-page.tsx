@@ -124,7 +124,7 @@ interface PageWorld {
 function createPageRouter(path: string, now: () => number, world: PageWorld): AppRouter {
   const maintenance = createMaintenanceWatch({
     now,
-    store: { read: async () => UNTAUGHT, write: async () => undefined },
+    storage: { read: async () => UNTAUGHT, write: async () => undefined },
     ask: () => Promise.reject(new Error('the server itself knows its windows')),
   })
   return createAppRouter({

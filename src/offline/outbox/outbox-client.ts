@@ -32,7 +32,7 @@ export interface LoadOutbox {
 export interface OutboxClient {
   /**
    * Stores a write and sends it: now, after a pause in which a newer one may replace it, or later. Throws `ApiError` when
-   * the store refuses it while the shopper looks on.
+   * the shop refuses it while the shopper looks on.
    */
   readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   /** Takes the news of a refused write off the device: the shopper has read it. */

@@ -18,16 +18,16 @@ function slotOf(text?: string) {
   return { ...slot, kept }
 }
 
-function storeOf(slot = slotOf(), owner = memberOwner(1)) {
-  const store = createDraftStorage(slot)
-  store.actAs(owner)
-  return store
+function storageOf(slot = slotOf(), owner = memberOwner(1)) {
+  const storage = createDraftStorage(slot)
+  storage.actAs(owner)
+  return storage
 }
 
 test('a draft is found again after a reload', () => {
   const slot = slotOf()
-  storeOf(slot).change({ form: filledForm, choice: { from: 'cart', cartItemIds: [3] } })
-  expect(storeOf(slot).snapshot()).toEqual({
+  storageOf(slot).change({ form: filledForm, choice: { from: 'cart', cartItemIds: [3] } })
+  expect(storageOf(slot).snapshot()).toEqual({
     ...EMPTY_DRAFT,
     form: filledForm,
     choice: { from: 'cart', cartItemIds: [3] },
@@ -35,66 +35,66 @@ test('a draft is found again after a reload', () => {
 })
 
 test.each(['', '{', '{"form":{}}', 'null'])('a kept text like %o starts an empty draft', (text) => {
-  expect(storeOf(slotOf(text)).snapshot()).toEqual(EMPTY_DRAFT)
+  expect(storageOf(slotOf(text)).snapshot()).toEqual(EMPTY_DRAFT)
 })
 
 test('the same draft is the same object until it changes', () => {
-  const store = storeOf()
-  const before = store.snapshot()
-  expect(store.snapshot()).toBe(before)
-  store.change({ wasFilled: true })
-  expect(store.snapshot()).not.toBe(before)
+  const storage = storageOf()
+  const before = storage.snapshot()
+  expect(storage.snapshot()).toBe(before)
+  storage.change({ wasFilled: true })
+  expect(storage.snapshot()).not.toBe(before)
 })
 
 test('listeners are called on changes until they unsubscribe', () => {
-  const store = storeOf()
+  const storage = storageOf()
   let notified = 0
-  const leave = store.subscribe(() => void notified++)
-  store.change({ wasFilled: true })
+  const leave = storage.subscribe(() => void notified++)
+  storage.change({ wasFilled: true })
   leave()
-  store.change({ wasFilled: false })
+  storage.change({ wasFilled: false })
   expect(notified).toBe(1)
 })
 
 test('a cleared draft leaves nothing on the device', () => {
   const slot = slotOf()
-  const store = storeOf(slot)
-  store.change({ form: filledForm })
-  store.clear()
+  const storage = storageOf(slot)
+  storage.change({ form: filledForm })
+  storage.clear()
   expect(slot.kept.size).toBe(0)
-  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
+  expect(storage.snapshot()).toEqual(EMPTY_DRAFT)
 })
 
 test("another's draft counts as none, and the first change takes its place", () => {
   const slot = slotOf()
-  storeOf(slot).change({ form: filledForm, wasFilled: true })
-  const guest = storeOf(slot, GUEST)
+  storageOf(slot).change({ form: filledForm, wasFilled: true })
+  const guest = storageOf(slot, GUEST)
   expect(guest.snapshot()).toEqual(EMPTY_DRAFT)
   expect(guest.hidesAnother()).toBe(true)
-  expect(storeOf(slot).snapshot().form).toEqual(filledForm)
+  expect(storageOf(slot).snapshot().form).toEqual(filledForm)
 
   guest.change({ wasFilled: false })
   expect(guest.hidesAnother()).toBe(false)
-  expect(storeOf(slot).snapshot()).toEqual(EMPTY_DRAFT)
+  expect(storageOf(slot).snapshot()).toEqual(EMPTY_DRAFT)
   expect(JSON.stringify([...slot.kept])).not.toContain(filledForm.ordererName)
 })
 
 test('without a known owner nothing is shown, and a change belongs to the stored owner', () => {
   const slot = slotOf()
-  storeOf(slot).change({ form: filledForm, wasFilled: true })
-  const store = createDraftStorage(slot)
-  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
-  store.change({ wasFilled: false })
-  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
-  expect(storeOf(slot).snapshot()).toMatchObject({ form: filledForm, wasFilled: false })
+  storageOf(slot).change({ form: filledForm, wasFilled: true })
+  const storage = createDraftStorage(slot)
+  expect(storage.snapshot()).toEqual(EMPTY_DRAFT)
+  storage.change({ wasFilled: false })
+  expect(storage.snapshot()).toEqual(EMPTY_DRAFT)
+  expect(storageOf(slot).snapshot()).toMatchObject({ form: filledForm, wasFilled: false })
 })
 
 test('a draft that was deleted from its storage key is gone from the storage too', () => {
   const slot = slotOf()
-  const store = storeOf(slot)
-  store.change({ form: filledForm })
+  const storage = storageOf(slot)
+  storage.change({ form: filledForm })
   slot.wipe()
-  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
+  expect(storage.snapshot()).toEqual(EMPTY_DRAFT)
 })
 
 test('a proof is good for its own phone and until its end', () => {
@@ -122,8 +122,8 @@ test('a proof that an open order was made with is good as long as the order wait
 test('an open order belongs to the choice it was made of, also after a reload', () => {
   const slot = slotOf()
   const choice = { from: 'product', productId: 18, sizeId: 181, count: 1 } as const
-  storeOf(slot).change({ pending, pendingChoice: choice })
-  const draft = storeOf(slot).snapshot()
+  storageOf(slot).change({ pending, pendingChoice: choice })
+  const draft = storageOf(slot).snapshot()
   expect(pendingOf(draft, { ...choice })).toEqual(pending)
   expect(pendingOf(draft, { ...choice, count: 2 })).toBeUndefined()
   expect(pendingOf(EMPTY_DRAFT, choice)).toBeUndefined()

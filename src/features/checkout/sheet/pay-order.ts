@@ -15,7 +15,7 @@ export interface PayOrderPorts {
 }
 
 /**
- * How an attempt to pay ended. `unclear` means that the provider was reached and the store could not say yet: the result
+ * How an attempt to pay ended. `unclear` means that the provider was reached and the shop could not say yet: the result
  * page goes on asking. `issued` means that a virtual account waits for its deposit. `cancelled` and `failed` keep the order and its stock for another try.
  */
 export type PlacedOrder =
@@ -55,7 +55,7 @@ async function prepare(api: Api, orderNumber: string, way: PayWay) {
   }
 }
 
-/** What the store makes of the answer of the payment window. */
+/** What the shop makes of the answer of the payment window. */
 export async function settle(
   api: Api,
   orderNumber: string,
@@ -65,14 +65,14 @@ export async function settle(
     const settlement = await confirmReturn(api, orderNumber, answer, 'callback')
     return settlement.result === 'pending' ? { result: 'unclear', answer } : settlement
   } catch (error) {
-    // The money may have moved: only the store's own refusal ends the matter here.
+    // The money may have moved: only the shop's own refusal ends the matter here.
     if (wasRefused(error)) throw error
     return { result: 'unclear', answer }
   }
 }
 
 /**
- * Pays an order that exists: opens the payment window and asks the store what came of it, or lets the server charge a
+ * Pays an order that exists: opens the payment window and asks the shop what came of it, or lets the server charge a
  * registered card (Product 2.9, 4.24). Safe to call again. Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
  */
 export async function payOrder(

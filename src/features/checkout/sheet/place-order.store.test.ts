@@ -12,21 +12,21 @@ import type { OrderBody } from './order-body.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 
 /** Network of a test: can lose the response of paths after the shop processed the request. */
-function lossyFetch(store: TestShop, lost: Set<string>, called: string[]): typeof fetch {
+function lossyFetch(shop: TestShop, lost: Set<string>, called: string[]): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     called.push(pathname)
-    const answer = await store.fetch(pathname + search, init)
+    const answer = await shop.fetch(pathname + search, init)
     if (lost.delete(pathname)) throw new TypeError('the network went away')
     return answer
   }
 }
 
 async function checkout() {
-  const store = await startTestShop()
-  const [goods, otherGoods] = await putOnShelf(store, 2, 5)
+  const shop = await startTestShop()
+  const [goods, otherGoods] = await putOnShelf(shop, 2, 5)
   if (!goods || !otherGoods) throw new Error('the shelf is empty')
-  const guest = await Shopper.guest(store)
+  const guest = await Shopper.guest(shop)
   const lost = new Set<string>()
   const called: string[] = []
   const acts: Act[] = []
@@ -34,8 +34,8 @@ async function checkout() {
   let pending: PendingOrder | undefined
   const ports: PlaceOrderPorts = {
     api: createApi({
-      origin: 'http://store.test',
-      fetch: lossyFetch(store, lost, called),
+      origin: 'http://shop.test',
+      fetch: lossyFetch(shop, lost, called),
       session: {
         readToken: () => undefined,
         saveToken: () => undefined,
@@ -48,7 +48,7 @@ async function checkout() {
       requests.push(request)
       called.push('window')
       const act = acts.shift() ?? 'approve'
-      const windowReturn = await actInWindow((path, init) => store.fetch(path, init), request, act)
+      const windowReturn = await actInWindow((path, init) => shop.fetch(path, init), request, act)
       if (!windowReturn) throw new Error('the window returned nothing')
       return windowReturn
     },
@@ -59,7 +59,7 @@ async function checkout() {
     },
   }
   return {
-    store,
+    shop,
     lost,
     /** Paths of the calls, and `window` where a payment window was open. */
     called,
@@ -69,9 +69,9 @@ async function checkout() {
     /** An order of other goods; a code is sent to one phone once a minute, so it proves another. */
     otherBody: () => guest.orderBody([otherGoods], { phone: '01000008888' }),
     place: (body: OrderBody) => placeOrder(ports, body),
-    held: () => stockOf(store, goods.sizeId),
+    held: () => stockOf(shop, goods.sizeId),
     pending: () => pending,
-    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   }
 }
 
@@ -126,7 +126,7 @@ test('after a hold expired on screen the next click creates a new order, and a g
   await using shop = await checkout()
   shop.acts.push('fail')
   await shop.place(shop.body)
-  shop.store.clock.advance(ORDER_HOLD_MS + 1_000)
+  shop.shop.clock.advance(ORDER_HOLD_MS + 1_000)
   await expect(shop.place(shop.body)).rejects.toMatchObject({ code: 'PHONE_NOT_VERIFIED' })
   expect(shop.pending()).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildIfStale } from './build-store.mjs'
+import { buildIfStale } from './build-shop.mjs'
 import { installPackages } from './install-packages.mjs'
 import { projectRoot } from './project-root.mjs'
 
@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.mjs'
  * Installs and builds if needed, then runs the shop, or another built server entry, in this process until Ctrl-C.
  * @param {string} entry
  */
-export async function openStore(entry = 'main.js') {
+export async function openShop(entry = 'main.js') {
   try {
     await installPackages()
     await buildIfStale()

@@ -13,11 +13,11 @@ export async function buildIfStale() {
   const hash = sourceHash()
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
   if (built === hash) return
-  await buildStore()
+  await buildShop()
 }
 
 /** Builds app, worker and server, compresses the assets, and stores the hash of the sources. */
-export async function buildStore() {
+export async function buildShop() {
   const environment = process.env['NODE_ENV']
   try {
     await buildParts()

@@ -14,10 +14,10 @@ import { getUserInfo } from '#contract/users.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { openPictureShelf } from './pictures.ts'
-import { seedShop } from './seed-store.ts'
+import { seedShop } from './seed-shop.ts'
 
 /** Hash that changes with any row of the demo data. */
-async function contentOf(store: TestShop): Promise<string> {
+async function contentOf(shop: TestShop): Promise<string> {
   const tables = [
     'brands',
     'categories',
@@ -33,7 +33,7 @@ async function contentOf(store: TestShop): Promise<string> {
   ]
   const texts = await Promise.all(
     tables.map((table) =>
-      store.db.execute(sql`SELECT to_jsonb(t)::text FROM ${sql.identifier(table)} t ORDER BY 1`),
+      shop.db.execute(sql`SELECT to_jsonb(t)::text FROM ${sql.identifier(table)} t ORDER BY 1`),
     ),
   )
   const all = JSON.stringify(texts.map(({ rows }) => rows))
@@ -41,105 +41,105 @@ async function contentOf(store: TestShop): Promise<string> {
 }
 
 test('seeding again changes nothing, also later and after a change of the fingerprint', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const shelf = await openPictureShelf()
   const seed = () =>
-    seedShop(store.db, {
+    seedShop(shop.db, {
       now: new Date('2026-09-30T00:00:00+09:00'),
       opensDemoLogins: true,
       shelf,
     })
   await seed()
-  const before = await contentOf(store)
+  const before = await contentOf(shop)
   expect((await seed()).changed).toBe(false)
-  await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
+  await shop.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
   expect((await seed()).changed).toBe(true)
-  expect(await contentOf(store)).toBe(before)
+  expect(await contentOf(shop)).toBe(before)
 })
 
 test('seeding again undoes no sale and no like, and updates texts', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const read = async () => {
-    const { rows } = await store.db.execute(sql`
+    const { rows } = await shop.db.execute(sql`
       SELECT p.name_ko, p.like_count, s.on_hand FROM products p JOIN skus s ON s.product_id = p.id
       WHERE p.id = 1 ORDER BY s.id`)
     return rows
   }
-  await store.db.execute(sql`UPDATE skus SET on_hand = on_hand - 1 WHERE product_id = 1`)
-  await store.db.execute(sql`UPDATE products SET like_count = like_count + 1 WHERE id = 1`)
+  await shop.db.execute(sql`UPDATE skus SET on_hand = on_hand - 1 WHERE product_id = 1`)
+  await shop.db.execute(sql`UPDATE products SET like_count = like_count + 1 WHERE id = 1`)
   const before = await read()
-  await store.db.execute(sql`UPDATE products SET name_ko = 'an older name' WHERE id = 1`)
-  await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
-  await seedShop(store.db, { now: store.clock.now(), opensDemoLogins: true })
+  await shop.db.execute(sql`UPDATE products SET name_ko = 'an older name' WHERE id = 1`)
+  await shop.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
+  await seedShop(shop.db, { now: shop.clock.now(), opensDemoLogins: true })
   expect(await read()).toEqual(before)
 })
 
 test('a start without demo logins closes those that an earlier start opened, sessions included', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const start = (opensDemoLogins: boolean) =>
-    seedShop(store.db, { now: store.clock.now(), opensDemoLogins })
+    seedShop(shop.db, { now: shop.clock.now(), opensDemoLogins })
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: true }
   await start(true)
-  const as = await store.member('demo1')
+  const as = await shop.member('demo1')
 
   expect((await start(false)).changed).toBe(false)
-  await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({ status: 403 })
+  await expect(shop.call(getUserInfo, { as })).rejects.toMatchObject({ status: 403 })
   for (const loginId of ['demo1', 'demo2', 'demo3', 'demo4', 'demo5']) {
-    const attempt = store.call(login, { body: { ...body, loginId }, as: await store.guest() })
+    const attempt = shop.call(login, { body: { ...body, loginId }, as: await shop.guest() })
     await expect(attempt).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   }
 
   await start(true)
-  expect(await store.call(login, { body, as: await store.guest() })).toMatchObject({
+  expect(await shop.call(login, { body, as: await shop.guest() })).toMatchObject({
     name: '홍길동',
   })
 })
 
 test('the shop has what the demo needs: 12 brands and 64 products on sale, one of them sold out', async () => {
-  await using store = await startTestShop()
-  const { rows } = await store.db.execute(sql`
+  await using shop = await startTestShop()
+  const { rows } = await shop.db.execute(sql`
     SELECT count(*) AS products,
       count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM skus WHERE product_id = p.id AND on_hand > 0)) AS sold_out
     FROM products p WHERE status = 'ON_SALE'`)
   expect(rows[0]).toEqual({ products: 64, sold_out: 1 })
-  const brands = await store.call(listBrands, { query: {} })
+  const brands = await shop.call(listBrands, { query: {} })
   expect(brands.map(({ nameEn }) => nameEn)).toEqual(brands.map(({ nameEn }) => nameEn).toSorted())
   expect(brands).toHaveLength(12)
-  const skate = await store.call(listBrands, { query: { categoryType: 'SKATE' } })
+  const skate = await shop.call(listBrands, { query: { categoryType: 'SKATE' } })
   expect(skate).toHaveLength(5)
 })
 
 test('a brand is returned with its story, an unknown one is not found', async () => {
-  await using store = await startTestShop()
-  const brand = await store.call(getBrand, { params: { brandId: 1 } })
+  await using shop = await startTestShop()
+  const brand = await shop.call(getBrand, { params: { brandId: 1 } })
   expect(brand).toMatchObject({
     slug: 'taepung-boards',
     story: expect.stringMatching(/^7겹 메이플 데크를 직접 찍는 작업실/u),
   })
-  await expect(store.call(getBrand, { params: { brandId: 99 } })).rejects.toMatchObject({
+  await expect(shop.call(getBrand, { params: { brandId: 99 } })).rejects.toMatchObject({
     code: 'BRAND_NOT_FOUND',
   })
 })
 
 test('categories are a tree whose counts add up', async () => {
-  await using store = await startTestShop()
-  const tree = await store.call(listCategories, { query: {} })
+  await using shop = await startTestShop()
+  const tree = await shop.call(listCategories, { query: {} })
   expect(tree.map(({ code }) => code)).toEqual(['SK', 'TO', 'OU', 'BO', 'SH', 'HW', 'BG', 'AC'])
   expect(tree.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(64)
 })
 
 test('agreements are returned with full text, all or the requested kinds', async () => {
-  await using store = await startTestShop()
-  expect(await store.call(listAgreements, { query: {} })).toHaveLength(15)
-  const some = await store.call(listAgreements, { query: { kinds: ['ORDER', 'GUEST_PRIVACY'] } })
+  await using shop = await startTestShop()
+  expect(await shop.call(listAgreements, { query: {} })).toHaveLength(15)
+  const some = await shop.call(listAgreements, { query: { kinds: ['ORDER', 'GUEST_PRIVACY'] } })
   expect(some.map(({ kind }) => kind)).toEqual(['ORDER', 'GUEST_PRIVACY'])
   expect(some.every(({ required, body }) => required && body.includes('\n\n'))).toBe(true)
 })
 
 test('the privacy policy names guests, processors, the officer and measurement', async () => {
-  await using store = await startTestShop()
+  await using shop = await startTestShop()
   const query = { kinds: ['PRIVACY_POLICY' as const] }
-  const [policy] = await store.call(listAgreements, { query })
+  const [policy] = await shop.call(listAgreements, { query })
   expect(policy).toMatchObject({ title: '개인정보처리방침', required: false })
   for (const words of [
     '비회원',
@@ -156,18 +156,18 @@ test('the privacy policy names guests, processors, the officer and measurement',
 })
 
 test('shops are found by region and keyword, each with a week of hours', async () => {
-  await using store = await startTestShop()
-  const seoul = await store.call(listStoreInfos, { query: { region: '서울' } })
+  await using shop = await startTestShop()
+  const seoul = await shop.call(listStoreInfos, { query: { region: '서울' } })
   expect(seoul.map(({ name }) => name)).toEqual(['푸시야드 성수', '푸시야드 서교'])
-  const [jeonpo] = await store.call(listStoreInfos, { query: { keyword: '전포' } })
+  const [jeonpo] = await shop.call(listStoreInfos, { query: { keyword: '전포' } })
   expect(jeonpo?.hours[0]).toBeNull()
 })
 
 test('only live banners of the position are shown', async () => {
-  await using store = await startTestShop()
-  await store.db.execute(sql`DELETE FROM banners`)
+  await using shop = await startTestShop()
+  await shop.db.execute(sql`DELETE FROM banners`)
   const put = (code: string, position: string, endAt: string | null) =>
-    store.db.execute(sql`
+    shop.db.execute(sql`
       INSERT INTO banners (code, position, image_pc, image_mobile, title, link, start_at, end_at, sort)
       SELECT ${code}, ${position}, pictures->0, pictures->0, ${code}, '/', '2026-08-14T12:00:00+09:00', ${endAt}, 0
       FROM products WHERE id = 1`)
@@ -175,24 +175,24 @@ test('only live banners of the position are shown', async () => {
   await put('over', 'HOME_HERO', '2026-08-14T12:00:01+09:00')
   await put('elsewhere', 'CART', null)
   const shown = async () =>
-    (await store.call(listBanners, { query: { position: 'HOME_HERO' } })).map(({ title }) => title)
+    (await shop.call(listBanners, { query: { position: 'HOME_HERO' } })).map(({ title }) => title)
   expect(await shown()).toEqual(['live', 'over'])
-  store.clock.advance(1_000)
+  shop.clock.advance(1_000)
   expect(await shown()).toEqual(['live'])
-  store.clock.advance(-1_001)
+  shop.clock.advance(-1_001)
   expect(await shown()).toEqual([])
 })
 
 test('articles are listed newest first; drafts and hidden ones do not exist', async () => {
-  await using store = await startTestShop()
-  const { items, total } = await store.call(listContents, { query: {} })
+  await using shop = await startTestShop()
+  const { items, total } = await shop.call(listContents, { query: {} })
   expect(total).toBe(10)
   expect(items[0]?.title).toBe('B2 로우 "형광" 발매 안내')
-  const { rows } = await store.db.execute<{ id: number }>(
+  const { rows } = await shop.db.execute<{ id: number }>(
     sql`SELECT id FROM contents WHERE status <> 'PUBLISHED'`,
   )
   for (const { id } of rows) {
-    await expect(store.call(getContent, { params: { contentId: id } })).rejects.toMatchObject({
+    await expect(shop.call(getContent, { params: { contentId: id } })).rejects.toMatchObject({
       status: 404,
       code: 'CONTENT_NOT_FOUND',
     })
@@ -200,9 +200,9 @@ test('articles are listed newest first; drafts and hidden ones do not exist', as
 })
 
 test('an article shows its products and what else to read', async () => {
-  await using store = await startTestShop()
-  const [first] = (await store.call(listContents, { query: { category: 'STORY' } })).items
-  const article = await store.call(getContent, { params: { contentId: first?.contentId ?? 0 } })
+  await using shop = await startTestShop()
+  const [first] = (await shop.call(listContents, { query: { category: 'STORY' } })).items
+  const article = await shop.call(getContent, { params: { contentId: first?.contentId ?? 0 } })
   expect(article.products.map(({ productCode }) => productCode)).toEqual([
     'OR-WH-001-WHT',
     'OR-WH-001-ORG',
@@ -213,20 +213,20 @@ test('an article shows its products and what else to read', async () => {
 })
 
 test('a view counts once per browser in half an hour', async () => {
-  await using store = await startTestShop()
-  const as = await store.guest()
+  await using shop = await startTestShop()
+  const as = await shop.guest()
   const count = async (who = as) =>
-    (await store.call(countContentView, { params: { contentId: 1 }, as: who })).viewCount
+    (await shop.call(countContentView, { params: { contentId: 1 }, as: who })).viewCount
   const first = await count()
   expect(await count()).toBe(first)
-  expect(await count(await store.guest())).toBe(first + 1)
-  store.clock.advance(30 * 60_000)
+  expect(await count(await shop.guest())).toBe(first + 1)
+  shop.clock.advance(30 * 60_000)
   expect(await count()).toBe(first + 2)
 })
 
 test('raffles stand where their times put them', async () => {
-  await using store = await startTestShop()
-  const { groups, serverTime } = await store.call(listRaffleGroups, { query: {} })
+  await using shop = await startTestShop()
+  const { groups, serverTime } = await shop.call(listRaffleGroups, { query: {} })
   expect(serverTime).toBe('2026-08-14T12:00:00+09:00')
   expect(Object.fromEntries(groups.map(({ title, state }) => [title, state]))).toEqual({
     'B2 SHOES': 'OPEN',
@@ -236,14 +236,14 @@ test('raffles stand where their times put them', async () => {
     '마을버스 첫 노선': 'COMPLETED',
     '능선 백팩 시제품': 'CANCELED',
   })
-  const open = await store.call(listRaffleGroups, { query: { state: 'OPEN' } })
+  const open = await shop.call(listRaffleGroups, { query: { state: 'OPEN' } })
   expect(open.groups.map(({ title }) => title)).toEqual(['B2 DECK', 'B2 SHOES'])
   expect(open.groups[1]?.products[0]).toMatchObject({ totalQty: 80, price: 139_000 })
 })
 
 test('addresses have the memos of the order sheet', async () => {
-  await using store = await startTestShop()
-  const { rows } = await store.db.execute<{ memo: string }>(
+  await using shop = await startTestShop()
+  const { rows } = await shop.db.execute<{ memo: string }>(
     sql`SELECT delivery_memo AS memo FROM user_addresses`,
   )
   expect(rows.length).toBeGreaterThan(0)
