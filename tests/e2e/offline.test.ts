@@ -135,6 +135,7 @@ test('without network a page never seen says so and offers those that were', asy
   await untilInstalled(page)
   await page.goto('/products')
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  await untilPersisted(page, '"path":"/products"')
   await context.setOffline(true)
   await page.goto('/products/40')
   await expect(page.getByRole('navigation', { name: '저장된 페이지' })).toBeVisible()

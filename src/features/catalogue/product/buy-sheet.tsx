@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductDetail } from '#contract/product-details.ts'
+import type { ProductDetail, ProductSizes } from '#contract/product-details.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
@@ -24,8 +24,10 @@ interface BuySheetProps {
 /** Purchase of a product in a sheet over a page that shows several products (Product 2.23). */
 export function BuySheet({ open, onClose, productId, name }: BuySheetProps) {
   const query = useQuery({ ...productQuery(productId), enabled: open })
-  if (query.data !== undefined) {
-    return <ProductBuySheet open={open} onClose={onClose} product={query.data} />
+  const sizes = useQuery({ ...productSizesQuery(productId), enabled: open })
+  // A click before the sizes are known could not tell whether one has to be chosen.
+  if (query.data !== undefined && !sizes.isLoading) {
+    return <ProductBuySheet open={open} onClose={onClose} product={query.data} sizes={sizes.data} />
   }
   return (
     <Sheet open={open} onOpenChange={onClose} title={name}>
@@ -40,10 +42,10 @@ export function BuySheet({ open, onClose, productId, name }: BuySheetProps) {
 
 interface ProductBuySheetProps extends Pick<BuySheetProps, 'open' | 'onClose'> {
   product: ProductDetail
+  sizes: ProductSizes | undefined
 }
 
-function ProductBuySheet({ open, onClose, product }: ProductBuySheetProps) {
-  const { data: sizes } = useQuery({ ...productSizesQuery(product.productId), enabled: open })
+function ProductBuySheet({ open, onClose, product, sizes }: ProductBuySheetProps) {
   const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
   const { notice } = purchase
   // The end of each notice is the end of the purchase: the form is not shown again.
