@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import 'fake-indexeddb/auto'
 import { formatRequest } from '#contract/netfunnel-request.ts'
 import { parseScriptReply } from '#contract/netfunnel.ts'
@@ -110,11 +111,17 @@ export interface TestPage {
 const BLOCKED =
   'NetFunnel.gRtype=5002;NetFunnel.gControl.result=\'5002:302:msg="Blocked"\'; NetFunnel.gControl._showResult();'
 
+/** Delays of the code that asks the room: loaded with the page, and after all other code. */
+export const ROOM_DELAYS_MS = [0, 40]
+
 let roomComesAfterMs = 0
 
-/** Has the code that asks the room come only this long after a page wanted it. */
+/** Sets the delay of the code that asks the room until the end of the test. */
 export function delayRoom(ms: number): void {
   roomComesAfterMs = ms
+  onTestFinished(() => {
+    roomComesAfterMs = 0
+  })
 }
 
 /** A waiting room with browsers in front of it, all on one clock. */
