@@ -55,6 +55,11 @@ const DEEP_GROUPS = [
     ],
   },
   {
+    name: 'start and stop',
+    folder: 'tests/start-and-stop',
+    of: ['server/config', 'server/database', 'server/main', 'server/waiting-room'],
+  },
+  {
     name: 'netfunnel',
     journeys: ['tests/e2e/waiting-room-compatibility.test.ts'],
     of: [
@@ -67,7 +72,7 @@ const DEEP_GROUPS = [
   },
   {
     name: 'update',
-    journeys: ['tests/e2e/update-trouble.test.ts'],
+    journeys: ['tests/e2e/update-trouble.test.ts', 'tests/e2e/update.test.ts'],
     of: ['index.html', 'public', 'server/http/static-files.ts', 'src/pwa', 'sw', 'vite.config.ts'],
   },
   {
@@ -124,6 +129,7 @@ const DEEP_GROUPS = [
       'tests/e2e/join.test.ts',
       'tests/e2e/leaving-member.test.ts',
       'tests/e2e/passkeys.test.ts',
+      'tests/e2e/session.test.ts',
     ],
     of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/routes'],
   },
@@ -145,6 +151,7 @@ const DEEP_GROUPS = [
       'tests/e2e/raffle-app-only.test.ts',
       'tests/e2e/raffle-audit.test.ts',
       'tests/e2e/raffle-card.test.ts',
+      'tests/e2e/raffle-first-entry.test.ts',
       'tests/e2e/raffle-offline.test.ts',
       'tests/e2e/raffle-win.test.ts',
     ],

@@ -13,7 +13,7 @@ import { isAlive } from '#server/database/embedded/running-process.ts'
 import { projectPath } from '#server/config/project-root.ts'
 
 async function temporaryFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'pushyard-store-'))
+  const path = await mkdtemp(join(tmpdir(), 'pushyard-shop-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
@@ -164,12 +164,12 @@ test('a used port is reported before anything else is started', async () => {
 
 test.each([
   [{ PORT: 'eighty' }, /^PORT must be a number from 1 to 65535; it is "eighty"\.\n$/u],
-  [{ DATA_DIR: '/proc/store/data' }, /^The shop cannot write its data .+ DATA_DIR .+\n$/u],
+  [{ DATA_DIR: '/proc/shop/data' }, /^The shop cannot write its data .+ DATA_DIR .+\n$/u],
   [
     { CLIENT_DIR: '/nowhere' },
     /^CLIENT_DIR must be a folder with a built app; .+"\/nowhere"\.\n$/u,
   ],
-  [{ DATA_DIR: '/dev/null/store' }, /^The shop cannot write its data .+ DATA_DIR .+\n$/u],
+  [{ DATA_DIR: '/dev/null/shop' }, /^The shop cannot write its data .+ DATA_DIR .+\n$/u],
   [
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     /^The database of DATABASE_URL cannot be used: .+ECONNREFUSED.+\n$/u,
