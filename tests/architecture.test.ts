@@ -101,42 +101,58 @@ test('no import climbs two folders: across folders a # name says where it goes',
   expect(climbing.map(({ path }) => path)).toEqual([])
 })
 
+/** Files whose imports form the graph of the project. */
+const graphFiles = [
+  ...sources,
+  ...['build', 'demo', 'scripts', 'tests']
+    .flatMap((folder) => sourceFiles(folder))
+    .filter((file) => !isTest(file)),
+]
+
 test('no folders import each other in a ring, types included', () => {
-  const tools = ['build', 'demo', 'scripts', 'tests'].flatMap((folder) => sourceFiles(folder))
-  const folders = new Map<string, Set<string>>()
-  for (const { path, imports } of [...sources, ...tools.filter((file) => !isTest(file))]) {
-    const from = posix.dirname(path)
-    const targets = folders.get(from) ?? new Set()
-    folders.set(from, targets)
+  expect(inRings((path) => posix.dirname(path))).toEqual([])
+})
+
+test('no files import each other in a ring, types included', () => {
+  expect(inRings((path) => path)).toEqual([])
+})
+
+/** Files or folders that import themselves through others; `nodeOf` returns the node of a path. */
+function inRings(nodeOf: (path: string) => string): string[] {
+  const graph = new Map<string, Set<string>>()
+  for (const { path, imports } of graphFiles) {
+    const from = nodeOf(path)
+    const targets = graph.get(from) ?? new Set()
+    graph.set(from, targets)
     for (const specifier of imports) {
-      const to = folderOf(path, specifier)
+      const imported = importedPath(path, specifier)
+      const to = imported && nodeOf(imported)
       if (to !== undefined && to !== from) targets.add(to)
     }
   }
-  const inRings = [...folders.keys()].filter((folder) => reaches(folders, folder, folder))
-  expect(inRings).toEqual([])
-})
-
-/** Folder of an imported module of the project; undefined for packages. */
-function folderOf(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return posix.dirname(specifier.slice(1))
-  if (!specifier.startsWith('.')) return undefined
-  return posix.dirname(posix.join(posix.dirname(path), specifier))
+  return [...graph.keys()].filter((node) => reaches(graph, node, node))
 }
 
-/** Whether a way of one or more imports leads from one folder to the other. */
+/** Path of an imported module of the project; undefined for packages. */
+function importedPath(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (!specifier.startsWith('.')) return undefined
+  return posix.join(posix.dirname(path), specifier)
+}
+
+/** Whether a way of one or more imports leads from one node of the graph to the other. */
 function reaches(
-  folders: ReadonlyMap<string, ReadonlySet<string>>,
+  graph: ReadonlyMap<string, ReadonlySet<string>>,
   from: string,
   to: string,
 ): boolean {
   const seen = new Set<string>()
-  const open = [...(folders.get(from) ?? [])]
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    if (folder === to) return true
-    if (seen.has(folder)) continue
-    seen.add(folder)
-    open.push(...(folders.get(folder) ?? []))
+  const open = [...(graph.get(from) ?? [])]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node === to) return true
+    if (seen.has(node)) continue
+    seen.add(node)
+    open.push(...(graph.get(node) ?? []))
   }
   return false
 }

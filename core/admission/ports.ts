@@ -1,8 +1,7 @@
 import type { QueueClient } from '#core/waiting-room/client.ts'
 import type { Clock, TicketStore, Transport } from '#core/waiting-room/ports.ts'
 import type { ShowLimits } from './queue-view.ts'
-import type { AdmissionView } from './view.ts'
-import type { WaitEnd, WaitOptions } from './waiting.ts'
+import type { WaitScreen } from './waiting.ts'
 
 /** Message between the tabs of one browser, which share one ticket. */
 export type TabMessage =
@@ -53,13 +52,6 @@ export interface OpenRoom {
   readonly limits: ShowLimits
   /** Requests entry once, with the key of a ticket or for a new one. Resolves on a reply, a failure or an abort. */
   readonly requestEntry: (key: string | undefined, signal: AbortSignal) => Promise<void>
-}
-
-/** Code for visitors who are not admitted by the first reply. */
-export interface WaitScreen {
-  readonly waitForAdmission: (options: WaitOptions, signal: AbortSignal) => Promise<WaitEnd>
-  /** Validates the view of another tab; undefined for unknown views and for views that are no wait. */
-  readonly readSharedView: (said: unknown) => AdmissionView | undefined
 }
 
 /** Ports of the gate, except its storage (admission-storage.ts). */

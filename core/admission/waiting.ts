@@ -5,7 +5,6 @@ import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-ro
 import type { Clock } from '#core/waiting-room/ports.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import { isSamePosition, queueView, type ShowLimits } from './queue-view.ts'
-import type { WaitScreen } from './ports.ts'
 import { retryDelayMs } from './rules.ts'
 import { readSharedView } from './shared-view.ts'
 import type { AdmissionView } from './view.ts'
@@ -46,6 +45,13 @@ function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<Wa
       asking.begin()
     }
   })
+}
+
+/** Code for visitors who are not admitted by the first reply. */
+export interface WaitScreen {
+  readonly waitForAdmission: (options: WaitOptions, signal: AbortSignal) => Promise<WaitEnd>
+  /** Validates the view of another tab; undefined for unknown views and for views that are no wait. */
+  readonly readSharedView: (said: unknown) => AdmissionView | undefined
 }
 
 /** Code loaded by the gate when the first reply does not admit (docs/decisions/037). */

@@ -6,10 +6,10 @@ import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient } from '#contract/users.ts'
 import { failureOf, payloadOf, type Answer, type EndpointAnswering } from './answer.ts'
 import { multipartForm } from './multipart-form.ts'
-import type { ContextHeaders, RequestProgressPort, SessionPort, TimeoutSignal } from './ports.ts'
+import type { ContextHeaders, SessionPort } from './ports.ts'
 import { requestPath, type RequestParts } from './request-path.ts'
-import { knowledgeOf } from './session-knowledge.ts'
-import { withinTime } from './within-time.ts'
+import { knowledgeOf, type SessionKnowledge } from './session-knowledge.ts'
+import { withinTime, type CallPorts } from './within-time.ts'
 
 /** Optional extras of any call. */
 export interface CallExtras {
@@ -24,7 +24,7 @@ export interface CallExtras {
 export type CallOf<E> = RequestOf<E> & CallExtras
 
 /** The product API as every program calls it. */
-export interface Api {
+export interface Api extends SessionKnowledge {
   /** Makes the call and returns its validated payload. Throws {@link ApiError}, or the caller's abort reason. */
   readonly call: <
     P extends string,
@@ -36,10 +36,6 @@ export interface Api {
     request: CallOf<Endpoint<P, Q, B, R>>,
     signal?: AbortSignal,
   ) => Promise<v.InferOutput<R>>
-  /** Whether the device has a session token. Without one no member is signed in (Spec 6). */
-  readonly hasToken: () => boolean
-  /** Whether the device has a client id. Without one it has no cart (Product 0.16). */
-  readonly hasClientId: () => boolean
 }
 
 /** API client of one device. */
@@ -49,13 +45,11 @@ export interface DeviceApi extends Api {
 }
 
 /** Configuration of a client: origin without a trailing slash, and its ports. */
-export interface ApiOptions {
+export interface ApiOptions extends CallPorts {
   readonly origin: string
   readonly session: SessionPort
-  readonly progress?: RequestProgressPort | undefined
   readonly contextHeaders?: ContextHeaders | undefined
   readonly fetch?: typeof globalThis.fetch | undefined
-  readonly timeoutSignal?: TimeoutSignal | undefined
 }
 
 /** Calls that need no client id: the one that returns it, and the server time. */

@@ -1,6 +1,12 @@
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
-import type { ApiOptions } from './client.ts'
 import { ApiError } from './errors.ts'
+import type { RequestProgressPort, TimeoutSignal } from './ports.ts'
+
+/** Ports that show the progress of a call and end it. */
+export interface CallPorts {
+  readonly progress?: RequestProgressPort | undefined
+  readonly timeoutSignal?: TimeoutSignal | undefined
+}
 
 /** Call with the signal that cancels it. */
 export interface CallUnderWay {
@@ -14,7 +20,7 @@ export interface CallUnderWay {
  * unchanged, and otherwise an error of kind `timeout` or `offline`.
  */
 export async function withinTime<Result>(
-  { progress, timeoutSignal }: Pick<ApiOptions, 'progress' | 'timeoutSignal'>,
+  { progress, timeoutSignal }: CallPorts,
   { path, progress: isShown, signal }: CallUnderWay,
   work: (givenUp: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

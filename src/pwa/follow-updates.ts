@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window'
 import { hideToast, toast } from '#src/ui/toast/toast.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { WORKER_URL } from './start-worker.ts'
+import { WORKER_URL } from './worker-url.ts'
 import { updateStep } from './update-offer.ts'
 
 /** Delay of the reload when the new worker did not take over (our choice). */

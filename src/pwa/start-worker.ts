@@ -4,12 +4,10 @@ import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { WORKER_URL } from './worker-url.ts'
 
 const loadUpdates = lazyModule(() => import('./follow-updates.ts'), { retries: false })
 const loadLaunches = lazyModule(() => import('./follow-launches.ts'), { retries: false })
-
-/** URL of the service worker; its scope is the whole shop. */
-export const WORKER_URL = '/sw.js'
 
 /** Minimum interval of update checks (architecture 2.8). */
 const CHECK_EVERY_MS = 3_600_000

@@ -1,5 +1,6 @@
 import { untilPersisted } from '#tests/support/installed-app.ts'
-import { expect, test, type JourneyShop } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'

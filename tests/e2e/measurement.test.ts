@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Request } from 'playwright/test'
 import { holdFirstLook } from '#tests/support/first-look.ts'
-import type { JourneyShop } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

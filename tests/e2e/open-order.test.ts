@@ -10,7 +10,8 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import type { JourneyShop, OpenShop } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/shop-pool.ts'
+import type { OpenShop } from '#tests/support/journey.ts'
 
 const HOLD = /재고가 \d\d:\d\d까지 확보되어 있습니다/u
 

@@ -8,7 +8,7 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import type { JourneyShop } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 import { becomeVisitor, enterByCall, remoteGuest } from '#tests/support/remote-visitor.ts'
 import { Shopper } from '#tests/support/shopper.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import type { JourneyShop } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { until } from '#tests/support/until.ts'
 

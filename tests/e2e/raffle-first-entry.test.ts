@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import type { JourneyShop } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
 import { PERSON } from '#tests/support/identity.ts'
 import { confirmIdentity } from '#tests/support/identity-window.ts'

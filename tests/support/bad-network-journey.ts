@@ -1,6 +1,6 @@
 import { startBadNetwork, type BadNetwork } from './bad-network.ts'
 import { test as base } from './journey.ts'
-import type { JourneyShop } from './journey.ts'
+import type { JourneyShop } from './shop-pool.ts'
 import { freePort } from './shop-process.ts'
 
 /** A shop behind a network that a journey can make bad; its own address is the network's. */

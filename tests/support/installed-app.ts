@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
-import type { JourneyShop, OpenShop } from './journey.ts'
+import type { OpenShop } from './journey.ts'
+import type { JourneyShop } from './shop-pool.ts'
 import { until } from './until.ts'
 
 const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url))

@@ -1,13 +1,12 @@
-import type { QueryResultRow } from 'pg'
 import { test as base } from 'playwright/test'
 import { Members } from './remote-visitor.ts'
-import { openPooledShop, ShopPool, type PooledShop, type ShopSettings } from './shop-pool.ts'
-import type { ShopProcess } from './shop-process.ts'
-
-/** A running shop and its database, for facts that only a row can prove. */
-export interface JourneyShop extends ShopProcess {
-  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
-}
+import {
+  openPooledShop,
+  ShopPool,
+  type JourneyShop,
+  type PooledShop,
+  type ShopSettings,
+} from './shop-pool.ts'
 
 /** Opens a shop with these settings. */
 export type OpenShop = (settings?: ShopSettings) => Promise<JourneyShop>

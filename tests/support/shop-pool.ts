@@ -1,10 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { JourneyShop } from './journey.ts'
+import type { QueryResultRow } from 'pg'
 import { giveDatabaseBack, takeDatabase, withClient } from './journey-databases.ts'
 import { restoreData } from './pristine-data.ts'
-import { startShopProcess } from './shop-process.ts'
+import { startShopProcess, type ShopProcess } from './shop-process.ts'
+
+/** A running shop and its database, for facts that only a row can prove. */
+export interface JourneyShop extends ShopProcess {
+  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
+}
 
 /** Environment variables of a shop (README, settings). */
 export type ShopSettings = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import type { JourneyShop, OpenShop } from './journey.ts'
+import type { OpenShop } from './journey.ts'
+import type { JourneyShop } from './shop-pool.ts'
 import { untilLive } from './live-page.ts'
 import { until } from './until.ts'
 

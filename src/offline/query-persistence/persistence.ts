@@ -1,22 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
-import type { SessionPort } from '#core/api/ports.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import type { QueryPersister } from './persister.ts'
+import type { PersistenceOptions, QueryPersister } from './persister.ts'
 import { openQueryDatabase } from './database.ts'
 
 const loadPersister = lazyModule(() => import('./persister.ts'))
-
-/** Ports of the persistence. */
-export interface PersistenceOptions {
-  readonly queryClient: QueryClient
-  readonly session: Pick<SessionPort, 'readToken' | 'readClientId'>
-  /** Changes with every build: answers of another one may have another shape. */
-  readonly buster: string
-  readonly now: () => number
-  /** Runs after a delay in milliseconds; the result cancels the timer. */
-  readonly wake: (run: () => void, delayMs: number) => () => void
-}
 
 /** Persistence of the query cache (architecture 2.9). */
 export interface Persistence {

@@ -1,10 +1,11 @@
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import {
   persistQueryClientSave,
   persistQueryClientSubscribe,
   type PersistedClient,
   type Persister,
 } from '@tanstack/query-persist-client-core'
+import type { SessionPort } from '#core/api/ports.ts'
 import { isText } from '#core/guard/guard.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
 import type { AskDevice } from './database.ts'
@@ -19,11 +20,21 @@ import {
   type CacheVisitor,
   type PersistedCache,
 } from './schema.ts'
-import type { PersistenceOptions } from './persistence.ts'
 import { dropAnswers } from '../user-change.ts'
 
 /** Delay of a write, so that answers of a burst are written together (our choice). */
 const WRITE_AFTER_MS = 1_000
+
+/** Ports of the persistence. */
+export interface PersistenceOptions {
+  readonly queryClient: QueryClient
+  readonly session: Pick<SessionPort, 'readToken' | 'readClientId'>
+  /** Changes with every build: answers of another one may have another shape. */
+  readonly buster: string
+  readonly now: () => number
+  /** Runs after a delay in milliseconds; the result cancels the timer. */
+  readonly wake: (run: () => void, delayMs: number) => () => void
+}
 
 /** Persister between cache and device. */
 export interface QueryPersister {

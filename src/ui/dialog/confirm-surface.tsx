@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '#src/ui/button/button.tsx'
 import { useCloseOnBack } from '#src/ui/sheet/use-close-on-back.ts'
-import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import type { ConfirmDialogProps } from './confirm-dialog-props.ts'
 import styles from './confirm-dialog.module.css'
 
 /** Surface of a ConfirmDialog; only ConfirmDialog loads it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrawingName } from './drawing.tsx'
+import type { DrawingName } from './drawing-names.ts'
 import styles from './drawing.module.css'
 
 /** Wheel seen from the side with core and bearing. */

@@ -1,17 +1,8 @@
 import type { ComponentType } from 'react'
 import { Suspense, lazy } from 'react'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
+import type { DrawingName } from './drawing-names.ts'
 import styles from './drawing.module.css'
-
-/** Name of a drawing, after its content. */
-export type DrawingName =
-  | 'empty-bag'
-  | 'bare-deck'
-  | 'snapped-board'
-  | 'lost-wheel'
-  | 'workbench'
-  | 'dead-end'
-  | 'blank-receipt'
 
 const loadStrokes = lazyModule(() => import('./drawing-strokes.tsx'), { retries: false })
 

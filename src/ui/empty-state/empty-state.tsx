@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '#src/ui/drawing/drawing.tsx'
-import type { DrawingName } from '#src/ui/drawing/drawing.tsx'
+import type { DrawingName } from '#src/ui/drawing/drawing-names.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
-import type { DrawingName } from '#src/ui/drawing/drawing.tsx'
+import type { DrawingName } from '#src/ui/drawing/drawing-names.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import styles from './error-state.module.css'
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { FormEvent } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import type { SheetProps } from './sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 

@@ -1,7 +1,7 @@
 import type { BrandCard } from '#contract/brands.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import type { ProductSearch } from './product-search.ts'
-import { valuesOf } from './list-query.ts'
+import { valuesOf } from './list-values.ts'
 import { FLAGS, switchFlag, switchValue, type ListFilter } from './search-filters.ts'
 import { FLAG_LABELS } from './flag-labels.ts'
 

@@ -3,7 +3,7 @@ import type { ProductFacets } from '#contract/product-facets.ts'
 import { matchesBrand } from '#src/features/brands/match-brand.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { FilterBox } from './filter-box.tsx'
-import { valuesOf } from './list-query.ts'
+import { valuesOf } from './list-values.ts'
 import type { ProductSearch } from './product-search.ts'
 import type { SearchChange } from './search-filters.ts'
 

@@ -1,7 +1,7 @@
 import type { BrandCard } from '#contract/brands.ts'
 import type { CategoryMatch } from './find-category.ts'
 import type { ProductSearch } from './product-search.ts'
-import { valuesOf } from './list-query.ts'
+import { valuesOf } from './list-values.ts'
 
 /** Title of a list: the large word, and the Korean one next to a Latin one. */
 export interface ListTitle {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProductSearch } from './product-search.ts'
-import { listQueryOf, valuesOf } from './list-query.ts'
+import { listQueryOf } from './list-query.ts'
+import { valuesOf } from './list-values.ts'
 import { countFilters, switchValue, withoutFilters } from './search-filters.ts'
 
 const search = readProductSearch

@@ -3,7 +3,7 @@ import type { ProductSort } from '#contract/products.ts'
 import { isNumber, isText } from '#core/guard/guard.ts'
 import { flagIn, idIn, integerIn, oneOf, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 import { keywordOf } from '#src/features/catalogue/search/keyword.ts'
-import { asWritten, valuesOf } from './list-query.ts'
+import { asWritten, valuesOf } from './list-values.ts'
 import { orderedRange } from './price-range.ts'
 
 /** Views of a list besides the grid: larger pictures, and rows (Product 2.5). */

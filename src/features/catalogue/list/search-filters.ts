@@ -1,4 +1,4 @@
-import { asWritten, valuesOf } from './list-query.ts'
+import { asWritten, valuesOf } from './list-values.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** Filters with a list value in the address. */

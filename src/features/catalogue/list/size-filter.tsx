@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'
-import { valuesOf } from './list-query.ts'
+import { valuesOf } from './list-values.ts'
 import { switchValue, type SearchChange } from './search-filters.ts'
 import { SIZE_GROUP_NAMES } from './size-group-names.ts'
 

@@ -1,4 +1,5 @@
-import type { OrderBody } from './order-body.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { createOrder } from '#contract/orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /** Fields of the form that decide a cash receipt. */
@@ -13,7 +14,9 @@ export function isCash({ payMethod, benefits }: Pick<CheckoutForm, 'payMethod' |
 }
 
 /** The cash receipt that a form requests; undefined without a request. */
-export function cashReceiptOf(form: CashFields): OrderBody['cashReceipt'] {
+export function cashReceiptOf(
+  form: CashFields,
+): RequestOf<typeof createOrder>['body']['cashReceipt'] {
   const { cashPurpose: purpose, cashIdType: idType, cashId: id } = form
   if (purpose === 'none' || !isCash(form)) return undefined
   return purpose === 'EXPENSE' ? { purpose, idType: 'BUSINESS', id } : { purpose, idType, id }

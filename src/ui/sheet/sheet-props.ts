@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Content and callbacks of a sheet. */
+export interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Whether the title is for assistive technology only. */
+  hideTitle?: boolean | undefined
+  /** Edge of the sheet on phones; on wide screens `bottom` becomes a centred dialog, the others stay at their edge. */
+  side?: 'bottom' | 'left' | 'right' | undefined
+  /** Always visible below the scrolling content. */
+  footer?: ReactNode
+  children: ReactNode
+}
