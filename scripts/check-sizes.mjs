@@ -87,4 +87,5 @@ isOver ||= cost > COST_MAX
 console.log(
   `${(cost > COST_MAX ? 'OVER' : 'ok').padEnd(5)}${cost.toFixed(1).padStart(7)} B gz of ${COST_MAX} B  each further page in the first scripts`,
 )
+if (isOver) console.log('`npm run size -- --list` lists the files of each budget.')
 process.exit(isOver ? 1 : 0)

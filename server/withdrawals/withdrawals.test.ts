@@ -77,6 +77,10 @@ test('a withdrawal deletes the rows of each table with the id of a member, or ha
     SELECT DISTINCT c.conrelid::regclass::text AS name FROM pg_constraint c
     WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`)
   const known = [...OWN_TABLES.map((table) => getTableName(table)), ...WITH_OWN_RULE, ...RETAINED]
+  const missing = rows
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name }) => `${name} is not in OWN_TABLES, WITH_OWN_RULE or RETAINED`)
+  expect(missing).toEqual([])
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
 })
 

@@ -311,7 +311,7 @@ test('each route renders to a string in Node, with its data', { timeout: 60_000 
   const { router } = await renderPage(shop, '/error')
   for (const id of pageIds(router)) {
     const example = examples[id]
-    if (example === undefined) throw new Error(`${id} has no example`)
+    if (example === undefined) throw new Error(`${id} has no example in ${import.meta.filename}`)
     const { html, errors, failures } = await renderPage(shop, example.path, example)
     expect.soft(errors, id).toEqual([])
     expect
