@@ -18,7 +18,9 @@ interface PageRoute {
   }
 }
 
-const pages = (Object.values(router.routesById) as unknown as PageRoute[])
+const routes = Object.values(router.routesById) as unknown as PageRoute[]
+
+const pages = routes
   .filter(({ children }) => children === undefined)
   .map(({ fullPath, options }) => ({
     path: fullPath.replaceAll(/\$\w+/gu, '12').replace(/(?<=.)\/$/u, ''),
@@ -31,6 +33,11 @@ const factsOf = (path: string) => pages.find((page) => page.path === path)?.fact
 test('every page states its facts in its route file', () => {
   expect(pages.length).toBeGreaterThan(10)
   expect(pages.filter(({ facts }) => facts === undefined).map(({ path }) => path)).toEqual([])
+})
+
+test('no page contains another one: a file name without `_` after the parent nests its route', () => {
+  const parents = routes.filter(({ children, options }) => children && options.staticData?.page)
+  expect(parents.map(({ id }) => id)).toEqual([])
 })
 
 test('the admission rules of worker and gate say the same as the pages', () => {
