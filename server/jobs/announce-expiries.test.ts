@@ -59,6 +59,33 @@ test('mileage is announced 30 and 7 days before its end, a coupon 3 days before,
   expect((await noticesOf(shop, userId)).slice(2)).toEqual([first])
 })
 
+test('mileage that ends at different times of one day is announced in one sum', async () => {
+  // Noon of August 14 in Korea. Restored mileage ends thirty days after its return, at any time.
+  await using shop = await startTestShop()
+  const userId = await memberIdOf(shop, 'demo3')
+  await give(shop, userId, {
+    mileage: [
+      [700, '2026-09-13T09:00:00+09:00'],
+      [500, '2026-09-13T15:00:00+09:00'],
+      [300, '2026-09-14T00:00:00+09:00'],
+    ],
+    coupon: '2026-10-01T00:00:00+09:00',
+  })
+  await announceExpiries(shop.services)
+  shop.clock.advance(DAY_MS)
+  await announceExpiries(shop.services)
+  expect(await noticesOf(shop, userId)).toEqual([
+    { body: '1,500원이 2026.09.13에 소멸됩니다.', link: '/my-page/mileage' },
+  ])
+  shop.clock.advance(22 * DAY_MS)
+  await announceExpiries(shop.services)
+  shop.clock.advance(DAY_MS)
+  await announceExpiries(shop.services)
+  expect((await noticesOf(shop, userId)).map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => '1,500원이 2026.09.13에 소멸됩니다.'),
+  )
+})
+
 test('what is over or was revoked is not announced', async () => {
   await using shop = await startTestShop()
   const userId = await memberIdOf(shop, 'demo3')

@@ -2,6 +2,7 @@ import { COUPON_EXPIRING_DAYS, MILEAGE_NOTICE_DAYS } from '#contract/benefit-lim
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { koreanDayEnd } from '#server/services/kst.ts'
 import {
   couponNotice,
   findEndingCoupons,
@@ -24,20 +25,19 @@ export async function announceExpiries(services: AppServices): Promise<void> {
   await announceCoupons(services)
 }
 
-const windowOf = (now: Date, fromDays: number, toDays: number) => ({
-  after: new Date(now.getTime() + fromDays * DAY_MS),
-  until: new Date(now.getTime() + toDays * DAY_MS),
-  limit: ROWS_AT_ONCE,
-})
-
-/** Notices on mileage that ends in up to `days` days, and in more than `nextDays`, which have a notice of their own. */
+/**
+ * Notices on mileage that ends in up to `days` days, and in more than `nextDays`, which have a notice of their own. Both are
+ * ends of Korean days: a notice names the sum of a whole day.
+ */
 async function announceMileage(
   { db, clock, log }: AppServices,
   days: number,
   nextDays: number,
 ): Promise<void> {
   const now = clock.now()
-  const ending = await findEndingMileage(db, windowOf(now, nextDays, days), days)
+  const after = nextDays === 0 ? now : koreanDayEnd(now, nextDays - 1)
+  const window = { after, until: koreanDayEnd(now, days - 1), limit: ROWS_AT_ONCE }
+  const ending = await findEndingMileage(db, window, days)
   await forEachIsolated(log, ending, async ({ id: userId, day, amount }) => {
     const text = NOTIFICATION_TEXTS.MILEAGE_EXPIRE({ amount, date: day })
     const dedupeKey = mileageNotice(days, userId, day)
@@ -49,7 +49,8 @@ async function announceMileage(
 
 async function announceCoupons({ db, clock, log }: AppServices): Promise<void> {
   const now = clock.now()
-  const ending = await findEndingCoupons(db, windowOf(now, 0, COUPON_EXPIRING_DAYS))
+  const until = new Date(now.getTime() + COUPON_EXPIRING_DAYS * DAY_MS)
+  const ending = await findEndingCoupons(db, { after: now, until, limit: ROWS_AT_ONCE })
   await forEachIsolated(log, ending, async ({ id, userId, name, day }) => {
     const text = NOTIFICATION_TEXTS.COUPON_EXPIRE({ name, date: day })
     const dedupeKey = couponNotice(id)

@@ -124,6 +124,23 @@ test('a member who follows all raffles has an alarm for each that is published l
   expect(await titlesOf(shop, follower)).toEqual(['래플 시작'])
 })
 
+test('a raffle that was canceled before its opening is not announced as open', async () => {
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  await openIn(shop, raffleProductId, 30)
+  const [bowl = {}, flat = {}] = await newEntrants(shop, 2)
+  await setGrade(shop, bowl, 'BOWL')
+  for (const as of [bowl, flat]) {
+    await shop.call(setRaffleAlarm, { params: { raffleProductId }, body: { on: true }, as })
+  }
+  await shop.db.execute(sql`
+    UPDATE raffle_products SET canceled_at = ${shop.clock.now().toISOString()} WHERE id = ${raffleProductId}`)
+  await advance(shop, 0.4)
+  await advance(shop, 0.4)
+  expect(await titlesOf(shop, bowl)).toEqual([])
+  expect(await titlesOf(shop, flat)).toEqual([])
+})
+
 /** Text messages to a phone, in their order. */
 async function textsTo(shop: TestShop, phone: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ text: string }>(sql`

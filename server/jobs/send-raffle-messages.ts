@@ -48,7 +48,7 @@ async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
       const { raffle } = await requireRaffle(tx, alarm.raffleProductId)
       if (!(await deleteAlarm(tx, alarm))) return
       const now = clock.now()
-      if (now >= raffle.closeAt) return
+      if (isCanceled(raffle, now) || now >= raffle.closeAt) return
       await notify(tx, {
         userId: alarm.userId,
         text: openingText(raffle, now),
@@ -59,6 +59,9 @@ async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
     }),
   )
 }
+
+const isCanceled = ({ canceledAt }: RaffleRow, now: Date) =>
+  canceledAt !== null && canceledAt <= now
 
 /** Message at the opening of a raffle, or before it. */
 function openingText({ title, openAt, closeAt }: RaffleRow, now: Date): NotificationText {

@@ -54,6 +54,17 @@ test('a draft remains for its member and is deleted when the server returns anot
   expect(browserTab.sessionStorage.entries.has('checkout-draft-owner')).toBe(false)
 })
 
+test('the draft of a raffle entry remains for its member alone', async () => {
+  const { queryClient } = await follow()
+  const { sessionStorage } = browserTab
+  sessionStorage.setItem('raffle-draft', 'answer of member 1')
+  sessionStorage.setItem('raffle-draft-owner', 'member 1')
+  queryClient.setQueryData(['userInfo'], { userId: 1 })
+  expect(sessionStorage.entries.get('raffle-draft')).toBe('answer of member 1')
+  queryClient.setQueryData(['userInfo'], { userId: 2 })
+  expect(sessionStorage.entries.has('raffle-draft')).toBe(false)
+})
+
 test('signing out in another tab wipes the draft and the addresses of this one', async () => {
   const { draft, fire } = await follow()
   fire('storage', { key: 'token' })

@@ -4,6 +4,7 @@ import type { Api } from '#core/api/client.ts'
 import type { SessionPort } from '#core/api/ports.ts'
 import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
 import { mergeDeviceLikes } from '#src/features/catalogue/likes/merge-device-likes.ts'
+import { raffleDraftSlot } from '#src/features/members/raffle-draft-slot.ts'
 import { wipeTab } from '#src/features/members/wipe-tab.ts'
 import { onSignOutElsewhere } from '#src/browser/sign-out-channel.ts'
 import { dropAnswers } from '#src/offline/user-change.ts'
@@ -23,7 +24,7 @@ export function followVisitor(
   const leaveToMember = (): void => {
     const user = queryClient.getQueryData<User>(['userInfo'])
     if (user === undefined) return
-    draftSlot.removeUnless(memberOwner(user.userId))
+    for (const slot of [draftSlot, raffleDraftSlot]) slot.removeUnless(memberOwner(user.userId))
     // After a failure the likes remain on the device, and the next answer about the user repeats it.
     merging ??= mergeDeviceLikes(queryClient, api)
       .catch(() => undefined)

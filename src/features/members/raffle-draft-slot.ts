@@ -1,4 +1,7 @@
-import { createStorageKey } from '#src/browser/storage-key.ts'
+import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 
-/** Draft of a raffle entry in this tab; it survives the provider's page, on which a phone registers a card. */
-export const raffleDraftSlot = createStorageKey(() => window.sessionStorage, 'raffle-draft')
+/**
+ * Draft of a member's raffle entry in this tab; it survives the provider's page, on which a phone registers a card, and an
+ * expired session of the same member.
+ */
+export const raffleDraftSlot = createOwnedStorageKey(() => window.sessionStorage, 'raffle-draft')

@@ -23,7 +23,7 @@ export function wipeTab(): void {
   inquiryDraftSlot.wipe()
   replyDraftSlot.wipe()
   partnerDraftSlot.write(undefined)
-  raffleDraftSlot.write(undefined)
+  raffleDraftSlot.wipe()
   surveyDraftSlot.write(undefined)
   guestToken.write(undefined)
   guestProof.write(undefined)

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
 import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
+import { memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { QuestionField } from '#src/features/catalogue/product/question-field.tsx'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
@@ -72,9 +74,12 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
   const [problems, setProblems] = useState<EntryProblems>({})
   const [clientNonce] = useState(makeNonce)
   const apply = useMutation(applyMutation(useOutbox(), raffle))
-  useEffect(() => {
-    if (draft !== emptyDraft) storedDraft.write(raffleProductId, draft)
-  }, [raffleProductId, draft])
+  const login = useLoginState()
+  const store = useEffectEvent((changed: EntryDraft) => {
+    if (login.name !== 'member' || changed === emptyDraft) return
+    storedDraft.write(memberOwner(login.user.userId), raffleProductId, changed)
+  })
+  useEffect(() => store(draft), [draft])
   const client = useQueryClient()
   const change = (changes: Partial<EntryDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))

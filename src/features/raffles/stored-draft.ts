@@ -25,10 +25,11 @@ export function readDraft(text: string | undefined, raffleProductId: number): En
   }
 }
 
-/** Draft of an entry in this tab. */
+/** Draft of an entry in this tab: of its member, because the draft of another one is removed with the login. */
 export const storedDraft = {
-  read: (raffleProductId: number): EntryDraft => readDraft(raffleDraftSlot.read(), raffleProductId),
-  write: (raffleProductId: number, draft: EntryDraft): void =>
-    raffleDraftSlot.write(JSON.stringify({ raffleProductId, ...draft })),
-  remove: (): void => raffleDraftSlot.write(undefined),
+  read: (raffleProductId: number): EntryDraft =>
+    readDraft(raffleDraftSlot.read(raffleDraftSlot.owner() ?? ''), raffleProductId),
+  write: (owner: string, raffleProductId: number, draft: EntryDraft): void =>
+    raffleDraftSlot.write(owner, JSON.stringify({ raffleProductId, ...draft })),
+  remove: (): void => raffleDraftSlot.wipe(),
 }
