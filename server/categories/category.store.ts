@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
 import { categories } from '#server/database/schema/categories.ts'
@@ -10,8 +10,8 @@ import { skus } from '#server/database/schema/skus.ts'
 type Site = 'WEB' | 'APP'
 
 /** Categories that a site lists: its own and those of both (Product 3.2). */
-const isOfSite = (site: Site, table: Pick<typeof categories, 'sourceSite'> = categories) =>
-  inArray(table.sourceSite, ['ALL', site])
+const isOfSite = (site: Site, column: AnyPgColumn = categories.sourceSite) =>
+  inArray(column, ['ALL', site])
 
 /** Active categories of both levels, of one site or of all, each second-level one with the number of its products on sale. */
 export async function findCategories(db: Database, site?: Site) {
@@ -46,7 +46,7 @@ export async function findNamedCategories(db: Database, keyword: string, limit: 
       and(
         eq(categories.isActive, true),
         isOfSite('WEB'),
-        or(isNull(main.id), isOfSite('WEB', main)),
+        or(isNull(main.id), isOfSite('WEB', main.sourceSite)),
         textsMatch([sql`${categories.nameKo}`, sql`${categories.nameEn}`, synonyms], keyword),
       ),
     )

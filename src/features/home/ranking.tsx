@@ -56,7 +56,12 @@ export function Ranking({ products, brands, keywords }: RankingProps) {
                   <Picture picture={target.thumbnail} sizes="3rem" alt="" />
                 </span>
               )}
-              {label}
+              <span>
+                {label}
+                {target !== null && 'colorName' in target && (
+                  <span className={styles.color}>{target.colorName}</span>
+                )}
+              </span>
             </Link>
           )}
         </RankList>
