@@ -143,6 +143,7 @@ test('a size in stock, an unknown size and a 31st alert are refused', async () =
 test('an alert by text message is sent to the phone of the member once, one by push is not', async () => {
   const sent: string[] = []
   const sms = {
+    isStandIn: false,
     send: async (phone: string, text: string) => {
       sent.push(`${phone} ${text}`)
     },
