@@ -162,6 +162,10 @@ test('an alert by text message is sent to the phone of the member once, one by p
   await sendRestockAlerts(shop.services)
   await sendMessages(shop.services)
   await sendMessages(shop.services)
+  const { rows } = await shop.db.execute<{ phone: string }>(
+    sql`SELECT phone FROM users WHERE login_id = 'demo3'`,
+  )
+  expect(sent.map((one) => one.split(' ')[0])).toEqual([rows[0]?.phone])
   expect(sent).toEqual([
     expect.stringMatching(
       /^010\d{8} \[푸시야드\] .+이\(가\) 재입고되었습니다\. .+ https?:\/\/[^ ]+\/products\/\d+$/u,
