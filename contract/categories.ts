@@ -39,6 +39,7 @@ export const Category = v.object({
 })
 export type Category = v.InferOutput<typeof Category>
 
+/** Category tree of a site, of the web if none is named: its own categories and those of both (Product 3.2). */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/v1/categories',

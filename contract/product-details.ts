@@ -64,7 +64,7 @@ export const ProductDetail = v.object({
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>
 
-/** One product. PRODUCT_NOT_FOUND, PRODUCT_STOPPED (410). */
+/** One product; with `sourceSite` only where that site lists its category. PRODUCT_NOT_FOUND, PRODUCT_STOPPED (410). */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/detail',

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { ProductCard } from './products.ts'
 import { Id, Instant } from './values.ts'
 
+/** Message besides the inbox: a push message to each device, or a text message too (Product 3.2). */
+const RestockChannel = v.picklist(['PUSH', 'SMS'])
+
 /** A request to be notified when a size is in stock again, or released (Product 2.7, 2.11). */
 export const RestockAlert = v.object({
   sizeId: Id,
@@ -10,6 +13,7 @@ export const RestockAlert = v.object({
   /** Null once the product is no longer sold. */
   product: v.nullable(ProductCard),
   state: v.picklist(['WAITING', 'SENT']),
+  channel: RestockChannel,
   createdAt: Instant,
   expiresAt: Instant,
 })
@@ -26,7 +30,7 @@ export const listRestockAlerts = endpoint({
 })
 
 /**
- * Requests an alert for 90 days; a repeated request changes nothing. SIZE_NOT_FOUND, SIZE_IN_STOCK of a released product,
+ * Requests an alert for 90 days, without a channel by PUSH; a repeated request changes the channel alone. SIZE_NOT_FOUND, SIZE_IN_STOCK of a released product,
  * RESTOCK_LIMIT above 30
  * (Product 5.1).
  */
@@ -36,7 +40,7 @@ export const addRestockAlert = endpoint({
   auth: 'member',
   admission: false,
   progress: false,
-  body: v.object({ sizeId: Id }),
+  body: v.object({ sizeId: Id, channel: v.optional(RestockChannel) }),
   response: v.array(RestockAlert),
 })
 

@@ -71,6 +71,6 @@ export const BANNERS: readonly BannerSeed[] = [
     position: 'RAFFLE',
     title: 'B2 COLLECTIVE',
     subtitle: '신발, 티셔츠, 데크',
-    link: '/app-download',
+    link: '/products?keyword=B2',
   },
 ]

@@ -1,13 +1,20 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
 
-/** Active categories of both levels, each second-level one with the number of its products on sale. */
-export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
+/** Site that lists categories: the browser's or the installed app's. */
+type Site = 'WEB' | 'APP'
+
+/** Categories that a site lists: its own and those of both (Product 3.2). */
+const isOfSite = (site: Site, column: AnyPgColumn = categories.sourceSite) =>
+  inArray(column, ['ALL', site])
+
+/** Active categories of both levels, of one site or of all, each second-level one with the number of its products on sale. */
+export async function findCategories(db: Database, site?: Site) {
   return db
     .select({
       category: categories,
@@ -16,14 +23,14 @@ export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
       )`,
     })
     .from(categories)
-    .where(and(eq(categories.isActive, true), inArray(categories.sourceSite, ['ALL', sourceSite])))
+    .where(and(eq(categories.isActive, true), site && isOfSite(site)))
     .orderBy(asc(categories.sort), asc(categories.id))
 }
 
 /** A row of {@link findCategories}. */
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]
 
-/** Active categories that a keyword or one of their synonyms names, those of exactly this name first, with their main category. */
+/** Active categories of the web that a keyword or one of their synonyms names, those of exactly this name first, with their main category. */
 export async function findNamedCategories(db: Database, keyword: string, limit: number) {
   const main = alias(categories, 'main')
   const synonyms = sql`(SELECT string_agg(synonym, '|') FROM search_synonyms WHERE name = ${categories.nameKo})`
@@ -38,6 +45,8 @@ export async function findNamedCategories(db: Database, keyword: string, limit: 
     .where(
       and(
         eq(categories.isActive, true),
+        isOfSite('WEB'),
+        or(isNull(main.id), isOfSite('WEB', main.sourceSite)),
         textsMatch([sql`${categories.nameKo}`, sql`${categories.nameEn}`, synonyms], keyword),
       ),
     )
@@ -49,13 +58,14 @@ export async function findNamedCategories(db: Database, keyword: string, limit: 
     .limit(limit)
 }
 
-/** A category of the second level with its main category. */
+/** A category of the second level with its main category, and the sites that list them. */
 export async function findCategoryPath(db: Database, categoryId: number) {
   const main = alias(categories, 'main')
   const [row] = await db
     .select({
       main: { categoryId: main.id, nameKo: main.nameKo },
       sub: { categoryId: categories.id, nameKo: categories.nameKo },
+      sites: { main: main.sourceSite, sub: categories.sourceSite },
     })
     .from(categories)
     .innerJoin(main, eq(main.id, categories.parentId))

@@ -7,7 +7,7 @@ import { presentNode, presentSub } from './categories.present.ts'
 
 /** One category with the categories around it. CATEGORY_NOT_FOUND. */
 export async function readCategory({ db }: AppServices, categoryId: number): Promise<CategoryNode> {
-  const rows = await findCategories(db, 'WEB')
+  const rows = await findCategories(db)
   return presentNode(requireRow(rows, categoryId), rows)
 }
 
@@ -17,7 +17,7 @@ export async function readSecondLevel(
   categoryId: number,
   codes: readonly string[] = [],
 ): Promise<SubCategory[]> {
-  const rows = await findCategories(db, 'WEB')
+  const rows = await findCategories(db)
   requireRow(rows, categoryId)
   return rows
     .filter(({ category }) => category.parentId === categoryId)
@@ -31,7 +31,7 @@ export async function readCategorySizes(
   categoryId: number,
   subcategoryId: number | undefined,
 ): Promise<ResponseOf<typeof listCategorySizes>> {
-  const rows = await findCategories(db, 'WEB')
+  const rows = await findCategories(db)
   requireRow(rows, categoryId)
   if (subcategoryId === undefined) return countCategorySizes(db, categoryId)
   const sub = requireRow(rows, subcategoryId)

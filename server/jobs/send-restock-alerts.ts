@@ -1,4 +1,5 @@
 import { forEachIsolated } from './for-each-isolated.ts'
+import { insertMessage } from '#server/messages/message.store.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -14,7 +15,8 @@ const BATCH = 200
 
 /**
  * Notifies members of sizes that are in stock again, or released since the request, once and not at night: of each piece
- * that is in stock again the first five who asked (Product 2.7, 3.2, 7.5 RESTOCK).
+ * that is in stock again the first five who asked, also by text message where they wished it (Product 2.7, 3.2, 7.5
+ * RESTOCK).
  */
 export async function sendRestockAlerts({ db, clock, log }: AppServices): Promise<void> {
   const now = clock.now()
@@ -25,13 +27,18 @@ export async function sendRestockAlerts({ db, clock, log }: AppServices): Promis
     db.transaction(async (tx) => {
       if (!(await setAlertSent(tx, id))) return
       if (!isRelease) await countInRound(tx, skuId)
-      const { productName, size, createdAt } = alert
-      const text = NOTIFICATION_TEXTS[isRelease ? 'RELEASE' : 'RESTOCK']
-      await notify(tx, {
-        userId,
-        text: text({ productName, size }),
-        link: `/products/${productId}`,
-        dedupeKey: `RESTOCK:${id}:${createdAt.toISOString()}`,
+      const { productName, size, createdAt, channel, phone } = alert
+      const text = NOTIFICATION_TEXTS[isRelease ? 'RELEASE' : 'RESTOCK']({ productName, size })
+      const link = `/products/${productId}`
+      const dedupeKey = `RESTOCK:${id}:${createdAt.toISOString()}`
+      await notify(tx, { userId, text, link, dedupeKey, now })
+      if (channel === 'PUSH' || phone === null) return
+      await insertMessage(tx, {
+        channel: 'SMS',
+        recipient: phone,
+        template: 'RESTOCK',
+        params: { text: text.body, path: link },
+        dedupeKey,
         now,
       })
     }),

@@ -82,8 +82,8 @@ function textOf({ config }: AppServices, { template, params }: ClaimedMessage): 
   if (template === 'ORDER_PAID') {
     return orderPaidText(v.parse(OrderPaidParams, params), config.publicOrigin)
   }
-  // A step of an order, or of a won raffle.
-  if (template === 'ORDER_STEP' || template === 'RAFFLE_WIN') {
+  // A step of an order or of a won raffle, or a size that is in stock again.
+  if (['ORDER_STEP', 'RAFFLE_WIN', 'RESTOCK'].includes(template)) {
     return orderStepText(v.parse(OrderStepParams, params), config.publicOrigin)
   }
   throw new Error(`There is no message template ${template}`)

@@ -23,13 +23,20 @@ import { findRaffleOfProduct } from '#server/raffle-terms/raffle-of-product.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** One product with all data of its page. PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
+/**
+ * One product with all data of its page; with `site` only where that site lists its category (docs/decisions/316).
+ * PRODUCT_NOT_FOUND, PRODUCT_STOPPED.
+ */
 export async function getProductDetail(
   services: AppServices,
   visitor: Visitor,
   productId: number,
+  site?: 'WEB' | 'APP',
 ): Promise<ProductDetail> {
   const row = await requireProduct(services, productId, visitor)
+  const { sites, ...category } = await findCategoryPath(services.db, row.product.categoryId)
+  const isListed = [sites.main, sites.sub].every((of) => !site || of === 'ALL' || of === site)
+  if (!isListed) throw new ApiFailure('PRODUCT_NOT_FOUND')
   if (row.product.status === 'STOPPED') throw new ApiFailure('PRODUCT_STOPPED')
   const now = services.clock.now()
   const { db } = services
@@ -45,7 +52,7 @@ export async function getProductDetail(
     description: [...row.product.description],
     notice: [...row.product.notice],
     question: row.product.question,
-    category: await findCategoryPath(db, row.product.categoryId),
+    category,
   }
 }
 

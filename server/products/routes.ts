@@ -27,8 +27,8 @@ export function productRoutes(app: App, services: AppServices): void {
     await requireBrand(services.db, brandId)
     return listProducts(services, visitor, { ...query, brandIds: [brandId] })
   })
-  mount(app, getProduct, ({ visitor, params }) =>
-    getProductDetail(services, visitor, params.productId),
+  mount(app, getProduct, ({ visitor, params, query }) =>
+    getProductDetail(services, visitor, params.productId, query.sourceSite),
   )
   mount(app, getProductSizes, ({ visitor, params }) =>
     getSizes(services, visitor, params.productId),

@@ -1,5 +1,6 @@
 import { RESTOCK_ALERT_LIFE_MS, RESTOCK_ALERTS_MAX } from '#contract/limits.ts'
-import type { RestockAlert } from '#contract/restock-alerts.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { addRestockAlert, RestockAlert } from '#contract/restock-alerts.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { findCards } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'
@@ -24,6 +25,7 @@ export async function listOwnAlerts(
     sizeLabel,
     product: cards.get(productId) ?? null,
     state: alert.state,
+    channel: alert.channel,
     createdAt: toInstant(alert.createdAt),
     expiresAt: toInstant(alert.expiresAt),
   }))
@@ -33,7 +35,7 @@ export async function listOwnAlerts(
 export async function requestAlert(
   services: AppServices,
   userId: number,
-  sizeId: number,
+  { sizeId, channel = 'PUSH' }: ParsedRequestOf<typeof addRestockAlert>['body'],
 ): Promise<RestockAlert[]> {
   const { db, clock } = services
   const now = clock.now()
@@ -45,7 +47,7 @@ export async function requestAlert(
     if (isReleased && size.available > 0) throw new ApiFailure('SIZE_IN_STOCK')
     if (waiting >= RESTOCK_ALERTS_MAX) throw new ApiFailure('RESTOCK_LIMIT')
     const expiresAt = new Date(now.getTime() + RESTOCK_ALERT_LIFE_MS)
-    await putAlert(tx, { userId, skuId: sizeId, createdAt: now, expiresAt })
+    await putAlert(tx, { userId, skuId: sizeId, createdAt: now, expiresAt, channel })
   })
   return listOwnAlerts(services, userId)
 }

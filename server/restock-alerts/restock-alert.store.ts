@@ -49,12 +49,19 @@ export async function lockAndCountAlerts(tx: Tx, userId: number, now: Date): Pro
   return row?.total ?? 0
 }
 
-/** Stores an alert, or renews a sent or expired one of the same size; a waiting one keeps its place. */
+/** Stores an alert, or renews a sent or expired one of the same size; a waiting one keeps its place and gets the channel. */
 export async function putAlert(
   tx: Tx,
-  alert: { userId: number; skuId: number; createdAt: Date; expiresAt: Date },
+  alert: {
+    userId: number
+    skuId: number
+    createdAt: Date
+    expiresAt: Date
+    channel: 'PUSH' | 'SMS'
+  },
 ): Promise<void> {
   const values = { ...alert, state: 'WAITING' as const }
+  const { userId, skuId, channel } = alert
   await tx
     .insert(restockAlerts)
     .values(values)
@@ -63,6 +70,10 @@ export async function putAlert(
       set: values,
       setWhere: sql`${restockAlerts.state} = 'SENT' OR ${restockAlerts.expiresAt} <= ${alert.createdAt}`,
     })
+  await tx
+    .update(restockAlerts)
+    .set({ channel })
+    .where(and(eq(restockAlerts.userId, userId), eq(restockAlerts.skuId, skuId)))
 }
 
 /** Deletes an alert of a member. */
@@ -95,6 +106,8 @@ export async function findDueAlerts(db: Database, now: Date, limit: number) {
       id: restockAlerts.id,
       skuId: restockAlerts.skuId,
       userId: restockAlerts.userId,
+      channel: restockAlerts.channel,
+      phone: users.phone,
       createdAt: restockAlerts.createdAt,
       productId: skus.productId,
       productName: products.nameKo,
@@ -111,6 +124,7 @@ export async function findDueAlerts(db: Database, now: Date, limit: number) {
     .from(restockAlerts)
     .innerJoin(skus, eq(skus.id, restockAlerts.skuId))
     .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(users, eq(users.id, restockAlerts.userId))
     .leftJoin(restockRounds, eq(restockRounds.skuId, skus.id))
     .where(
       and(

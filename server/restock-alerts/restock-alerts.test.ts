@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listNotifications } from '#contract/notifications.ts'
 import { addRestockAlert, listRestockAlerts, removeRestockAlert } from '#contract/restock-alerts.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
 import { sendRestockAlerts } from '#server/jobs/send-restock-alerts.ts'
 import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
@@ -137,6 +138,40 @@ test('a size in stock, an unknown size and a 31st alert are refused', async () =
     SELECT (SELECT id FROM users WHERE login_id = 'demo3'), s.id, 'WAITING', '2026-08-14T12:00:00+09:00',
       '2026-09-14T12:00:00+09:00' FROM skus s WHERE s.id <> ${sizeId} ORDER BY s.id LIMIT 30`)
   expect((await refusalOf(add(shop, as, sizeId))).code).toBe('RESTOCK_LIMIT')
+})
+
+test('an alert by text message is sent to the phone of the member once, one by push is not', async () => {
+  const sent: string[] = []
+  const sms = {
+    isStandIn: false,
+    send: async (phone: string, text: string) => {
+      sent.push(`${phone} ${text}`)
+    },
+  }
+  await using shop = await startTestShop({ services: { sms } })
+  const [as, other] = [await shop.member('demo3'), await shop.member('demo2')]
+  const sizeId = await soldOutSize(shop)
+  const byText = { body: { sizeId, channel: 'SMS' }, as } as const
+  await shop.call(addRestockAlert, byText)
+  // A waiting alert keeps its place and changes its channel.
+  expect(await add(shop, as, sizeId)).toMatchObject([{ channel: 'PUSH' }])
+  expect(await shop.call(addRestockAlert, byText)).toMatchObject([{ channel: 'SMS' }])
+  expect(await add(shop, other, sizeId)).toMatchObject([{ channel: 'PUSH' }])
+  await setStock(shop, sizeId, 2)
+  await sendRestockAlerts(shop.services)
+  await sendRestockAlerts(shop.services)
+  await sendMessages(shop.services)
+  await sendMessages(shop.services)
+  const { rows } = await shop.db.execute<{ phone: string }>(
+    sql`SELECT phone FROM users WHERE login_id = 'demo3'`,
+  )
+  expect(sent.map((one) => one.split(' ')[0])).toEqual([rows[0]?.phone])
+  expect(sent).toEqual([
+    expect.stringMatching(
+      /^010\d{8} \[푸시야드\] .+이\(가\) 재입고되었습니다\. .+ https?:\/\/[^ ]+\/products\/\d+$/u,
+    ),
+  ])
+  expect(await restocks(shop, other)).toHaveLength(1)
 })
 
 test('a cancelled and an expired alert are not sent', async () => {

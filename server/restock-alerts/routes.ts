@@ -10,7 +10,7 @@ import { deleteAlert } from './restock-alert.store.ts'
 export function restockAlertRoutes(app: App, services: AppServices): void {
   mount(app, listRestockAlerts, ({ visitor }) => listOwnAlerts(services, requireMember(visitor).id))
   mount(app, addRestockAlert, ({ visitor, body }) =>
-    requestAlert(services, requireMember(visitor).id, body.sizeId),
+    requestAlert(services, requireMember(visitor).id, body),
   )
   mount(app, removeRestockAlert, async ({ visitor, params }) => {
     await deleteAlert(services.db, requireMember(visitor).id, params.sizeId)

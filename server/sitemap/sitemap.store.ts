@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
@@ -16,13 +17,22 @@ export interface ListedPage {
   readonly changedAt?: Date
 }
 
-/** Pages of categories, brands, fields of work and raffles that shoppers can open. */
+const mainCategories = alias(categories, 'main')
+
+/** Pages of categories of the web, brands, fields of work and raffles that shoppers can open. */
 async function findShopPages(db: Database): Promise<ListedPage[]> {
   const [ofCategories, ofBrands, ofWorks, ofRaffles] = await Promise.all([
     db
       .select({ id: categories.id })
       .from(categories)
-      .where(eq(categories.isActive, true))
+      .leftJoin(mainCategories, eq(mainCategories.id, categories.parentId))
+      .where(
+        and(
+          eq(categories.isActive, true),
+          ne(categories.sourceSite, 'APP'),
+          or(isNull(mainCategories.id), ne(mainCategories.sourceSite, 'APP')),
+        ),
+      )
       .orderBy(asc(categories.id)),
     db
       .select({ id: brands.id })

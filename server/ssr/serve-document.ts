@@ -31,6 +31,9 @@ export interface ServedDocument {
   readonly movedTo?: string | undefined
 }
 
+/** Query parameter of shared links (Product 4.16). */
+const SHARE_CODE = 'ref'
+
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
 const NO_BUILD: ServedDocument = { status: 200, html: undefined }
 /** The queue client is preloaded with documents without an admission: their page requests entry at once. */
@@ -61,8 +64,7 @@ export function documentServer(
     const env: AppEnv['Bindings'] | undefined = c.env
     const address = networks.addressOf(env?.incoming)
     const visit = readClientHints(c.req.method, c.req.raw.headers, address)
-    const { pathname, search } = new URL(c.req.url)
-    const path = `${pathname}${search}`
+    const path = renderedPath(new URL(c.req.url))
     const extent = extentFor(visit)
     const page = await cache.get(`${extent} ${path}`, now(), () =>
       renderSafely(app, services, pages, { path, extent }),
@@ -100,6 +102,12 @@ export function documentServer(
     })
     return { status, html }
   }
+}
+
+/** Address to render: the code of a shared link changes nothing on a page, so its documents are those of the page. */
+function renderedPath(url: URL): string {
+  if (url.searchParams.has(SHARE_CODE)) url.searchParams.delete(SHARE_CODE)
+  return `${url.pathname}${url.search}`
 }
 
 /** The rendered page; the shell after an error, which is logged. */

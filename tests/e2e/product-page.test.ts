@@ -60,3 +60,53 @@ test('a member requests and cancels the alert of a product before its release', 
   await cancel.click()
   await expect(cancel).toHaveCount(0)
 })
+
+test('a product is shared by the address that the shop counts, and without network by its own', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSomeProduct(page)
+  const { pathname } = new URL(page.url())
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const copied = async () => {
+    await page.getByRole('button', { name: '공유하기' }).click()
+    await expect(page.getByText('링크가 복사되었습니다.')).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const address = await copied()
+  expect(new URL(address)).toMatchObject({ pathname, search: '?ref=link' })
+  await page.goto(address)
+  await untilLive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await context.setOffline(true)
+  expect(new URL(await copied())).toMatchObject({ pathname, search: '' })
+})
+
+test('the share sheet of the device opens within the press that asked for the address', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ url }: ShareData) => {
+        document.title = `${navigator.userActivation.isActive} ${url}`
+      },
+    })
+  })
+  await openSomeProduct(page)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: '공유하기' }).click()
+  await expect(page).toHaveTitle(new RegExp(`^true .+${pathname}\\?ref=sheet$`, 'u'))
+})
+
+test('phones show one ranking of the home page at a time', async ({ page }) => {
+  await page.goto('/')
+  await untilLive(page)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const ranking = page.getByRole('region', { name: 'RANKING' })
+  await expect(ranking.getByRole('list', { name: '상품' })).toBeVisible()
+  await expect(ranking.getByRole('list', { name: '브랜드' })).toBeHidden()
+  await ranking.getByRole('button', { name: '브랜드' }).click()
+  await expect(ranking.getByRole('list', { name: '브랜드' })).toBeVisible()
+  await expect(ranking.getByRole('list', { name: '상품' })).toBeHidden()
+})

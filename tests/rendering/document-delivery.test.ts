@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   NAVIGATION,
@@ -121,4 +122,22 @@ test('documents are compressed in the way the client takes', async () => {
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toContain('accept-encoding')
   }
+})
+
+test('a shared address is the document of its page: same content, one rendering, canonical without the code', async () => {
+  const { db, clock } = shop.testShop
+  clock.advance(2_000)
+  const plain = await shop.open('/products/1')
+  expect(plain.html).toContain(
+    '<link rel="canonical" href="https://shop.example/products/1" data-page>',
+  )
+  // The cached document is shown until its time is over: a rendering of its own would have the new name.
+  await db.execute(sql`UPDATE products SET name_ko = '다른 이름' WHERE id = 1`)
+  const shared = await shop.open('/products/1?ref=link')
+  expect(shared.response.status).toBe(200)
+  expect(shared.html).toBe(plain.html)
+  clock.advance(2_000)
+  expect((await shop.open('/products/1?ref=sheet')).html).toContain('다른 이름')
+  const moved = await shop.open('/products/?ref=sheet&sale=true')
+  expect(moved.response.headers.get('location')).toBe('/products?sale=true')
 })

@@ -61,3 +61,20 @@ test.each([
     expect(html).not.toContain('가'.repeat(51))
   },
 )
+
+test('the document of the home page has its quick links and twelve new products', async () => {
+  const { html } = await shop.open('/')
+  const { rows } = await shop.testShop.db.execute<{ id: number }>(sql`
+    SELECT id::int FROM categories WHERE code IN ('SK-DECK', 'TO-TEE', 'SH')
+    ORDER BY array_position(ARRAY['SK-DECK', 'TO-TEE', 'SH'], code)`)
+  const links = /<nav aria-label="바로 가기">.*?<\/nav>/u.exec(html)?.[0] ?? ''
+  expect([...links.matchAll(/href="([^"]+)"/gu)].map(([, path]) => path)).toEqual([
+    '/products',
+    ...rows.map(({ id }) => `/products?category=${id}`),
+    '/products?sale=true',
+    '/app-download',
+  ])
+  const news = /aria-labelledby="home-new".*?<\/section>/u.exec(html)?.[0] ?? ''
+  expect(news.match(/<article/gu)).toHaveLength(12)
+  expect(news).toMatch(/href="\/products"[^>]*>신상품 모두 보기/u)
+})

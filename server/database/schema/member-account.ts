@@ -65,4 +65,7 @@ export const restockAlerts = pgTable('restock_alerts', {
   state: text({ enum: ['WAITING', 'SENT'] }).notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  channel: text({ enum: ['PUSH', 'SMS'] })
+    .notNull()
+    .default('PUSH'),
 })

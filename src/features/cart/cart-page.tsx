@@ -1,5 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Banner } from '#contract/banners.ts'
+import type { Cart } from '#contract/carts.ts'
+import { BannerBand } from '#src/features/banners/banner-band.tsx'
+import { useBanners } from '#src/features/banners/use-banners.ts'
 import { OpenOrderNotice } from '#src/features/checkout/sheet/open-order-notice.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Container } from '#src/ui/container/container.tsx'
@@ -10,6 +14,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.late.module.css'
 import { areSaved, chosenLines, toggleAll, toggleLine } from './cart-selection.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTools } from './cart-tools.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -22,14 +27,7 @@ import { unsureNote, useWaitingLines } from './use-waiting-lines.ts'
 /** Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8). */
 export function CartPage() {
   const { data: cart } = useSuspenseQuery(cartQuery(useApi()))
-  const isOnline = useIsOnline()
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const actions = useCartActions()
-  const chosen = chosenLines(cart.items, leftOut)
-  const { amounts, isStale } = useCartSums(cart, chosen)
-
-  const { waitingSizes, hasWaiting, waitingNote } = useWaitingLines(isOnline)
-
+  const banners = useBanners('CART')
   if (cart.items.length === 0) {
     return (
       <>
@@ -41,6 +39,22 @@ export function CartPage() {
       </>
     )
   }
+  return banners === undefined ? <CartSkeleton /> : <FilledCart cart={cart} banners={banners} />
+}
+
+interface FilledCartProps {
+  readonly cart: Cart
+  readonly banners: readonly Banner[]
+}
+
+function FilledCart({ cart, banners }: FilledCartProps) {
+  const isOnline = useIsOnline()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const actions = useCartActions()
+  const chosen = chosenLines(cart.items, leftOut)
+  const { amounts, isStale } = useCartSums(cart, chosen)
+
+  const { waitingSizes, hasWaiting, waitingNote } = useWaitingLines(isOnline)
 
   // Current prices and stock come from the shop: with unsent changes nothing can be ordered.
   const isSure = isOnline && !hasWaiting && areSaved(cart.items)
@@ -90,6 +104,7 @@ export function CartPage() {
           )}
         </aside>
       </div>
+      <BannerBand banners={banners} />
       <OrderBar chosen={chosen} amounts={isSure ? amounts : undefined} isStale={isStale} />
     </Container>
   )

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ContentCategory } from '#contract/contents.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { BannerBand } from '#src/features/banners/banner-band.tsx'
+import { useBanners } from '#src/features/banners/use-banners.ts'
 import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -30,6 +32,7 @@ const useArticles = (category: ContentCategory | undefined) =>
 export function ContentsPage() {
   const { category } = route.useSearch()
   const list = useArticles(category)
+  const banners = useBanners('CONTENTS')
   return (
     <>
       <Container>
@@ -50,7 +53,14 @@ export function ContentsPage() {
           </Link>
         ))}
       </nav>
-      <Articles list={list} />
+      {banners === undefined ? (
+        <ArticleGridSkeleton hasLead />
+      ) : (
+        <>
+          <BannerBand banners={banners} />
+          <Articles list={list} />
+        </>
+      )}
     </>
   )
 }

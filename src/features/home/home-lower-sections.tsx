@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { brandsQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
+import {
+  bannersQuery,
+  brandsQuery,
+  productShelfQuery,
+} from '#src/features/catalogue/cards/queries.ts'
 import { BrandBand } from './brand-band.tsx'
 import { BrandFocus, focusGoodsQuery } from './brand-focus.tsx'
 import { InstallCard } from './install-card.tsx'
@@ -12,7 +16,6 @@ import {
 } from './lower-sections-queries.ts'
 import styles from './lower-sections-placeholder.module.css'
 import late from './lower-sections.late.module.css'
-import { bannersQuery } from './queries.ts'
 import { RaffleTeaser } from './raffle-teaser.tsx'
 import { Ranking } from './ranking.tsx'
 import { useRecentlyViewed } from '#src/features/catalogue/product/use-recently-viewed.ts'

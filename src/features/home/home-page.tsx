@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import styles from './lower-sections-placeholder.module.css'
-import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
+import { QuickLinks } from './quick-links.tsx'
 import { homeQueries } from './queries.ts'
 
 const HomeLowerSections = lazyComponent(
@@ -35,7 +35,7 @@ export function HomePage() {
     <>
       <h1 className="visually-hidden">PUSHYARD</h1>
       <Hero banners={banners.data} isFailed={banners.error !== null} />
-      <CategoryIndex categories={categories} />
+      <QuickLinks categories={categories} />
       <NewArrivals products={newest.data} />
       <RenderInViewport isAboveKnown={!newest.isPending} room={styles.room}>
         <HomeLowerSections />

@@ -1,16 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/products.ts'
 import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './new-arrivals.module.css'
 import { NEW_COUNT } from './queries.ts'
 import { SectionTitle } from './section-title.tsx'
 
-/** Newest products: one large, four next to it. */
+/** Newest products, the first one large: a scrolling row of two lines on phones, a grid on wide screens (Product 2.1). */
 export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
   if (products?.length === 0) return null
   return (
     <section data-appear aria-labelledby="home-new">
-      <SectionTitle id="home-new" title="NEW" more={{ path: '/products', label: '모두 보기' }} />
+      <SectionTitle id="home-new" title="NEW" more={{ path: '/products', label: '더보기' }} />
       <ul className={styles.grid}>
         {products === undefined
           ? Array.from({ length: NEW_COUNT }, (_, index) => (
@@ -22,10 +24,16 @@ export function NewArrivals({ products }: { products: readonly Product[] | undef
               <li key={product.productId} className={styles.cell}>
                 <ProductCard
                   product={product}
-                  sizes={index === 0 ? '(min-width: 1024px) 50vw, 100vw' : undefined}
+                  sizes={`(min-width: 1024px) ${index === 0 ? '50vw, 72vw' : '24vw, 42vw'}`}
                 />
               </li>
             ))}
+        <li className={styles.cell}>
+          <Link to="/products" className={styles.more}>
+            신상품 모두 보기
+            <Icon name="arrow-right" size="small" />
+          </Link>
+        </li>
       </ul>
     </section>
   )

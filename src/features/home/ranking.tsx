@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Rank } from '#contract/scores.ts'
+import chip from '#src/ui/chip/chip.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './ranking.module.css'
 import { SectionTitle } from './section-title.tsx'
@@ -11,14 +12,39 @@ interface RankingProps {
   keywords: readonly Rank[]
 }
 
-/** Rankings of the week by score: products, brands and keywords (Product 2.1). */
+const KINDS = ['상품', '브랜드', '검색어'] as const
+type Kind = (typeof KINDS)[number]
+
+/**
+ * Rankings of the week by score: products, brands and keywords (Product 2.1). Phones show the chosen one, wide screens all
+ * three next to each other.
+ */
 export function Ranking({ products, brands, keywords }: RankingProps) {
+  const [chosen, setChosen] = useState<Kind>('상품')
   if (products.length === 0) return null
+  const ranksOf: Record<Kind, readonly Rank[]> = {
+    상품: products,
+    브랜드: brands,
+    검색어: keywords,
+  }
   return (
     <section data-appear aria-labelledby="home-ranking">
       <SectionTitle id="home-ranking" title="RANKING" />
+      <fieldset className={`${chip.row} ${styles.kinds}`} aria-label="순위의 종류">
+        {KINDS.filter((kind) => ranksOf[kind].length > 0).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={chip.chip}
+            aria-pressed={kind === chosen}
+            onClick={() => setChosen(kind)}
+          >
+            {kind}
+          </button>
+        ))}
+      </fieldset>
       <div className={styles.lists}>
-        <RankList title="상품" ranks={products}>
+        <RankList title="상품" chosen={chosen} ranks={products}>
           {({ targetId, label, target }) => (
             <Link
               to="/products/$productId"
@@ -30,18 +56,23 @@ export function Ranking({ products, brands, keywords }: RankingProps) {
                   <Picture picture={target.thumbnail} sizes="3rem" alt="" />
                 </span>
               )}
-              {label}
+              <span>
+                {label}
+                {target !== null && 'colorName' in target && (
+                  <span className={styles.color}>{target.colorName}</span>
+                )}
+              </span>
             </Link>
           )}
         </RankList>
-        <RankList title="브랜드" ranks={brands}>
+        <RankList title="브랜드" chosen={chosen} ranks={brands}>
           {({ targetId, label }) => (
             <Link to="/brands/$brandId" params={{ brandId: targetId }}>
               {label}
             </Link>
           )}
         </RankList>
-        <RankList title="검색어" ranks={keywords}>
+        <RankList title="검색어" chosen={chosen} ranks={keywords}>
           {({ label }) => (
             <Link to="/products/search" search={{ keyword: label }}>
               {label}
@@ -54,19 +85,21 @@ export function Ranking({ products, brands, keywords }: RankingProps) {
 }
 
 interface RankListProps {
-  title: string
+  title: Kind
+  /** The ranking that phones show. */
+  chosen: Kind
   ranks: readonly Rank[]
   children: (rank: Rank) => ReactNode
 }
 
-function RankList({ title, ranks, children }: RankListProps) {
+function RankList({ title, chosen, ranks, children }: RankListProps) {
   if (ranks.length === 0) return null
   // The first period of a shop has nothing to compare.
   const hasFormer = ranks.some(({ prevRank }) => prevRank !== null)
   return (
-    <div>
+    <div data-chosen={title === chosen}>
       <h3 className={styles.title}>{title}</h3>
-      <ol>
+      <ol aria-label={title}>
         {ranks.map((rank) => (
           <li key={rank.targetId} className={styles.rank}>
             <span className={styles.number} aria-hidden="true">

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { RaffleEntryState } from '#contract/raffle-terms.ts'
 import type { RaffleCard, RaffleGroup } from '#contract/raffles.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
+import { BannerBand } from '#src/features/banners/banner-band.tsx'
+import { useBanners } from '#src/features/banners/use-banners.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -24,6 +26,7 @@ export function HubPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(allRaffleGroupsQuery)
   const now = useServerNow(data.serverTime, dataUpdatedAt)
   const entries = useOwnEntries()
+  const banners = useBanners('RAFFLE')
   const { lead, sections } = sectionsOf(groupsNow(data.groups, now))
   useEntryReturn()
   return (
@@ -39,8 +42,15 @@ export function HubPage() {
       {sections.map((section) => (
         <Section key={section.title} section={section} entries={entries} now={now} />
       ))}
-      <AppPanel />
-      <RaffleGuide />
+      {banners !== undefined && (
+        <>
+          <div className={styles.section}>
+            <BannerBand banners={banners} />
+          </div>
+          <AppPanel />
+          <RaffleGuide />
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { HubPage } from '#src/features/raffles/hub-page.tsx'
 import { allRaffleGroupsQuery } from '#src/features/raffles/queries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
@@ -9,7 +10,8 @@ import { HubSkeleton } from '#src/features/raffles/raffle-skeletons.tsx'
 
 export const Route = createFileRoute('/_admitted/app-download')({
   staticData: { page: { ...SHOP_PAGE, render: 'server', area: 'raffle' } },
-  loader: ({ context }) => prefetch(context, { allRaffleGroupsQuery }),
+  loader: ({ context }) =>
+    prefetch(context, { allRaffleGroupsQuery, banners: bannersQuery('RAFFLE') }),
   head: () => ({ meta: [{ title: pageTitle('래플(응모)') }] }),
   component: HubPage,
   pendingComponent: HubSkeleton,

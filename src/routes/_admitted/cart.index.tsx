@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { CartPage } from '#src/features/cart/cart-page.tsx'
 import { CartSkeleton } from '#src/features/cart/cart-skeleton.tsx'
 import { cartQuery } from '#src/features/cart/queries.ts'
@@ -8,7 +9,8 @@ import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/cart/')({
   staticData: { page: { ...SHOP_PAGE, login: 'personal', layout: { foot: 'none', footer: true } } },
-  loader: ({ context }) => prefetch(context, { cartQuery: cartQuery(context.api) }),
+  loader: ({ context }) =>
+    prefetch(context, { cartQuery: cartQuery(context.api), banners: bannersQuery('CART') }),
   head: () => ({
     // The cart goes by the address of the shop in what links to it show (Spec 2).
     meta: [{ title: pageTitle('장바구니') }, { property: 'og:url', content: '/products' }],

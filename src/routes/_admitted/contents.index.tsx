@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { readContentSearch } from '#src/features/contents/content-search.ts'
 import { ContentsPage } from '#src/features/contents/contents-page.tsx'
 import { articlesQuery } from '#src/features/contents/queries.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_admitted/contents/')({
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { category } }) =>
-    prefetch(context, { list: articlesQuery({ category }) }),
+    prefetch(context, { list: articlesQuery({ category }), banners: bannersQuery('CONTENTS') }),
   head: () => ({ meta: [{ title: pageTitle('콘텐츠') }] }),
   component: ContentsPage,
 })

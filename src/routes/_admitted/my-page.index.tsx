@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyPage } from '#src/features/account/home/my-page.tsx'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { membershipQuery } from '#src/features/account/membership/queries.ts'
 import { userInfoQuery } from '#src/features/members/queries.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/_admitted/my-page/')({
   loader: ({ context }) =>
     prefetch(context, {
       userInfoQuery: userInfoQuery(context.api),
-      ...(context.api.hasToken() ? { ordersQuery, membershipQuery } : {}),
+      ...(context.api.hasToken()
+        ? { ordersQuery, membershipQuery, banners: bannersQuery('MYPAGE') }
+        : {}),
     }),
   head: unlistedHead('마이페이지'),
   component: MyPage,

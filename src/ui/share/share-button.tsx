@@ -6,14 +6,16 @@ export type ShareChannel = 'SHEET' | 'LINK'
 
 interface ShareButtonProps {
   title: string
+  /** Address to share in place of the page's own, asked on press; it must come soon and never fails. */
+  addressFor?: (channel: ShareChannel) => Promise<string>
   /** Called after the page was shared. */
   onShared?: (channel: ShareChannel) => void
 }
 
 /** Button that shares the current page by the device's share sheet, or copies its address where there is none. */
-export function ShareButton({ title, onShared }: ShareButtonProps) {
+export function ShareButton({ title, addressFor = ownAddress, onShared }: ShareButtonProps) {
   const press = async () => {
-    const channel = await share(title)
+    const channel = await share(title, addressFor('share' in navigator ? 'SHEET' : 'LINK'))
     if (channel !== undefined) onShared?.(channel)
   }
   return (
@@ -23,23 +25,26 @@ export function ShareButton({ title, onShared }: ShareButtonProps) {
   )
 }
 
-async function share(title: string): Promise<ShareChannel | undefined> {
-  const url = `${location.origin}${location.pathname}`
+const ownAddress = async () => `${location.origin}${location.pathname}`
+
+async function share(title: string, address: Promise<string>): Promise<ShareChannel | undefined> {
   if ('share' in navigator) {
     try {
-      await navigator.share({ title, url })
+      await navigator.share({ title, url: await address })
       return 'SHEET'
     } catch (error) {
       // The shopper closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return undefined
     }
   }
-  return copy(url)
+  return copy(address)
 }
 
-async function copy(url: string): Promise<ShareChannel | undefined> {
+async function copy(address: Promise<string>): Promise<ShareChannel | undefined> {
   try {
-    await navigator.clipboard.writeText(url)
+    // Safari refuses a text that comes after the press; it accepts an item whose text is awaited.
+    const text = address.then((url) => new Blob([url], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
     await toast('링크가 복사되었습니다.')
     return 'LINK'
   } catch {

@@ -3,6 +3,8 @@ import type { User } from '#contract/users.ts'
 import { isNonMember } from '#core/session/login-state.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountMenu } from '#src/features/account/frame/account-menu.tsx'
+import { BannerBand } from '#src/features/banners/banner-band.tsx'
+import { useBanners } from '#src/features/banners/use-banners.ts'
 import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { userInfoQuery } from '#src/features/members/queries.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
@@ -38,14 +40,16 @@ export function MyPage() {
 
 function MemberPage({ user }: { user: User }) {
   const { isPending } = useInfiniteQuery(ordersQuery)
+  const banners = useBanners('MYPAGE')
   return (
     <Container className={styles.page}>
       <MemberCard user={user} />
       <RecentOrders />
       {/* Below the orders, whose height is known by then. */}
-      {!isPending && (
+      {!isPending && banners !== undefined && (
         <>
           <AccountMenu layout="page" />
+          <BannerBand banners={banners} />
           <div className={styles.logout}>
             <LogoutButton />
           </div>

@@ -64,7 +64,7 @@ function Alerts({ alerts }: { alerts: readonly RestockAlert[] }) {
 }
 
 function AlertItem({ alert }: { alert: RestockAlert }) {
-  const { product, sizeLabel, state, expiresAt } = alert
+  const { product, sizeLabel, state, channel, expiresAt } = alert
   const remove = useMutation(removeAlertMutation(useApi()))
   const isOnline = useIsOnline()
   const name = product?.name ?? '판매가 종료된 상품'
@@ -85,7 +85,10 @@ function AlertItem({ alert }: { alert: RestockAlert }) {
         ) : (
           <p>{name}</p>
         )}
-        <p>{sizeLabel}</p>
+        <p>
+          {sizeLabel}
+          {channel === 'SMS' && ' · 문자로도 받기'}
+        </p>
         <p className={styles.quiet}>
           {state === 'SENT' ? '알림을 보냈습니다.' : `${formatDate(expiresAt)}까지`}
         </p>

@@ -7,7 +7,11 @@ import { findCategory } from './find-category.ts'
 import { listQueryOf } from './list-query.ts'
 import { listNameOf } from './list-title.ts'
 import type { ProductSearch } from './product-search.ts'
-import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
+import {
+  bannersQuery,
+  brandsQuery,
+  categoriesQuery,
+} from '#src/features/catalogue/cards/queries.ts'
 
 /** Queries of the list page. */
 export const listPageQueries = (search: ProductSearch) => ({
@@ -15,6 +19,7 @@ export const listPageQueries = (search: ProductSearch) => ({
   facetsQuery: productFacetsQuery(search),
   categoriesQuery,
   brandsQuery,
+  bannersQuery: bannersQuery('LIST_TOP'),
 })
 
 /** Query of a search's products, in pages of 24 (Product 2.5). */

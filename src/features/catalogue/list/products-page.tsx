@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useBanners } from '#src/features/banners/use-banners.ts'
+import { ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { findCategory } from './find-category.ts'
+import { LateListBanner } from './late-list-banner.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { listNameOf } from './list-title.ts'
@@ -24,6 +27,7 @@ export function ProductsPage() {
   const { data: facets } = useQuery(queries.facetsQuery)
   const { data: categories = [] } = useQuery(queries.categoriesQuery)
   const { data: brands = [] } = useQuery(queries.brandsQuery)
+  const banners = useBanners('LIST_TOP')
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const place = findCategory(categories, search.category)
   useListName(listNameOf(search, place, brands))
@@ -31,29 +35,38 @@ export function ProductsPage() {
     <>
       <ListHead search={search} place={place} brands={brands} total={facets?.total} />
       <CategoryChips categories={categories} place={place} search={search} />
-      <ListBar
-        search={search}
-        brands={brands}
-        onFilter={() => setIsFilterOpen(true)}
-        onFilterIntent={FilterSheet.preload}
-      />
-      <div className={styles.layout}>
-        {/* Hidden on phones, and then not loaded; part of the document for wide screens (docs/decisions/068). */}
-        <aside className={styles.aside} aria-label="필터">
-          <RenderInViewport isFirstOnWide room={styles.room}>
-            <FilterColumn search={search} facets={facets} />
-          </RenderInViewport>
-        </aside>
-        <div className={styles.list}>
-          <ProductList query={queries.productListQuery} search={search} />
-        </div>
-      </div>
-      <FilterSheet
-        open={isFilterOpen}
-        onOpenChange={setIsFilterOpen}
-        search={search}
-        facets={facets}
-      />
+      {banners === undefined ? (
+        <ProductGridSkeleton />
+      ) : (
+        <>
+          <Suspense>
+            <LateListBanner banners={banners} />
+          </Suspense>
+          <ListBar
+            search={search}
+            brands={brands}
+            onFilter={() => setIsFilterOpen(true)}
+            onFilterIntent={FilterSheet.preload}
+          />
+          <div className={styles.layout}>
+            {/* Hidden on phones, and then not loaded; part of the document for wide screens (docs/decisions/068). */}
+            <aside className={styles.aside} aria-label="필터">
+              <RenderInViewport isFirstOnWide room={styles.room}>
+                <FilterColumn search={search} facets={facets} />
+              </RenderInViewport>
+            </aside>
+            <div className={styles.list}>
+              <ProductList query={queries.productListQuery} search={search} />
+            </div>
+          </div>
+          <FilterSheet
+            open={isFilterOpen}
+            onOpenChange={setIsFilterOpen}
+            search={search}
+            facets={facets}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -25,7 +25,7 @@ interface BuySheetProps {
 export function BuySheet({ open, onClose, productId, name }: BuySheetProps) {
   const query = useQuery({ ...productQuery(productId), enabled: open })
   const sizes = useQuery({ ...productSizesQuery(productId), enabled: open })
-  // A click needs the sizes: they decide whether one has to be chosen.
+  // Before the sizes are known it is not clear whether one has to be chosen.
   if (query.data !== undefined && !sizes.isLoading) {
     return <ProductBuySheet open={open} onClose={onClose} product={query.data} sizes={sizes.data} />
   }

@@ -6,23 +6,42 @@ import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { ShareButton, type ShareChannel } from '#src/ui/share/share-button.tsx'
 
-/** Share button of a product. A share is reported to pixels and counted by the server (Product 4.16). */
+/** Our choice: a coded address that takes longer is not awaited, because browsers share only soon after the press. */
+const ADDRESS_WAIT_MS = 1_000
+
+/** Resolves without a value after a time. */
+const waited = (ms: number) =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), ms)
+  })
+
+/**
+ * Share button of a product with the address of the server, which counts the share (Product 4.16); without an answer the
+ * page's own address is shared. A share is reported to pixels.
+ */
 export function ProductShare({ product }: { product: ProductDetail }) {
   const api = useApi()
   const client = useQueryClient()
   const { productId, name, salePrice } = product
-  const report = async (channel: ShareChannel) => {
+  const codedPath = async (channel: ShareChannel) => {
+    try {
+      return (await api.call(shareProduct, { params: { productId }, body: { channel } })).url
+    } catch {
+      // The plain address leads to the product too; the next share of the day counts.
+      return undefined
+    }
+  }
+  const addressFor = async (channel: ShareChannel) => {
+    const path = await Promise.race([codedPath(channel), waited(ADDRESS_WAIT_MS)])
+    return `${location.origin}${path ?? location.pathname}`
+  }
+  const report = () => {
     const event = { name: 'share', productId, productName: name, value: salePrice } as const
     pushShopEvent(window, event, cachedUserHash(client))
-    try {
-      await api.call(shareProduct, { params: { productId }, body: { channel } })
-    } catch {
-      // Without a consequence for the shopper; the next share of the day counts.
-    }
   }
   return (
     <p>
-      <ShareButton title={name} onShared={(channel) => void report(channel)} />
+      <ShareButton title={name} addressFor={addressFor} onShared={report} />
     </p>
   )
 }

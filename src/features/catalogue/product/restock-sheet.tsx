@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { SizeStock } from '#contract/product-details.ts'
 import { addRestockAlert, removeRestockAlert } from '#contract/restock-alerts.ts'
 import type { Api } from '#core/api/client.ts'
@@ -10,6 +10,7 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import styles from './restock-sheet.late.module.css'
@@ -26,11 +27,19 @@ interface RestockSheetProps {
   sizes: readonly SizeStock[]
 }
 
+/** What a member wants for a size; `byText`: a text message too. */
+interface Wish {
+  readonly sizeId: number
+  readonly isWanted: boolean
+  readonly byText: boolean
+}
+
 /** Mutation that requests or cancels the alert of a size. */
 const alertMutation = (api: Api) =>
   mutationOptions({
-    mutationFn: async ({ sizeId, isWanted }: { sizeId: number; isWanted: boolean }) => {
-      if (isWanted) await api.call(addRestockAlert, { body: { sizeId } })
+    mutationFn: async ({ sizeId, isWanted, byText }: Wish) => {
+      const channel = byText ? 'SMS' : 'PUSH'
+      if (isWanted) await api.call(addRestockAlert, { body: { sizeId, channel } })
       else await api.call(removeRestockAlert, { params: { sizeId } })
     },
     onSettled: (_answer, _error, _input, _result, { client }) =>
@@ -84,6 +93,7 @@ function AlertSizes({ words, sizes }: AlertSizesProps) {
   const { data: alerts = [] } = useQuery(restockAlertsQuery)
   const change = useMutation(alertMutation(useApi()))
   const isOnline = useIsOnline()
+  const [byText, setByText] = useState(false)
   const waiting = new Set(alerts.flatMap((one) => (one.state === 'WAITING' ? [one.sizeId] : [])))
   return (
     <>
@@ -99,7 +109,7 @@ function AlertSizes({ words, sizes }: AlertSizesProps) {
                 aria-label={`${label} ${words.alert} ${isWaiting ? '취소' : '신청'}`}
                 disabled={!isOnline}
                 busy={change.isPending && change.variables.sizeId === sizeId}
-                onClick={() => change.mutate({ sizeId, isWanted: !isWaiting })}
+                onClick={() => change.mutate({ sizeId, isWanted: !isWaiting, byText })}
               >
                 {isWaiting ? '신청 취소' : '알림 신청'}
               </Button>
@@ -107,6 +117,14 @@ function AlertSizes({ words, sizes }: AlertSizesProps) {
           )
         })}
       </ul>
+      <Checkbox
+        className={styles.byText}
+        checked={byText}
+        hint="가입하신 휴대폰 번호로 보내 드립니다."
+        onChange={({ target }) => setByText(target.checked)}
+      >
+        새로 신청하는 알림은 문자로도 받기
+      </Checkbox>
       <p className={styles.note}>
         {isOnline ? words.note : `오프라인에서는 ${words.alert}을 신청할 수 없습니다.`}
       </p>

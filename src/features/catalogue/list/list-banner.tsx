@@ -1,0 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Banner } from '#contract/banners.ts'
+import { BannerBand } from '#src/features/banners/banner-band.tsx'
+
+/** First banner of lists that does not lead to this one. */
+export function ListBanner({ banners }: { banners: readonly Banner[] }) {
+  const href = useLocation({ select: (location) => location.href })
+  return <BannerBand banners={banners.filter(({ link }) => !href.startsWith(link))} />
+}
