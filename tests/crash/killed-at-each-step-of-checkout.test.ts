@@ -6,11 +6,12 @@ import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
 import type { Checkout } from '#tests/support/checkout.ts'
 import { countOf } from '#tests/support/killable-shop.ts'
-import { EXPIRED, PAID, UNPAID } from '#tests/support/order-facts.ts'
+import type { WorkClient } from '#tests/support/killed-process.ts'
+import { EXPIRED, PAID, UNPAID, expectFacts } from '#tests/support/order-facts.ts'
 import type { WindowReturn } from '#tests/support/payment-window.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
 import { Shopper } from '#tests/support/shopper.ts'
-import { StepsShop, type WorkClient } from '#tests/support/steps-shop.ts'
+import { StepsShop } from '#tests/support/steps-shop.ts'
 
 /** A dozen killed processes on a machine under load. */
 const LONG = { timeout: 240_000 }
@@ -72,7 +73,7 @@ test('an order is placed once', LONG, async () => {
     },
     check: async ({ orderNumber, before }, checkout, step) => {
       expect(await ordersOf(checkout)).toBe(before + 1)
-      await checkout.expectFacts(orderNumber, UNPAID, step)
+      await expectFacts(checkout, orderNumber, UNPAID, step)
       const query = { orderNumber }
       await shop.testShop.call(returnStock, { query, as: checkout.shopper.as })
     },
@@ -88,7 +89,7 @@ test('a payment window opens after a kill while it was prepared', LONG, async ()
     check: async (orderNumber, checkout, step) => {
       const windowReturn = await checkout.inWindow(orderNumber, 'approve')
       await expectPaid({ windowReturn }, checkout)
-      await checkout.expectFacts(orderNumber, PAID, step)
+      await expectFacts(checkout, orderNumber, PAID, step)
     },
   })
   expect(steps).toBeGreaterThan(10)
@@ -103,7 +104,7 @@ test.each(['shopper', 'jobs', 'provider'] as const)(
       prepare: (checkout) => approved(checkout),
       work: confirmAt,
       repeat: expectPaid,
-      check: ({ orderNumber }, checkout, step) => checkout.expectFacts(orderNumber, PAID, step),
+      check: ({ orderNumber }, checkout, step) => expectFacts(checkout, orderNumber, PAID, step),
     })
     expect(steps).toBeGreaterThan(20)
   },
@@ -115,7 +116,7 @@ test('a payment is taken once after a kill during the notice of the provider', L
     work: (client, { windowReturn: { imp_uid, merchant_uid } }) =>
       client.post(WEBHOOK_PATH, { imp_uid, merchant_uid, status: 'paid' }),
     repeat: expectPaid,
-    check: ({ orderNumber }, checkout, step) => checkout.expectFacts(orderNumber, PAID, step),
+    check: ({ orderNumber }, checkout, step) => expectFacts(checkout, orderNumber, PAID, step),
   })
   expect(steps).toBeGreaterThan(20)
 })
@@ -146,7 +147,7 @@ test('a late payment takes its stock and its benefits again, once', LONG, async 
       if (windowReturn === undefined) throw new Error('The window was not approved')
       await expectPaid({ windowReturn }, checkout)
     },
-    check: ({ orderNumber }, checkout, step) => checkout.expectFacts(orderNumber, PAID, step),
+    check: ({ orderNumber }, checkout, step) => expectFacts(checkout, orderNumber, PAID, step),
   })
   expect(steps).toBeGreaterThan(20)
 })
@@ -158,9 +159,9 @@ test('a payment of a wrong amount is returned once, and the order can be paid', 
     work: (...work) => settled(confirmAt(...work)),
     repeat: ({ windowReturn }, checkout) => settled(checkout.confirm(windowReturn)),
     check: async ({ orderNumber }, checkout, step) => {
-      await checkout.expectFacts(orderNumber, UNPAID, step)
+      await expectFacts(checkout, orderNumber, UNPAID, step)
       await checkout.confirm(await checkout.inWindow(orderNumber, 'approve'))
-      await checkout.expectFacts(orderNumber, PAID, step)
+      await expectFacts(checkout, orderNumber, PAID, step)
     },
   })
   expect(steps).toBeGreaterThan(15)
@@ -180,7 +181,7 @@ test('an order that is given up returns what it holds once', LONG, async () => {
       const ended = await shop.testShop.call(returnStock, { query, as: shopper.as })
       expect(ended).toMatchObject({ state: 'PAY_EXPIRED' })
     },
-    check: (orderNumber, checkout, step) => checkout.expectFacts(orderNumber, EXPIRED, step),
+    check: (orderNumber, checkout, step) => expectFacts(checkout, orderNumber, EXPIRED, step),
   })
   expect(steps).toBeGreaterThan(10)
 })
@@ -197,7 +198,7 @@ test('an order that expires returns what it holds once', LONG, async () => {
     },
     work: (client) => client.run('expire-holds'),
     repeat: async () => undefined,
-    check: (orderNumber, checkout, step) => checkout.expectFacts(orderNumber, EXPIRED, step),
+    check: (orderNumber, checkout, step) => expectFacts(checkout, orderNumber, EXPIRED, step),
   })
   expect(steps).toBeGreaterThan(10)
 })
@@ -218,7 +219,7 @@ test('a registered card is charged once', LONG, async () => {
       at(client, checkout).startPaying(orderNumber, wayOf(checkout)),
     repeat: (orderNumber, checkout) =>
       settled(checkout.shopper.startPaying(orderNumber, wayOf(checkout))),
-    check: (orderNumber, checkout, step) => checkout.expectFacts(orderNumber, PAID, step),
+    check: (orderNumber, checkout, step) => expectFacts(checkout, orderNumber, PAID, step),
   })
   expect(steps).toBeGreaterThan(20)
 })

@@ -10,10 +10,18 @@ import { cleanFiles } from '#server/jobs/clean-files.ts'
 import type { PaidOrder } from '#tests/support/after-order.ts'
 import type { Checkout } from '#tests/support/checkout.ts'
 import { countOf } from '#tests/support/killable-shop.ts'
-import { CANCELED, FEE_PAID, HALF_CANCELED, PAID, RETURNED } from '#tests/support/order-facts.ts'
+import type { WorkClient } from '#tests/support/killed-process.ts'
+import {
+  CANCELED,
+  FEE_PAID,
+  HALF_CANCELED,
+  PAID,
+  RETURNED,
+  expectFacts,
+} from '#tests/support/order-facts.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { stockOf } from '#tests/support/shopper.ts'
-import { StepsShop, type WorkClient } from '#tests/support/steps-shop.ts'
+import { StepsShop } from '#tests/support/steps-shop.ts'
 
 /** A dozen killed processes on a machine under load. */
 const LONG = { timeout: 240_000 }
@@ -71,7 +79,7 @@ test('a cancelled piece gives back its part of every kind once', LONG, async () 
       expect(await order.confirm(requestNo)).toMatchObject({ state: 'DONE' })
     },
     check: ({ order }, checkout, step) =>
-      checkout.expectFacts(order.orderNumber, { ...PAID, ...HALF_CANCELED }, step),
+      expectFacts(checkout, order.orderNumber, { ...PAID, ...HALF_CANCELED }, step),
   })
   expect(steps).toBeGreaterThan(40)
 })
@@ -87,7 +95,7 @@ test('an accepted cancellation of a whole order gives back everything once', LON
     },
     work: endAt,
     repeat: ({ order, requestNo }) => order.move(requestNo, 'DONE'),
-    check: ({ order }, checkout, step) => checkout.expectFacts(order.orderNumber, CANCELED, step),
+    check: ({ order }, checkout, step) => expectFacts(checkout, order.orderNumber, CANCELED, step),
   })
   expect(steps).toBeGreaterThan(30)
 })
@@ -108,7 +116,7 @@ test('a return is requested once, and leaves no photo of a killed try', LONG, as
       expect(await order.confirm(requestNo, [photo])).toMatchObject({ state: 'REQUESTED' })
     },
     check: async ({ order }, checkout, step) => {
-      await checkout.expectFacts(order.orderNumber, { ...PAID, state: 'RETURN_REQ' }, step)
+      await expectFacts(checkout, order.orderNumber, { ...PAID, state: 'RETURN_REQ' }, step)
       expect((await order.detail()).claims[0]?.files).toHaveLength(1)
       requested += 1
     },
@@ -135,7 +143,7 @@ test('a returned piece is refunded once', LONG, async () => {
     work: endAt,
     repeat: ({ order, requestNo }) => order.move(requestNo, 'DONE'),
     check: ({ order }, checkout, step) =>
-      checkout.expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED', ...RETURNED }, step),
+      expectFacts(checkout, order.orderNumber, { ...PAID, state: 'DELIVERED', ...RETURNED }, step),
   })
   expect(steps).toBeGreaterThan(30)
 })
@@ -156,7 +164,7 @@ test('the fee of an exchange is paid once', LONG, async () => {
       expect(await checkout.confirm(windowReturn)).toMatchObject({ result: 'PAID' })
     },
     check: ({ order }, checkout, step) =>
-      checkout.expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED', ...FEE_PAID }, step),
+      expectFacts(checkout, order.orderNumber, { ...PAID, state: 'DELIVERED', ...FEE_PAID }, step),
   })
   expect(steps).toBeGreaterThan(10)
 })
@@ -174,7 +182,7 @@ test('the fee of an expired draft is returned once', LONG, async () => {
     work: (client) => client.run('expire-claims'),
     repeat: async () => undefined,
     check: ({ order }, checkout, step) =>
-      checkout.expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED' }, step),
+      expectFacts(checkout, order.orderNumber, { ...PAID, state: 'DELIVERED' }, step),
   })
   expect(steps).toBeGreaterThan(10)
 })
@@ -194,7 +202,7 @@ test('an exchange holds a piece once', LONG, async () => {
     check: async ({ order, before }, checkout, step) => {
       expect(await heldOf(checkout)).toBe(before + 1)
       const state = 'EXCHANGE_REQ'
-      await checkout.expectFacts(order.orderNumber, { ...PAID, state, ...FEE_PAID }, step)
+      await expectFacts(checkout, order.orderNumber, { ...PAID, state, ...FEE_PAID }, step)
     },
   })
   expect(steps).toBeGreaterThan(20)
@@ -216,7 +224,7 @@ test('an exchange sells and replaces a piece once', LONG, async () => {
       const { lines } = await order.detail()
       expect(lines.map(({ state }) => state)).toEqual(['DELIVERED', 'EXCHANGED', 'PREPARING'])
       const state = 'PREPARING'
-      await checkout.expectFacts(order.orderNumber, { ...PAID, state, ...FEE_PAID }, step)
+      await expectFacts(checkout, order.orderNumber, { ...PAID, state, ...FEE_PAID }, step)
     },
   })
   expect(steps).toBeGreaterThan(20)
@@ -241,7 +249,7 @@ test('a withdrawn exchange returns its fee and the held piece once', LONG, async
     },
     check: async ({ order, held }, checkout, step) => {
       expect(await stockOf(shop.testShop, checkout.otherSizeId)).toMatchObject({ held })
-      await checkout.expectFacts(order.orderNumber, { ...PAID, state: 'DELIVERED' }, step)
+      await expectFacts(checkout, order.orderNumber, { ...PAID, state: 'DELIVERED' }, step)
     },
   })
   expect(steps).toBeGreaterThan(20)
@@ -269,7 +277,7 @@ test('a confirmed purchase earns its mileage once', LONG, async () => {
       shop.testShop.call(confirmPurchase, confirmation(order, checkout)),
     check: async ({ order, before }, checkout, step) => {
       expect(await grantsOf(checkout)).toBe(before + 1)
-      await checkout.expectFacts(order.orderNumber, { ...PAID, state: 'CONFIRMED' }, step)
+      await expectFacts(checkout, order.orderNumber, { ...PAID, state: 'CONFIRMED' }, step)
     },
   })
   expect(steps).toBeGreaterThan(10)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { prepareClaimPayment, type ClaimQuote } from '#contract/claims.ts'
 import { TOKEN_ROTATE_MS } from '#contract/limits.ts'
 import { confirmPayment, type PaymentRequest } from '#contract/payments.ts'
@@ -186,11 +185,6 @@ export class Checkout {
   /** Confirms a payment, as the page does after the window. */
   async confirm(body: WindowReturn) {
     return this.shop.call(confirmPayment, { body, as: this.shopper.as })
-  }
-
-  /** Checks what an order has taken after an end at a step. */
-  async expectFacts(orderNumber: string, facts: OrderFacts, step: number): Promise<void> {
-    expect({ step, ...(await this.factsOf(orderNumber)) }).toEqual({ step, ...facts })
   }
 
   /** What an order has taken by now. */

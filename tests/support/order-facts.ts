@@ -1,4 +1,5 @@
-import type { OrderFacts } from './checkout.ts'
+import { expect } from 'vitest'
+import type { Checkout, OrderFacts } from './checkout.ts'
 
 /** What an order of a `Checkout` took when it is paid. */
 export const PAID: OrderFacts = {
@@ -50,3 +51,13 @@ export const RETURNED = { retained: 31_500, sold: 1, mileage: 500, money: 10_000
 
 /** What changes when one of the two pieces is exchanged for a fee of 6,000 won. */
 export const FEE_PAID = { paid: 2, retained: 57_000 }
+
+/** Checks what an order has taken after an end at a step. */
+export async function expectFacts(
+  checkout: Checkout,
+  orderNumber: string,
+  facts: OrderFacts,
+  step: number,
+): Promise<void> {
+  expect({ step, ...(await checkout.factsOf(orderNumber)) }).toEqual({ step, ...facts })
+}

@@ -1,130 +1,30 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { build } from 'vite'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { Checkout } from './checkout.ts'
+import {
+  buildStepsProgram,
+  StepsProcess,
+  STEPS_APPLICATION,
+  type WorkClient,
+} from './killed-process.ts'
 import { runOrderJobs } from './order-jobs.ts'
 import { expectSoundOrders } from './order-invariants.ts'
-import type { ShopClient } from './shopper.ts'
-import {
-  STAFF_PATH,
-  STOP_HEADER,
-  type StaffWork,
-  type StepsReport,
-  type StepsSettings,
-  type StopOrder,
-} from './steps-protocol.ts'
+import type { StepsSettings } from './steps-protocol.ts'
 import { leaseDatabase } from './template-database.ts'
-import { readPayload, toRequest } from './test-call.ts'
 import { startTestShop, type TestShop } from './test-shop.ts'
 import { until } from './until.ts'
-
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 const MINUTE_MS = 60_000
 /** Longer than the lease of an idempotency key. */
 const LEASE_MS = 21_000
-/** Name of the connections of processes that are killed. */
-const APPLICATION = 'killed-shop'
 /** Works that are ended by one kill. */
 const WORKS_AT_ONCE = 6
 /** Processes that are started ahead. */
 const SPARES = 2
-
-/** Sends the work of one shopper to a process that will be killed. */
-export interface WorkClient extends ShopClient {
-  /** Sends a request of the provider. */
-  post(path: string, body: unknown): Promise<void>
-  /** Runs work that is no call. */
-  run(work: StaffWork, id?: number): Promise<void>
-}
-
-/** A shop in a process of its own, which is killed once. */
-class StepsProcess {
-  readonly #child: ChildProcess
-  readonly #origin: string
-  readonly #stops = new Map<number, () => void>()
-
-  private constructor(child: ChildProcess, port: number) {
-    this.#child = child
-    this.#origin = `http://127.0.0.1:${port}`
-    child.on('message', (report: StepsReport) => {
-      if ('stopped' in report) this.#stops.get(report.stopped)?.()
-    })
-  }
-
-  static async start(program: string, settings: StepsSettings): Promise<StepsProcess> {
-    const child = fork(program, [JSON.stringify(settings)], {
-      execArgv: [],
-      env: { ...process.env, PGAPPNAME: APPLICATION },
-    })
-    const [report] = (await once(child, 'message')) as [StepsReport]
-    if (!('port' in report)) throw new Error('The process has no port')
-    return new StepsProcess(child, report.port)
-  }
-
-  /** Starts work and waits until it stops or ends; answers whether it stopped. Throws the failure of work that ended. */
-  async start(order: StopOrder, work: (client: WorkClient) => Promise<unknown>): Promise<boolean> {
-    const stopped = new Promise<true>((resolve) => {
-      this.#stops.set(order.work, () => resolve(true))
-    })
-    return Promise.race([stopped, work(this.#client(order)).then(() => false)])
-  }
-
-  async kill(): Promise<void> {
-    this.#child.kill('SIGKILL')
-    await once(this.#child, 'exit')
-  }
-
-  #client(order: StopOrder): WorkClient {
-    const send = async (path: string, init: RequestInit | Request) => {
-      const request = new Request(`${this.#origin}${path}`, init)
-      request.headers.set(STOP_HEADER, JSON.stringify(order))
-      return fetch(request)
-    }
-    const post = async (path: string, body?: unknown) => {
-      const headers = { 'content-type': 'application/json' }
-      const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      const response = await send(path, init)
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    }
-    return {
-      call: async (endpoint, ...[input]) => {
-        const request = toRequest(endpoint, input ?? {})
-        const { pathname, search } = new URL(request.url)
-        return readPayload(endpoint, await send(`${pathname}${search}`, request))
-      },
-      post,
-      run: (work, id) => post(`${STAFF_PATH}${work}/${id ?? 0}`),
-    }
-  }
-}
-
-/** Builds the program of these processes into one file, which starts in a quarter of the time. Resolves to its path. */
-async function buildProgram(): Promise<string> {
-  await mkdir(join(projectRoot, '.cache'), { recursive: true })
-  // Packages are found from inside the project only.
-  const outDir = await mkdtemp(join(projectRoot, '.cache/steps-'))
-  await build({
-    configFile: false,
-    root: projectRoot,
-    logLevel: 'warn',
-    build: {
-      ssr: 'tests/support/steps-process.ts',
-      outDir,
-      target: 'node20',
-      copyPublicDir: false,
-      minify: false,
-    },
-  })
-  return join(outDir, 'steps-process.js')
-}
 
 /** What happens first after a kill: the shopper repeats the call, the jobs run, or each for half of the works. */
 type First = 'shopper' | 'jobs' | 'either' | 'provider'
@@ -181,7 +81,13 @@ export class StepsShop implements AsyncDisposable {
       filesDir,
     }
     const checkouts = await Checkout.openSeveral(testShop, WORKS_AT_ONCE)
-    return new StepsShop({ testShop, provider, checkouts, settings, program: await buildProgram() })
+    return new StepsShop({
+      testShop,
+      provider,
+      checkouts,
+      settings,
+      program: await buildStepsProgram(),
+    })
   }
 
   /** Folder of the private files. */
@@ -205,7 +111,9 @@ export class StepsShop implements AsyncDisposable {
       const now = this.testShop.clock.now().toISOString()
       const stops = await Promise.all(
         works.map(({ checkout, world, step }, work) =>
-          process.start({ step, work, now }, (client) => trial.work(client, world, checkout)),
+          process.runUntilStop({ step, work, now }, (client) =>
+            trial.work(client, world, checkout),
+          ),
         ),
       )
       await process.kill()
@@ -262,7 +170,7 @@ export class StepsShop implements AsyncDisposable {
     await until(async () => {
       const { rowCount } = await this.testShop.db.execute(sql`
         SELECT 1 FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = ${APPLICATION}`)
+        WHERE datname = current_database() AND application_name = ${STEPS_APPLICATION}`)
       return rowCount === 0
     })
   }
