@@ -18,12 +18,3 @@ export function cashReceiptOf(form: CashFields): OrderBody['cashReceipt'] {
   if (purpose === 'none' || !isCash(form)) return undefined
   return purpose === 'EXPENSE' ? { purpose, idType: 'BUSINESS', id } : { purpose, idType, id }
 }
-
-/** Number that is known already: the orderer's phone, for a receipt by phone. */
-export function knownCashId(
-  { ordererPhone }: Pick<CheckoutForm, 'ordererPhone'>,
-  purpose: CheckoutForm['cashPurpose'],
-  idType: CheckoutForm['cashIdType'],
-): string {
-  return purpose === 'DEDUCTION' && idType === 'PHONE' ? ordererPhone : ''
-}

@@ -1,17 +1,13 @@
-import { Suspense } from 'react'
+import { BANKS } from '#contract/banks.ts'
 import { INSTALMENTS_MAX } from '#contract/instalments.ts'
 import type { OrderSheet } from '#contract/orders.ts'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import { FieldSkeleton } from '#src/ui/field/field-skeleton.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
-import type { PartProps } from './field-props.ts'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { messageOf } from './checkout-schema.ts'
+import { fieldId } from './field-id.ts'
+import { type PartProps, textProps } from './field-props.ts'
 import { chosenCard } from './pay-way.ts'
 import styles from './section.module.css'
-
-/** Code of the account's fields, in the room of their skeletons until it is loaded. */
-const RefundAccountFields = lazyComponent(
-  async () => (await import('./refund-account-fields.tsx')).RefundAccountFields,
-)
 
 interface PayMethodFieldsProps extends PartProps {
   readonly autoPays: OrderSheet['autoPays']
@@ -21,25 +17,7 @@ interface PayMethodFieldsProps extends PartProps {
 export function PayMethodFields({ autoPays, ...part }: PayMethodFieldsProps) {
   if (part.form.payMethod === 'card') return <QuotaField {...part} />
   if (part.form.payMethod === 'autopay') return <CardField {...part} autoPays={autoPays} />
-  return (
-    <div className={styles.body}>
-      <p className={styles.hint}>
-        결제창에서 계좌를 발급받아 내일 밤 11시 59분까지 입금해 주세요. 취소하면 아래 계좌로 환불해
-        드립니다.
-      </p>
-      <Suspense
-        fallback={
-          <>
-            <FieldSkeleton />
-            <FieldSkeleton />
-            <FieldSkeleton />
-          </>
-        }
-      >
-        <RefundAccountFields {...part} />
-      </Suspense>
-    </div>
-  )
+  return <RefundAccountFields {...part} />
 }
 
 const MONTHS = Array.from({ length: INSTALMENTS_MAX - 1 }, (_, index) => index + 2)
@@ -76,5 +54,47 @@ function CardField({ form, onChange, autoPays }: PayMethodFieldsProps) {
         </option>
       ))}
     </SelectField>
+  )
+}
+
+function RefundAccountFields(part: PartProps) {
+  const { form, errors, onChange } = part
+  return (
+    <div className={styles.body}>
+      <p className={styles.hint}>
+        결제창에서 계좌를 발급받아 내일 밤 11시 59분까지 입금해 주세요. 취소하면 아래 계좌로 환불해
+        드립니다.
+      </p>
+      <SelectField
+        id={fieldId('refundBank')}
+        label="환불 은행"
+        value={form.refundBank}
+        error={messageOf(errors, 'refundBank')}
+        onChange={({ target }) => onChange({ refundBank: target.value })}
+        required
+      >
+        <option value="">은행 선택</option>
+        {BANKS.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...textProps(part, 'refundAccountNo')}
+        label="환불 계좌번호"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        required
+      />
+      <TextField
+        {...textProps(part, 'refundHolder')}
+        label="예금주"
+        autoComplete="off"
+        maxLength={30}
+        required
+      />
+    </div>
   )
 }

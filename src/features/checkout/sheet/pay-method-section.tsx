@@ -29,7 +29,7 @@ interface PayMethodSectionProps extends PartProps {
 
 /**
  * Payment methods with their further fields, and the cash receipt; an unavailable method shows the reason. Nothing to
- * choose without anything to pay. A chosen method moves what follows once: its fields are there or have their room.
+ * choose without anything to pay. The fields have no code of their own to load: a chosen method moves what follows once.
  */
 export function PayMethodSection(props: PayMethodSectionProps) {
   const { methods, autoPays = NO_CARDS, payAmount, withReceipt = true, ...part } = props
