@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { PageQuery } from './query-values.ts'
+import { PageQuery, QueryList } from './query-values.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
 
 /** Kind of an entry in the ledger of mileage or money. */
@@ -19,16 +19,17 @@ export const PointEntry = v.object({
   /** End of earned points; null for other entries and without an end. */
   expiresAt: v.nullable(Instant),
 })
+export type PointEntryType = v.InferOutput<typeof PointEntryType>
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** Returns mileage of the member with a page of its ledger, newest first (Product 4.11). */
+/** Returns mileage of the member with a page of its ledger, of all types or of some, newest first (Product 4.11). */
 export const listMileages = endpoint({
   method: 'GET',
   path: '/v1/mileages',
   auth: 'member',
   admission: false,
   progress: false,
-  query: v.object({ type: v.optional(PointEntryType), ...PageQuery }),
+  query: v.object({ type: v.optional(v.pipe(QueryList, v.array(PointEntryType))), ...PageQuery }),
   response: v.object({
     balance: Krw,
     /** Mileage of paid orders that are not confirmed yet. */

@@ -25,17 +25,15 @@ export const EntrancePassword = v.pipe(
   v.maxLength(20, '공동현관 출입번호는 20자까지 입력할 수 있습니다.'),
 )
 
+const fitsAddress = ({ address1, zonecode }: { address1: string; zonecode: string }) =>
+  fitsZonecode(address1, zonecode)
+
 /** A delivery address whose postal code fits its first words (Product 0.29). */
 export const Receiver = v.pipe(
   v.object(RECEIVER_FIELDS),
-  v.forward(
-    v.partialCheck(
-      [['zonecode'], ['address1']],
-      ({ address1, zonecode }) => fitsZonecode(address1, zonecode),
-      ZONECODE_MISMATCH,
-    ),
-    ['zonecode'],
-  ),
+  v.forward(v.partialCheck([['zonecode'], ['address1']], fitsAddress, ZONECODE_MISMATCH), [
+    'zonecode',
+  ]),
 )
 export type Receiver = v.InferOutput<typeof Receiver>
 
@@ -45,13 +43,8 @@ export type Receiver = v.InferOutput<typeof Receiver>
  */
 export const OrderReceiver = v.pipe(
   v.object({ ...RECEIVER_FIELDS, entrancePassword: v.optional(EntrancePassword) }),
-  v.forward(
-    v.partialCheck(
-      [['zonecode'], ['address1']],
-      ({ address1, zonecode }) => fitsZonecode(address1, zonecode),
-      ZONECODE_MISMATCH,
-    ),
-    ['zonecode'],
-  ),
+  v.forward(v.partialCheck([['zonecode'], ['address1']], fitsAddress, ZONECODE_MISMATCH), [
+    'zonecode',
+  ]),
 )
 export type OrderReceiver = v.InferOutput<typeof OrderReceiver>

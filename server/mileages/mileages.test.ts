@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewDiscount } from '#contract/cart-changes.ts'
-import { listMileages } from '#contract/mileages.ts'
+import { listMileages, type PointEntryType } from '#contract/mileages.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { giveCoupon } from '#tests/support/benefits.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
@@ -29,13 +29,17 @@ test('a member sees mileage, what ends soon, what will be earned, and the ledger
   const body = await actInWindow(sendTo(shop), request, 'approve')
   if (!body) throw new Error('The window returned no outcome')
   await shop.call(confirmPayment, { body, as })
-  const after = await shop.call(listMileages, { query: { type: 'USE', size: 1 }, as })
+  const after = await shop.call(listMileages, { query: { type: ['USE'], size: 1 }, as })
   expect(after).toMatchObject({
     balance: 7_400,
     pending: Math.floor((payAmount * 3) / 100),
     expiringSoon: { amount: 1_000 },
     items: [{ type: 'USE', amount: -1_000, balanceAfter: 7_400, orderNumber, expiresAt: null }],
   })
+  const totalOf = async (...type: PointEntryType[]) =>
+    (await shop.call(listMileages, { query: { type }, as })).total
+  expect(await totalOf('USE', 'EARN')).toBe((await totalOf('USE')) + (await totalOf('EARN')))
+  expect(await totalOf('REVOKE')).toBe(0)
 })
 
 test('the preview names the best coupons, why others do not apply, and the limits', async () => {

@@ -15,10 +15,10 @@ export async function showMileage(
   userId: number,
   query: ParsedRequestOf<typeof listMileages>['query'],
 ): Promise<ResponseOf<typeof listMileages>> {
-  const { page = 1, size = DEFAULT_PAGE_SIZE, type } = query
+  const { page = 1, size = DEFAULT_PAGE_SIZE, type: types } = query
   const now = clock.now()
   const offset = (page - 1) * size
-  const entries = { userId, kind: 'MILEAGE', type } as const
+  const entries = { userId, kind: 'MILEAGE', types } as const
   const { rows, total } = await pageOfEntries(db, entries, { offset, limit: size })
   const until = new Date(now.getTime() + MILEAGE_EXPIRY_NOTICE_MS)
   const ending = (await findOpenLots(db, userId, 'MILEAGE')).flatMap(({ expiresAt, remaining }) =>

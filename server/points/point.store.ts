@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { pointEntries, pointHolds, pointLots } from '#server/database/schema/points.ts'
 import { orders } from '#server/database/schema/orders.ts'
@@ -260,14 +260,14 @@ export async function pageOfEntries(
   {
     userId,
     kind,
-    type,
-  }: { userId: number; kind: PointKind; type?: PointEntryRow['type'] | undefined },
+    types,
+  }: { userId: number; kind: PointKind; types?: PointEntryRow['type'][] | undefined },
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   const where = and(
     eq(pointEntries.userId, userId),
     eq(pointEntries.kind, kind),
-    type === undefined ? undefined : eq(pointEntries.type, type),
+    types === undefined ? undefined : inArray(pointEntries.type, types),
   )
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { ownQueue } from '#server/waiting-room/own-queue.ts'
 import { remoteQueue } from '#server/waiting-room/remote-queue.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
-import { TEST_NOW } from '#tests/support/template-database.ts'
+import { TEST_NOW } from '#tests/support/test-services.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** A shop in front of a waiting room with one slot. */

@@ -152,3 +152,27 @@ test(
     await expect(page.getByRole('heading', { name: '취소 완료' })).toBeVisible()
   },
 )
+
+// @both: texts of the fields take one line or several.
+test(
+  'what follows the payment methods moves once when a method with fields is chosen',
+  { tag: '@both' },
+  async ({ page, shop }) => {
+    const { productId, sizeId } = await findGoods(remoteClient(shop.origin), '데크')
+    await page.goto(`/cart/payment?productId=${productId}&sizeId=${sizeId}&count=2`)
+    for (const name of ['신용/체크카드', '가상계좌'] as const) {
+      const top = await page.getByRole('radio', { name }).evaluate(async (radio) => {
+        ;(radio as HTMLInputElement).click()
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        await frame()
+        await frame()
+        const [next] = document.querySelectorAll('section[aria-label="약관 동의"]')
+        return next && next.getBoundingClientRect().top + scrollY
+      })
+      await page.waitForLoadState('networkidle')
+      const next = page.getByRole('region', { name: '약관 동의' })
+      const later = await next.evaluate((one) => one.getBoundingClientRect().top + scrollY)
+      expect(later).toBe(top)
+    }
+  },
+)

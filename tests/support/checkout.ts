@@ -6,6 +6,7 @@ import { confirmPayment, type PaymentRequest } from '#contract/payments.ts'
 import { grantPoints } from '#server/points/ledger.ts'
 import { PaidOrder } from './after-order.ts'
 import { giveCoupon, memberIdOf } from './benefits.ts'
+import { openSession } from './open-session.ts'
 import { actInWindow, sendTo, type Act, type WindowReturn } from './payment-window.ts'
 import { putOnShelf, setStock, Shopper, type Goods, type OrderBody } from './shopper.ts'
 import type { TestShop } from './test-shop.ts'
@@ -18,7 +19,7 @@ const MEMBER = 'demo1'
 const COUPON = '신규 회원 10% 쿠폰'
 
 /** Longest time that passes on the clock between two orders of a test. */
-const LONGEST_TRIAL_MS = 20 * 60_000
+const LONGEST_TRIAL_MS = 28 * 60_000
 
 /** Two pieces of 40,000 won, less a coupon of 8,000, mileage of 1,000 and money of 20,000 won; the member ships free. */
 const WISH = { mileage: 1_000, money: 20_000, expected: { payAmount: 51_000 } }
@@ -40,36 +41,55 @@ export interface OrderFacts extends Record<string, unknown> {
   readonly messages: number
 }
 
+/** Who orders what. */
+type Buying = Pick<Checkout, 'shop' | 'shopper' | 'member' | 'goods' | 'otherSizeId'>
+
 /** A member who orders two pieces again and again with a coupon, mileage and money. */
 export class Checkout {
   readonly shop: TestShop
   readonly goods: Goods
   readonly shopper: Shopper
+  /** Login id of the member. */
+  readonly member: string
 
   /** Another size of the goods, with enough pieces. */
   readonly otherSizeId: number
   #loginEnd = 0
 
-  private constructor(
-    shop: TestShop,
-    shopper: Shopper,
-    { goods, otherSizeId }: Pick<Checkout, 'goods' | 'otherSizeId'>,
-  ) {
+  private constructor({ shop, shopper, member, goods, otherSizeId }: Buying) {
     this.shop = shop
     this.goods = goods
     this.otherSizeId = otherSizeId
     this.shopper = shopper
+    this.member = member
   }
 
   /** Puts goods on the shelf and gives the member mileage and money. */
   static async open(shop: TestShop): Promise<Checkout> {
     const [shelf] = await putOnShelf(shop, 1)
     if (!shelf) throw new Error('The shelf is empty')
+    return Checkout.#of(shop, MEMBER, shelf)
+  }
+
+  /** Opens the checkouts of several members, each with goods of its own. */
+  static async openSeveral(shop: TestShop, count: number): Promise<Checkout[]> {
+    const checkouts: Checkout[] = []
+    for (const [index, shelf] of (await putOnShelf(shop, count)).entries()) {
+      const member = `buyer${index}`
+      await shop.db.execute(sql`
+        INSERT INTO users (login_id, password_hash, name, nickname, grade_code)
+        SELECT ${member}, '!', name, ${member}, grade_code FROM users WHERE login_id = ${MEMBER}`)
+      checkouts.push(await Checkout.#of(shop, member, shelf))
+    }
+    return checkouts
+  }
+
+  static async #of(shop: TestShop, member: string, shelf: Goods): Promise<Checkout> {
     await shop.db.execute(sql`
       UPDATE products SET sale_price = ${PRICE}, list_price = ${PRICE}, coupon_excluded = false, mileage_excluded = false
       WHERE id = ${shelf.productId}`)
     await setStock(shop, shelf.sizeId, PIECES)
-    const userId = await memberIdOf(shop, MEMBER)
+    const userId = await memberIdOf(shop, member)
     const grant = {
       userId,
       source: 'EVENT',
@@ -82,18 +102,19 @@ export class Checkout {
     }
     const { rows } = await shop.db.execute<{ id: number }>(sql`
       INSERT INTO skus (product_id, label, sort, barcode, measures, on_hand)
-      SELECT product_id, '다른 사이즈', 99, 'other-size', measures, ${PIECES} FROM skus WHERE id = ${shelf.sizeId}
+      SELECT product_id, '다른 사이즈', 99, 'other-size-' || id, measures, ${PIECES} FROM skus WHERE id = ${shelf.sizeId}
       RETURNING id`)
     const otherSizeId = Number(rows[0]?.id)
     const goods = { ...shelf, unitPrice: PRICE }
-    return new Checkout(shop, await Shopper.member(shop, MEMBER), { goods, otherSizeId })
+    const shopper = new Shopper(shop, await openSession(shop, member))
+    return new Checkout({ shop, shopper, member, goods, otherSizeId })
   }
 
   /** Body and idempotency key of the next order. */
   async request(): Promise<{ readonly body: OrderBody; readonly key: string }> {
     await this.#renewLogin()
     const { productId, sizeId } = this.goods
-    const orderCouponId = await giveCoupon(this.shop, MEMBER, COUPON)
+    const orderCouponId = await giveCoupon(this.shop, this.member, COUPON)
     const items = [{ productId, sizeId, count: 2 }]
     const body = await this.shopper.orderBody([this.goods], { items, orderCouponId, ...WISH })
     return { body, key: randomUUID() }
@@ -103,7 +124,7 @@ export class Checkout {
   async #renewLogin(): Promise<void> {
     const now = this.shop.clock.now().getTime()
     if (now < this.#loginEnd) return
-    const as = await this.shop.member(MEMBER)
+    const as = await openSession(this.shop, this.member)
     // An admission key belongs to the browser that used it first.
     Object.assign(this.shopper.as, as, { admissionKey: `inside-${as.clientId}` })
     this.#loginEnd = now + TOKEN_ROTATE_MS - LONGEST_TRIAL_MS

@@ -38,21 +38,6 @@ export class CrashableShop implements AsyncDisposable {
     return new CrashableShop({ testShop: shop, provider, crash, files })
   }
 
-  /** Ends the shop before each step of `work`, until `work` needs no more steps. Returns the number of steps. */
-  async endAtEachStep<World>(trial: {
-    readonly prepare: () => Promise<World>
-    readonly work: (world: World) => Promise<unknown>
-    /** Repeats and checks what the ended process left. */
-    readonly check: (world: World, step: number) => Promise<void>
-  }): Promise<number> {
-    for (let step = 0; ; step += 1) {
-      const world = await trial.prepare()
-      const wasEnded = await this.crash.endAt(step, () => trial.work(world))
-      await trial.check(world, step)
-      if (!wasEnded) return step
-    }
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
     await this.provider[Symbol.asyncDispose]()
     await this.testShop[Symbol.asyncDispose]()

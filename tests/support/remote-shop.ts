@@ -3,7 +3,7 @@ import { getProduct, getProductSizes } from '#contract/product-details.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ShopClient, Goods, Shop } from './shopper.ts'
-import { TEST_NOW } from './template-database.ts'
+import { TEST_NOW } from './test-services.ts'
 import { readPayload, toRequest } from './test-call.ts'
 
 /** Client of a shop in another process: calls go over HTTP to its origin. */

@@ -5,15 +5,8 @@ import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedGiftCards } from '#demo/catalogue/gift-cards.ts'
 import { seedShop } from '#demo/catalogue/seed-shop.ts'
-import { MemberKeys } from '#server/services/member-keys.ts'
-import { systemRandom } from '#server/services/random.ts'
 import { endOthers, restoreData, saveData } from './pristine-data.ts'
-
-/** The instant at which test shops stand and were seeded: a Friday, 12:00 KST. */
-export const TEST_NOW = new Date('2026-08-14T12:00:00+09:00')
-
-/** Keys of test shops. */
-export const TEST_MEMBER_KEYS = new MemberKeys(new Uint8Array(32).fill(7), systemRandom)
+import { TEST_MEMBER_KEYS, TEST_NOW } from './test-services.ts'
 
 /** What a test's database starts with: nothing but the tables, or the demo data. */
 export type TemplateName = 'none' | 'catalogue'

@@ -1,39 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { DATABASE_LIMITS } from '#contract/limits.ts'
 import { getAppClient } from '#contract/users.ts'
 import { login } from '#contract/sessions.ts'
 import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import { createApp } from '#server/main/create-app.ts'
-import { openMedia, openVideos } from '#server/main/shop-data.ts'
 import { requestListener } from '#server/http/request-listener.ts'
-import { systemRandom } from '#server/services/random.ts'
-import { readConfig, type Config } from '#server/config/config.ts'
-import {
-  closeDatabase,
-  openDatabase,
-  type Database,
-  type DatabaseLimits,
-} from '#server/database/database.ts'
-import { memoryStorage } from './memory-storage.ts'
-import { RaffleKeys } from '#server/services/raffle-keys.ts'
-import { openBank } from '#server/bank/open-bank.ts'
-import { openNice } from '#server/nice/open-nice.ts'
-import { openPortOne, openPortOneCards, openPortOneReceipts } from '#server/portone/open-portone.ts'
+import type { Config } from '#server/config/config.ts'
+import { closeDatabase, type Database, type DatabaseLimits } from '#server/database/database.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { standInSms } from '#server/sms/sms-sender.ts'
 import { incomingFrom } from './incoming-request.ts'
-import {
-  leaseDatabase,
-  TEST_MEMBER_KEYS,
-  TEST_NOW,
-  type LeasedDatabase,
-  type TemplateName,
-} from './template-database.ts'
+import { leaseDatabase, type LeasedDatabase, type TemplateName } from './template-database.ts'
+import { TEST_NOW, testServices } from './test-services.ts'
 import { readPayload, toRequest, type Caller } from './test-call.ts'
 
 /** How a test's shop differs from the usual one. */
@@ -137,35 +117,16 @@ export class TestShop implements AsyncDisposable {
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await leaseDatabase(options.seed ?? 'catalogue'))
   const clock = new SettableClock(options.clock ?? TEST_NOW)
-  const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), ...options.config }
-  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
   const services: AppServices = {
-    db: openDatabase(database.url, {
-      poolSize: 8,
-      limits: { ...DATABASE_LIMITS, ...options.limits },
+    ...testServices({
+      databaseUrl: database.url,
+      clock,
+      // The local payment provider is part of the shop, so it is asked in process too.
+      fetch: (request) => shop.fetch(request),
+      config: options.config,
+      limits: options.limits,
     }),
-    clock,
-    random: systemRandom,
-    // A test that waits for nothing notes the pause instead.
-    pause: async () => undefined,
-    config,
-    log,
-    waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
-    queue: { ask: async () => ({ type: 5002, code: 200, params: { key: 'inside' } }) },
-    // The local payment provider is part of the shop, so it is asked in process too.
-    payments: openPortOne(config, { clock, fetch: (request) => shop.fetch(request) }),
-    cards: openPortOneCards(config, { clock, fetch: (request) => shop.fetch(request) }),
-    receipts: openPortOneReceipts(config, { clock, fetch: (request) => shop.fetch(request) }),
-    bank: openBank(config, (request) => shop.fetch(request)),
-    identity: openNice(config, { clock, fetch: (request) => shop.fetch(request) }),
-    memberKeys: TEST_MEMBER_KEYS,
-    raffleKeys: new RaffleKeys([new Uint8Array(32).fill(9)]),
-    beacon: { signatureOf: async () => undefined },
-    push: { publicKey: 'B'.repeat(87), send: async () => 'sent' },
-    sms: standInSms(log),
-    media: openMedia(config),
-    videos: openVideos(config, fetch),
-    files: memoryStorage(),
+    ...(options.waitingRoom === undefined ? {} : { waitingRoom: options.waitingRoom }),
     ...options.services,
   }
   const shop = new TestShop(services, clock, database)

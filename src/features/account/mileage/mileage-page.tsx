@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
@@ -6,26 +7,35 @@ import { Balance } from '#src/features/account/points/balance.tsx'
 import { EntryList } from '#src/features/account/points/entry-list.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
+import chip from '#src/ui/chip/chip.module.css'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
 import styles from './mileage-page.module.css'
-import { mileageQuery } from './queries.ts'
+import { MILEAGE_VIEWS, mileageQuery, mileageView, type MileageSearch } from './queries.ts'
 
-/** Page of mileage: balance, what will be earned, what ends soon, and the ledger (Product 2.11). */
+const route = getRouteApi('/_admitted/my-page/mileage')
+
+/** Page of mileage: balance, what will be earned, what ends soon, and the ledger by type (Product 2.11). */
 export function MileagePage() {
-  const list = useMileage()
+  const search = route.useSearch({ select: (values): MileageSearch => values })
+  const list = useMileage(search)
   return (
     <AccountFrame title="마일리지">
-      <Mileage list={list} />
+      <Mileage list={list} view={mileageView(search).view} />
     </AccountFrame>
   )
 }
 
-const useMileage = () => useInfiniteQuery(mileageQuery)
+const useMileage = (search: MileageSearch) => useInfiniteQuery(mileageQuery(search))
 
-function Mileage({ list }: { list: ReturnType<typeof useMileage> }) {
+interface MileageProps {
+  list: ReturnType<typeof useMileage>
+  view: string
+}
+
+function Mileage({ list, view }: MileageProps) {
   const { data, error } = list
   const [first] = data?.pages ?? []
   if (first === undefined) {
@@ -50,7 +60,7 @@ function Mileage({ list }: { list: ReturnType<typeof useMileage> }) {
           ]}
         />
       </Balance>
-      {entries.length === 0 ? (
+      {entries.length === 0 && view === 'all' ? (
         <EmptyState
           drawing="blank-receipt"
           sentence="마일리지 내역이 없습니다."
@@ -62,7 +72,12 @@ function Mileage({ list }: { list: ReturnType<typeof useMileage> }) {
           <h2 id="entries" className={styles.title}>
             적립·사용 내역
           </h2>
-          <EntryList label="마일리지 내역" entries={entries} />
+          <Views view={view} />
+          {entries.length === 0 ? (
+            <p className={styles.none}>해당하는 내역이 없습니다.</p>
+          ) : (
+            <EntryList label="마일리지 내역" entries={entries} />
+          )}
           <MorePages list={list} />
         </section>
       )}
@@ -71,5 +86,26 @@ function Mileage({ list }: { list: ReturnType<typeof useMileage> }) {
         있습니다. 적립일로부터 1년이 지나면 소멸됩니다.
       </p>
     </div>
+  )
+}
+
+function Views({ view }: { view: string }) {
+  return (
+    <nav className={styles.views} aria-label="내역 종류">
+      {MILEAGE_VIEWS.map((one) => (
+        <Link
+          key={one.view}
+          to="/my-page/mileage"
+          search={{ show: one.view === 'all' ? undefined : one.view }}
+          replace
+          resetScroll={false}
+          className={chip.chip}
+          data-here={one.view === view}
+          aria-current={one.view === view ? 'true' : undefined}
+        >
+          {one.label}
+        </Link>
+      ))}
+    </nav>
   )
 }

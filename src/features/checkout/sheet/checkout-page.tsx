@@ -15,7 +15,6 @@ import { pendingOf } from './draft.ts'
 import { OpenOrderNotice } from './open-order-notice.tsx'
 import { choiceOf, type OrderChoice } from './order-choice.ts'
 import { searchOf } from './order-search.ts'
-import { OrderSheetForm } from './order-sheet-form.tsx'
 import { orderSheetQuery } from './queries.ts'
 import { useFirstPrice } from './use-first-price.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
@@ -23,6 +22,11 @@ import { checkoutDraft, useDraft } from './use-draft.ts'
 
 const ContinueOrder = lazyComponent(
   async () => (await import('./continue-order.tsx')).ContinueOrder,
+)
+
+/** Loaded next to its data, whole: no field of it arrives later and moves the others. */
+const OrderSheetForm = lazyComponent(
+  async () => (await import('./order-sheet-form.tsx')).OrderSheetForm,
 )
 
 const route = getRouteApi('/_admitted/cart/payment/')
@@ -143,17 +147,20 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   const here = useLocation({ select: ({ href }) => href })
   const query = useQuery(orderSheetQuery(owner, choice, draft.form.zonecode))
   const isPriced = useFirstPrice(owner, query.data, draft.form)
+  useEffect(() => void OrderSheetForm.preload(), [])
   if (query.data && !isPriced) return <CheckoutSkeleton />
   if (query.data) {
     return (
-      <OrderSheetForm
-        key={owner}
-        owner={owner}
-        sheet={query.data}
-        choice={choice}
-        isStale={query.isPlaceholderData || (query.isRefetching && isOnline)}
-        here={here}
-      />
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <OrderSheetForm
+          key={owner}
+          owner={owner}
+          sheet={query.data}
+          choice={choice}
+          isStale={query.isPlaceholderData || (query.isRefetching && isOnline)}
+          here={here}
+        />
+      </Suspense>
     )
   }
   const held = pendingOf(draft, choice)?.order

@@ -51,6 +51,16 @@ test('a way of paying that cannot be used says why and cannot be chosen', () => 
   expect(html).toMatch(/disabled=""[^>]*value="trans"|value="trans"[^>]*disabled=""/u)
 })
 
+test.each([
+  ['card', '일시불'],
+  ['vbank', '예금주'],
+] as const)('the fields of %s come with the method, so that nothing moves later', (code, field) => {
+  const methods = [{ code, label: '결제 수단', enabled: true, reason: null }]
+  const form = { ...filledForm, payMethod: code }
+  const chosen = { methods, form, payAmount: 60_000, withReceipt: false }
+  expect(renderToStaticMarkup(<PayMethodSection {...part} {...chosen} />)).toContain(field)
+})
+
 test('agreements say whether they are required and open their full text', () => {
   const html = renderToStaticMarkup(
     <AgreementSection {...part} agreements={[agreement(1), agreement(2, false)]} />,

@@ -1,21 +1,13 @@
-import { Suspense } from 'react'
 import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
 import type { OrderSheet } from '#contract/orders.ts'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { CashReceiptFields } from './cash-receipt-fields.tsx'
 import { isCash } from './cash-receipt.ts'
 import { type CheckoutField, hasErrorIn, messageOf } from './checkout-schema.ts'
 import { fieldId } from './field-id.ts'
 import type { PartProps } from './field-props.ts'
+import { PayMethodFields } from './pay-method-fields.tsx'
 import { Section } from './section.tsx'
-
-const PayMethodFields = lazyComponent(
-  async () => (await import('./pay-method-fields.tsx')).PayMethodFields,
-)
-const CashReceiptFields = lazyComponent(
-  async () => (await import('./cash-receipt-fields.tsx')).CashReceiptFields,
-)
 
 const FIELDS: readonly CheckoutField[] = [
   'payMethod',
@@ -37,7 +29,7 @@ interface PayMethodSectionProps extends PartProps {
 
 /**
  * Payment methods with their further fields, and the cash receipt; an unavailable method shows the reason. Nothing to
- * choose without anything to pay.
+ * choose without anything to pay. The fields have no code of their own to load: a chosen method moves what follows once.
  */
 export function PayMethodSection(props: PayMethodSectionProps) {
   const { methods, autoPays = NO_CARDS, payAmount, withReceipt = true, ...part } = props
@@ -71,18 +63,10 @@ export function PayMethodSection(props: PayMethodSectionProps) {
               }))}
             />
           </div>
-          {hasFields && (
-            <Suspense fallback={<Skeleton height="6rem" />}>
-              <PayMethodFields {...part} autoPays={autoPays} />
-            </Suspense>
-          )}
+          {hasFields && <PayMethodFields {...part} autoPays={autoPays} />}
         </>
       )}
-      {withReceipt && isCash(form) && (
-        <Suspense fallback={<Skeleton height="6rem" />}>
-          <CashReceiptFields {...part} />
-        </Suspense>
-      )}
+      {withReceipt && isCash(form) && <CashReceiptFields {...part} />}
     </Section>
   )
 }

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
+import { Checkout } from './checkout.ts'
+import {
+  buildStepsProgram,
+  StepsProcess,
+  STEPS_APPLICATION,
+  type WorkClient,
+} from './killed-process.ts'
+import { runOrderJobs } from './order-jobs.ts'
+import { expectSoundOrders } from './order-invariants.ts'
+import type { StepsSettings } from './steps-protocol.ts'
+import { leaseDatabase } from './template-database.ts'
+import { startTestShop, type TestShop } from './test-shop.ts'
+import { until } from './until.ts'
+
+const MINUTE_MS = 60_000
+/** Longer than the lease of an idempotency key. */
+const LEASE_MS = 21_000
+/** Works that are ended by one kill. */
+const WORKS_AT_ONCE = 6
+/** Processes that are started ahead. */
+const SPARES = 2
+
+/** What happens first after a kill: the shopper repeats the call, the jobs run, or each for half of the works. */
+type First = 'shopper' | 'jobs' | 'either' | 'provider'
+
+/** Work that is ended before each of its steps. */
+interface Trial<World> {
+  readonly first?: First
+  readonly worksAtOnce?: number
+  readonly prepare: (checkout: Checkout) => Promise<World>
+  /** What happens between the preparation of all works and their start. */
+  readonly meanwhile?: () => Promise<void>
+  readonly work: (client: WorkClient, world: World, checkout: Checkout) => Promise<unknown>
+  /** Repeats the work as the shopper would; also when it was done already. */
+  readonly repeat: (world: World, checkout: Checkout) => Promise<unknown>
+  readonly check: (world: World, checkout: Checkout, step: number) => Promise<void>
+}
+
+/**
+ * A shop in processes that are killed at each step of a call, and one in this process that opens afterwards. The payment
+ * provider continues. All use one database and one clock.
+ */
+export class StepsShop implements AsyncDisposable {
+  readonly testShop: TestShop
+  readonly #provider: TestShop
+  readonly #checkouts: readonly Checkout[]
+  readonly #settings: StepsSettings
+  readonly #program: string
+  readonly #spares: Promise<StepsProcess>[] = []
+
+  private constructor(parts: {
+    testShop: TestShop
+    provider: TestShop
+    checkouts: readonly Checkout[]
+    settings: StepsSettings
+    program: string
+  }) {
+    this.testShop = parts.testShop
+    this.#provider = parts.provider
+    this.#checkouts = parts.checkouts
+    this.#settings = parts.settings
+    this.#program = parts.program
+  }
+
+  /** Opens a shop with the demo data and several members. */
+  static async open(): Promise<StepsShop> {
+    const database = await leaseDatabase('catalogue')
+    const filesDir = await mkdtemp(join(tmpdir(), 'pushyard-steps-'))
+    const testShop = await startTestShop({ database, services: { files: folderStorage(filesDir) } })
+    const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
+    const provider = await startTestShop({ database: shared, services: { clock: testShop.clock } })
+    const settings = {
+      databaseUrl: database.url,
+      providerOrigin: await provider.listen(),
+      filesDir,
+    }
+    const checkouts = await Checkout.openSeveral(testShop, WORKS_AT_ONCE)
+    return new StepsShop({
+      testShop,
+      provider,
+      checkouts,
+      settings,
+      program: await buildStepsProgram(),
+    })
+  }
+
+  /** Folder of the private files. */
+  get filesDir(): string {
+    return this.#settings.filesDir
+  }
+
+  /**
+   * Kills the shop before each step of `work`, until `work` needs no more steps. One kill ends several works, each of
+   * another member and before another step. Returns the number of steps.
+   */
+  async killAtEachStep<World>(trial: Trial<World>): Promise<number> {
+    const checkouts = this.#checkouts.slice(0, trial.worksAtOnce)
+    for (let first = 0; ; first += checkouts.length) {
+      const works: { checkout: Checkout; world: World; step: number }[] = []
+      for (const [index, checkout] of checkouts.entries()) {
+        works.push({ checkout, world: await trial.prepare(checkout), step: first + index })
+      }
+      await trial.meanwhile?.()
+      const process = await this.#takeProcess()
+      const now = this.testShop.clock.now().toISOString()
+      const stops = await Promise.all(
+        works.map(({ checkout, world, step }, work) =>
+          process.runUntilStop({ step, work, now }, (client) =>
+            trial.work(client, world, checkout),
+          ),
+        ),
+      )
+      await process.kill()
+      await this.#untilDisconnected()
+      await this.#recover(trial, works)
+      for (const { checkout, world, step } of works) await trial.check(world, checkout, step)
+      await expectSoundOrders(this.testShop, [`kills before the steps from ${first} on`])
+      const steps = stops.indexOf(false)
+      if (steps !== -1) return first + steps
+    }
+  }
+
+  /** Runs the jobs as a new process does, a minute later and until nothing is left to them. */
+  async runJobs(): Promise<void> {
+    for (let round = 0; round < 2; round += 1) {
+      this.testShop.clock.advance(MINUTE_MS)
+      await runOrderJobs(this.testShop.services)
+    }
+  }
+
+  /** Sends the due notices of the provider. */
+  async notify(): Promise<void> {
+    await sendDueNotices(this.#provider.services, (request) => this.testShop.fetch(request))
+  }
+
+  async #recover<World>(
+    { first = 'either', repeat }: Trial<World>,
+    works: readonly { checkout: Checkout; world: World; step: number }[],
+  ): Promise<void> {
+    this.testShop.clock.advance(LEASE_MS)
+    if (first === 'provider') await this.notify()
+    for (const { checkout, world, step } of works) {
+      if (first === 'shopper' || (first === 'either' && step % 2 === 1)) {
+        await repeat(world, checkout)
+      }
+    }
+    await this.runJobs()
+    for (const { checkout, world } of works) await repeat(world, checkout)
+    await this.notify()
+    await this.runJobs()
+  }
+
+  async #takeProcess(): Promise<StepsProcess> {
+    while (this.#spares.length <= SPARES) {
+      this.#spares.push(StepsProcess.start(this.#program, this.#settings))
+    }
+    const process = await this.#spares.shift()
+    if (process === undefined) throw new Error('No process was started')
+    return process
+  }
+
+  /** Waits until the database has undone the transactions of a killed process. */
+  async #untilDisconnected(): Promise<void> {
+    await until(async () => {
+      const { rowCount } = await this.testShop.db.execute(sql`
+        SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = ${STEPS_APPLICATION}`)
+      return rowCount === 0
+    })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const process of this.#spares) await (await process).kill()
+    await this.#provider[Symbol.asyncDispose]()
+    await this.testShop[Symbol.asyncDispose]()
+    await rm(this.filesDir, { recursive: true, force: true })
+    await rm(dirname(this.#program), { recursive: true, force: true })
+  }
+}
