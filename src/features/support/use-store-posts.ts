@@ -27,21 +27,27 @@ export function useStorePosts(keyword: string | undefined): void {
   }, [wanted])
 }
 
+/** A stored post is not requested again: its own page refreshes it. */
+const ONCE = { staleTime: 'static' } as const
+
 interface Posts {
   readonly ids: readonly number[]
   /** Categories of information pages. */
   readonly keys: readonly string[]
 }
 
-async function storePosts(
+/** Fetches the posts that the device has not stored, until the first failure. */
+export async function storePosts(
   client: QueryClient,
   { ids, keys }: Posts,
   signal: AbortSignal,
 ): Promise<void> {
   const categories = keys.flatMap((key) => infoCategoryOf(infoSlugOf(key) ?? '') ?? [])
   const steps = [
-    ...ids.map((id) => () => client.query(noticeQuery(id))),
-    ...categories.map((category) => () => client.query(infoQuery(category, undefined))),
+    ...ids.map((id) => () => client.query({ ...noticeQuery(id), ...ONCE })),
+    ...categories.map(
+      (category) => () => client.query({ ...infoQuery(category, undefined), ...ONCE }),
+    ),
   ]
   for (const step of steps) {
     if (signal.aborted) return
