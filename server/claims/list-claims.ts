@@ -3,10 +3,11 @@ import type { listCancelClaims } from '#contract/claims.ts'
 import type { CancelEntry, Claim } from '#contract/claim-views.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { findRefundsOfClaims } from '#server/payments/refund.store.ts'
+import { readLines } from '#server/orders/order.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readFiles } from '#server/uploads/upload.store.ts'
 import { presentFile } from '#server/uploads/uploads.present.ts'
-import { findClaims, linesOfOrders, pageOfCancellations } from './cancellation.store.ts'
+import { findClaims, pageOfCancellations } from './cancellation.store.ts'
 import { claimsOfOrder, pageOfClaims, readClaimLines, type ClaimRow } from './claim.store.ts'
 import { presentClaim, presentExpired } from './claims.present.ts'
 
@@ -30,7 +31,7 @@ export async function listCancellations(
     entries.flatMap((entry) => (entry.kind === kind ? [entry.id] : []))
   const rows = await findClaims(db, idsOf('CLAIM'))
   const claims = await presentClaims(services, rows, { isMasked: false })
-  const lines = await linesOfOrders(db, idsOf('ORDER'))
+  const lines = await readLines(db, idsOf('ORDER'))
   const items = entries.flatMap(({ kind, id, orderNumber, at }): CancelEntry[] => {
     if (kind === 'ORDER') {
       const own = lines.filter(({ orderId }) => orderId === id)

@@ -1,22 +1,9 @@
-import { and, asc, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { OrderGroup } from '#contract/order-histories.ts'
 import type { LineState } from '#contract/orders.ts'
 import type { Database } from '#server/database/database.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
-import { toOrder, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
-
-/** Lines of these orders, in the order of the request. */
-export async function readLines(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<OrderLineRow[]> {
-  if (orderIds.length === 0) return []
-  return db
-    .select()
-    .from(orderProducts)
-    .where(inArray(orderProducts.orderId, [...orderIds]))
-    .orderBy(asc(orderProducts.orderId), asc(orderProducts.lineNo))
-}
+import { toOrder, type OrderRow } from '#server/orders/order.store.ts'
 
 /** Chosen orders of a member. */
 export interface OrderFilter {

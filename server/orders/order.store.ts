@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Amounts } from '#contract/carts.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderHolds, orderProducts, orders } from '#server/database/schema/orders.ts'
@@ -161,4 +161,17 @@ export async function setPurchaseReport(
       ),
     )
   return rowCount === 1
+}
+
+/** Lines of these orders, in the order of the request. */
+export async function readLines(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(orderProducts)
+    .where(inArray(orderProducts.orderId, [...orderIds]))
+    .orderBy(asc(orderProducts.orderId), asc(orderProducts.lineNo))
 }

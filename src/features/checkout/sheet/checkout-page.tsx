@@ -15,6 +15,8 @@ import { pendingOf } from './draft.ts'
 import { OpenOrderNotice } from './open-order-notice.tsx'
 import { choiceOf, type OrderChoice } from './order-choice.ts'
 import { searchOf } from './order-search.ts'
+import { OrderSheetForm } from './order-sheet-form.tsx'
+import { PayFields } from './pay-method-section.tsx'
 import { orderSheetQuery } from './queries.ts'
 import { useFirstPrice } from './use-first-price.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
@@ -22,11 +24,6 @@ import { checkoutDraft, useDraft } from './use-draft.ts'
 
 const ContinueOrder = lazyComponent(
   async () => (await import('./continue-order.tsx')).ContinueOrder,
-)
-
-/** Loaded next to its data, whole: no field of it arrives later and moves the others. */
-const OrderSheetForm = lazyComponent(
-  async () => (await import('./order-sheet-form.tsx')).OrderSheetForm,
 )
 
 const route = getRouteApi('/_admitted/cart/payment/')
@@ -147,7 +144,7 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   const here = useLocation({ select: ({ href }) => href })
   const query = useQuery(orderSheetQuery(owner, choice, draft.form.zonecode))
   const isPriced = useFirstPrice(owner, query.data, draft.form)
-  useEffect(() => void OrderSheetForm.preload(), [])
+  useEffect(() => void PayFields.preload(), [])
   if (query.data && !isPriced) return <CheckoutSkeleton />
   if (query.data) {
     return (

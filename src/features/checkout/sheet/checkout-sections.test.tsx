@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { agreement, filledForm, guestSheet } from './checkout.fixture.ts'
 import { AgreementSection } from './agreement-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ItemsSection } from './items-section.tsx'
-import { PayMethodSection } from './pay-method-section.tsx'
+import { PayFields, PayMethodSection } from './pay-method-section.tsx'
 import { WaitingForPayment } from '#src/features/checkout/result/waiting-for-payment.tsx'
 
 const part = { form: filledForm, errors: [], onChange: () => undefined, onLeave: () => undefined }
+
+beforeAll(() => PayFields.preload())
 
 test('the error summary links to every field that is wrong', () => {
   const errors = [
@@ -54,7 +56,7 @@ test('a way of paying that cannot be used says why and cannot be chosen', () => 
 test.each([
   ['card', '일시불'],
   ['vbank', '예금주'],
-] as const)('the fields of %s come with the method, so that nothing moves later', (code, field) => {
+] as const)('the fields of %s come with the method', (code, field) => {
   const methods = [{ code, label: '결제 수단', enabled: true, reason: null }]
   const form = { ...filledForm, payMethod: code }
   const chosen = { methods, form, payAmount: 60_000, withReceipt: false }
