@@ -7,7 +7,7 @@ import styles from './new-arrivals.module.css'
 import { NEW_COUNT } from './queries.ts'
 import { SectionTitle } from './section-title.tsx'
 
-/** Newest products, the first one large: a scrolling row of two lines on phones, a grid on wide screens (Product 2.1). */
+/** Newest products, the first one large: above a scrolling row on phones, in a grid on wide screens (Product 2.1). */
 export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
   if (products?.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function NewArrivals({ products }: { products: readonly Product[] | undef
               <li key={product.productId} className={styles.cell}>
                 <ProductCard
                   product={product}
-                  sizes={`(min-width: 1024px) ${index === 0 ? '50vw, 72vw' : '24vw, 42vw'}`}
+                  sizes={`(min-width: 1024px) ${index === 0 ? '50vw, 100vw' : '24vw, 42vw'}`}
                 />
               </li>
             ))}
