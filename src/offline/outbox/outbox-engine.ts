@@ -8,7 +8,7 @@ import {
   type SessionCopy,
 } from '#core/outbox/outbox.ts'
 import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
-import { withoutNews, withWrite } from '#core/outbox/queue.ts'
+import { withoutNews, withoutUnsent, withWrite } from '#core/outbox/queue.ts'
 import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
 import type { PutOff } from '#core/outbox/classify-response.ts'
 import type { QueuedWriteState, LoadOutbox, OutboxView } from './outbox-client.ts'
@@ -215,6 +215,15 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     },
     endPause: pause.end,
     dismiss: (key) => change((outbox) => withoutNews(outbox, key)),
+    cancel: async (key) => {
+      let isCancelled = false
+      await change((outbox) => {
+        const rest = withoutUnsent(outbox, key)
+        isCancelled = rest !== outbox
+        return rest
+      })
+      return isCancelled
+    },
     drop: async () => {
       const unsent = ended + last.writes.length
       ended = 0
