@@ -30,28 +30,6 @@ export const logout = endpoint({
   response: v.object({}),
 })
 
-/** SHA-256 of a token in hex, the form in which the shop stores it. It cannot sign in. */
-export const TokenHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u))
-
-/** Sign-outs of one device that may wait for the network (our choice). */
-export const WAITING_SIGN_OUTS_MAX = 10
-
-/**
- * Revokes sessions whose sign-out got no answer. The device stores the hash of a token instead of the token
- * (docs/decisions/320). Unknown hashes have no effect.
- */
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/v1/users/logout/late',
-  auth: 'public',
-  admission: false,
-  progress: false,
-  body: v.object({
-    tokenHashes: v.pipe(v.array(TokenHash), v.minLength(1), v.maxLength(WAITING_SIGN_OUTS_MAX)),
-  }),
-  response: v.object({}),
-})
-
 /** A session of the member on one device. */
 export const Session = v.object({
   sessionId: Id,

@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutUnsent } from './cancel-write.ts'
 import { EMPTY_OUTBOX, type QueuedWrite, type Outbox } from './outbox.ts'
 import {
   hasWork,
   isTooOld,
   nextWrite,
   leftToPageMs,
-  withoutUnsent,
   withoutWrite,
   withRefusal,
   withSent,

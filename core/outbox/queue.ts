@@ -53,12 +53,6 @@ export function withoutWrite(outbox: Outbox, key: string): Outbox {
   return { ...outbox, writes, session: writes.length === 0 ? {} : outbox.session }
 }
 
-/** The outbox without a write that the shopper takes back; one that may have arrived stays. */
-export function withoutUnsent(outbox: Outbox, key: string): Outbox {
-  const isUnsent = outbox.writes.some((write) => write.key === key && write.sentAt === undefined)
-  return isUnsent ? withoutWrite(outbox, key) : outbox
-}
-
 /** The outbox with a write turned into news for the shopper. */
 export function withRefusal(outbox: Outbox, news: Refused): Outbox {
   const rest = withoutWrite(outbox, news.write.key)

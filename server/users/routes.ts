@@ -1,6 +1,6 @@
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { endSessions } from '#contract/late-sign-outs.ts'
 import {
-  endSessions,
   listSessions,
   login,
   logout,

@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { logout } from '#contract/sessions.ts'
 import type { Api } from '#core/api/client.ts'
+import { createLocalSession } from '#src/browser/local-session.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { finishSignOuts, storeSignOut } from './late-sign-out.ts'
 import { wipeTabs } from './wipe-tab.ts'
 
-const loadPushEnd = lazyModule(() => import('#src/browser/end-push.ts'))
+const loadLateSignOut = lazyModule(() => import('./late-sign-out.ts'))
 
 /** Time limit of the call that signs out, after which the device deletes its data (our choice). */
 const LOGOUT_PATIENCE_MS = 3_000
@@ -17,14 +17,12 @@ const LOGOUT_PATIENCE_MS = 3_000
 export const logoutMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {
+      const token = createLocalSession(() => window.localStorage).readToken()
       const isOver = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS))
-      const forget = await storeSignOut()
-      await Promise.race([api.call(logout, {}).then(forget), isOver])
+      const answer = api.call(logout, {})
+      void loadLateSignOut().then(({ ensureSignOut }) => ensureSignOut(api, token, answer))
+      await Promise.race([answer, isOver])
     },
-    onSettled: () => {
-      void finishSignOuts(api)
-      void loadPushEnd().then(({ endPush }) => endPush())
-      wipeTabs()
-    },
+    onSettled: wipeTabs,
     meta: { quiet: true, user: 'leaves' },
   })

@@ -7,8 +7,9 @@ import {
   type Refused,
   type SessionCopy,
 } from '#core/outbox/outbox.ts'
+import { withoutUnsent } from '#core/outbox/cancel-write.ts'
 import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
-import { withoutNews, withoutUnsent, withWrite } from '#core/outbox/queue.ts'
+import { withoutNews, withWrite } from '#core/outbox/queue.ts'
 import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
 import type { PutOff } from '#core/outbox/classify-response.ts'
 import type { QueuedWriteState, LoadOutbox, OutboxView } from './outbox-client.ts'

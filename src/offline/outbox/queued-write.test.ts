@@ -5,7 +5,8 @@ import { setCartLine } from '#contract/cart-changes.ts'
 import { getCart } from '#contract/carts.ts'
 import { likeProduct } from '#contract/product-details.ts'
 import { outboxChannel } from './outbox-channel.ts'
-import { filesOf, queuedWrite, withFiles } from './queued-write.ts'
+import { filesOf } from './files-of-write.ts'
+import { queuedWrite, withFiles } from './queued-write.ts'
 
 const shown: unknown[] = []
 const channel = outboxChannel({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf, Schema } from '#contract/endpoint.ts'
 import { multipartForm } from '#core/api/multipart-form.ts'
-import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import { requestPath, type RequestParts } from '#core/api/request-path.ts'
 import type { TypedChannel } from './outbox-channel.ts'
 import type { NewWrite } from './outbox-client.ts'
@@ -53,11 +52,4 @@ export async function withFiles(write: NewWrite, files: readonly File[]): Promis
   const form = new Response(multipartForm(write.request.body, files))
   const type = form.headers.get('content-type') ?? ''
   return { ...write, request: { ...write.request, type, body: await form.blob() } }
-}
-
-/** Files of a write that was made with them; none of another write. */
-export async function filesOf({ request: { type, body } }: Pick<QueuedWrite, 'request'>) {
-  if (type === undefined || !(body instanceof Blob)) return []
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData()
-  return form.getAll('files').filter((part) => part instanceof File)
 }

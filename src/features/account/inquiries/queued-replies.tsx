@@ -60,6 +60,10 @@ function WaitingReply({
 }: { write: QueuedWrite } & Pick<QueuedRepliesProps, 'onRestore'>) {
   const cancel = useMutation(cancelMutation(useOutboxClient()))
   const contents = replyChannel.changeOf(write)?.contents ?? ''
+  const takeBack = async () => {
+    // A callback of the mutation would not run: this row is removed before.
+    if (await cancel.mutateAsync(write)) onRestore(contents)
+  }
   return (
     <>
       <p className={styles.head}>
@@ -73,13 +77,7 @@ function WaitingReply({
           size="small"
           className={styles.cancel}
           busy={cancel.isPending}
-          onClick={() =>
-            cancel.mutate(write, {
-              onSuccess: (isCancelled) => {
-                if (isCancelled) onRestore(contents)
-              },
-            })
-          }
+          onClick={() => void takeBack()}
         >
           보내기 취소
         </Button>
