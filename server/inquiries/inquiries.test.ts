@@ -297,16 +297,23 @@ test('the files of all messages of an ended inquiry are deleted with it', async 
   const files = memoryStorage()
   await using shop = await startTestShop({ services: { files } })
   const as = await shop.member('demo3')
-  const { inquiryId } = await write(shop, as, {}, [new File([await photoWithMetadata()], 'a.jpg')])
+  const photo = await photoWithMetadata()
+  const names = ['first.jpg', 'last.jpg']
+  const { inquiryId } = await write(
+    shop,
+    as,
+    {},
+    names.map((name) => new File([photo], name)),
+  )
   await answerInquiry(shop.services, inquiryId, '답변입니다.')
-  // More messages than a job reads at once, before the one with the file.
-  await shop.db.execute(sql`
-    UPDATE inquiry_messages SET id = id + 1000000 WHERE inquiry_id = ${inquiryId}`)
-  await shop.db.execute(sql`
-    UPDATE private_files SET owner_id = owner_id + 1000000 WHERE owner_kind = 'INQUIRY_MESSAGE'`)
+  // More messages than a job reads at once between those with files.
   await shop.db.execute(sql`
     INSERT INTO inquiry_messages (inquiry_id, author, contents, at)
     SELECT ${inquiryId}, 'STAFF', '답변', now() FROM generate_series(1, 600)`)
+  await shop.db.execute(sql`
+    UPDATE private_files SET owner_id = (SELECT max(id) FROM inquiry_messages)
+    WHERE name = 'last.jpg'`)
+  expect(files.keys()).toHaveLength(4)
   shop.clock.advance(INQUIRY_OPEN_MS)
   await endInquiries(shop.services)
   shop.clock.advance(INQUIRY_RECORD_LIFE_MS + 1)
