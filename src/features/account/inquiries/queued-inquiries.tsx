@@ -101,22 +101,29 @@ function WaitingReply({ write }: { write: QueuedWrite }) {
   )
 }
 
-/** Refused follow-up; its thread offers to write it again. */
+/** Refused follow-up with its text, also of an inquiry that was deleted; its thread offers to write it again. */
 function RefusedReply({ refused }: { refused: Refused }) {
+  const outbox = useOutboxClient()
   const change = replyChannel.changeOf(refused.write)
   return (
     <div className={styles.refused}>
       <ProblemNote problem={replyChannel.refusalText(refused)} />
       {change !== undefined && (
-        <LinkButton
-          to="/my-page/inquiries/$inquiryId"
-          params={{ inquiryId: String(change.inquiryId) }}
-          variant="line"
-          size="small"
-        >
-          추가 문의 보기
-        </LinkButton>
+        <>
+          <p className={styles.contents}>{change.contents}</p>
+          <LinkButton
+            to="/my-page/inquiries/$inquiryId"
+            params={{ inquiryId: String(change.inquiryId) }}
+            variant="line"
+            size="small"
+          >
+            추가 문의 보기
+          </LinkButton>
+        </>
       )}
+      <Button variant="quiet" size="small" onClick={() => void outbox.dismiss(refused.write.key)}>
+        확인
+      </Button>
     </div>
   )
 }
