@@ -89,6 +89,7 @@ export const replyToInquiry = endpoint({
   auth: 'member',
   admission: false,
   progress: false,
+  idempotent: 'optional',
   body: InquiryReplyForm,
   response: v.object({ messageId: Id, state: InquiryState }),
 })

@@ -22,7 +22,7 @@ export const WaitingStatus = v.object({
 export type WaitingStatus = v.InferOutput<typeof WaitingStatus>
 
 /**
- * Place of a waiting user, or a new place without a key (Product 4.20). WAITING_NOT_FOUND, WAITING_REFUSED, UNAVAILABLE.
+ * Queue position of a waiting user, or a new one without a key (Product 4.20). WAITING_NOT_FOUND, WAITING_REFUSED, UNAVAILABLE.
  */
 export const getWaitingStatus = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const getWaitingStatus = endpoint({
   response: WaitingStatus,
 })
 
-/** Returns the place, or ends the admission, of a waiting user; also again. WAITING_NOT_FOUND, UNAVAILABLE. */
+/** Ends the queue position or the admission of a waiting user; also again. WAITING_NOT_FOUND, UNAVAILABLE. */
 export const cancelWaiting = endpoint({
   method: 'PUT',
   path: '/v1/waiting/canceled',

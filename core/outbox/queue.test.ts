@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutUnsent } from './cancel-write.ts'
 import { EMPTY_OUTBOX, type QueuedWrite, type Outbox } from './outbox.ts'
 import {
   hasWork,
@@ -33,6 +34,13 @@ test('a sender without a shopper leaves fresh changes to their page, but not for
   expect(leftToPageMs(made(undefined, 900), 1_000)).toBe(0)
   expect(leftToPageMs(made(1_200, 1_500), 1_000)).toBe(500)
   expect(leftToPageMs(made(3_600_000), 1_000)).toBe(0)
+})
+
+test('the shopper takes back a write that was never sent, and no other', () => {
+  const outbox = withSent(outboxOf(write('a'), write('b', { target: '2' })), 'a', 1)
+  expect(keysOf(withoutUnsent(outbox, 'b'))).toEqual(['a'])
+  expect(withoutUnsent(outbox, 'a')).toBe(outbox)
+  expect(withoutUnsent(outbox, 'c')).toBe(outbox)
 })
 
 test('a newer write takes the place of an older one that was never sent', () => {

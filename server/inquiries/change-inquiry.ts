@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
-import type { AppServices } from '#server/services/app-services.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { detachFiles } from '#server/uploads/upload.store.ts'
 import {
   closeAnswered,
@@ -36,24 +36,22 @@ async function lockOwn(tx: Tx, userId: number, inquiryId: number): Promise<Inqui
 
 /** Adds a message of the member; the inquiry waits again. Errors: see the endpoint. */
 export async function followUp(
-  { db, clock }: AppServices,
+  { db: tx, clock }: TxServices,
   { userId, inquiryId }: { readonly userId: number; readonly inquiryId: number },
   contents: string,
 ): Promise<ResponseOf<typeof replyToInquiry>> {
-  return db.transaction(async (tx) => {
-    const now = clock.now()
-    await lockWriter(tx, userId)
-    const { state } = await lockOwn(tx, userId, inquiryId)
-    if (state === 'CLOSED') throw new ApiFailure('INQUIRY_CLOSED')
-    const since = new Date(now.getTime() - DAY_MS)
-    if ((await countMessagesSince(tx, userId, since)) >= INQUIRY_MESSAGES_PER_DAY) {
-      throw new ApiFailure('INQUIRY_MESSAGE_LIMIT')
-    }
-    const message = { inquiryId, author: 'USER', contents, at: now } as const
-    const messageId = await insertInquiryMessage(tx, message)
-    await updateInquiry(tx, inquiryId, { state: 'WAITING', movedAt: now })
-    return { messageId, state: 'WAITING' as const }
-  })
+  const now = clock.now()
+  await lockWriter(tx, userId)
+  const { state } = await lockOwn(tx, userId, inquiryId)
+  if (state === 'CLOSED') throw new ApiFailure('INQUIRY_CLOSED')
+  const since = new Date(now.getTime() - DAY_MS)
+  if ((await countMessagesSince(tx, userId, since)) >= INQUIRY_MESSAGES_PER_DAY) {
+    throw new ApiFailure('INQUIRY_MESSAGE_LIMIT')
+  }
+  const message = { inquiryId, author: 'USER', contents, at: now } as const
+  const messageId = await insertInquiryMessage(tx, message)
+  await updateInquiry(tx, inquiryId, { state: 'WAITING', movedAt: now })
+  return { messageId, state: 'WAITING' as const }
 }
 
 /** Deletes an inquiry for its member; its files are deleted by a job. INQUIRY_NOT_FOUND, INQUIRY_NOT_DELETABLE. */

@@ -207,6 +207,24 @@ test('a member sends 30 messages a day, follow-ups included', async () => {
   await expect(reply()).resolves.toMatchObject({ state: 'WAITING' })
 })
 
+test('a queued follow-up is stored once, however often it arrives', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const params = { inquiryId: (await write(shop, as)).inquiryId }
+  const body = { contents: '한 가지 더 문의드립니다.' }
+  const queued = { ...as, idempotencyKey: 'follow-up-1' }
+  const reply = () => shop.call(replyToInquiry, { params, body, as: queued })
+  const [first, second] = await Promise.all([reply(), reply()])
+  expect([second, await reply()]).toEqual([first, first])
+  expect((await open(shop, as, params.inquiryId)).messages).toMatchObject([
+    { contents: BODY.contents },
+    { contents: body.contents },
+  ])
+  // The key counts for this text alone.
+  const other = { params, body: { contents: '다른 내용의 문의입니다.' }, as: queued }
+  expect(await codeOf(shop.call(replyToInquiry, other))).toBe('IDEMPOTENCY_MISMATCH')
+})
+
 test('members on one browser write a limited number of times together', async () => {
   await using shop = await startTestShop({ config: { limitsRate: true } })
   const [one, other] = [await shop.member('demo2'), await shop.member('demo3')]
@@ -228,6 +246,33 @@ test('members on one browser write a limited number of times together', async ()
   await tryAs(one, 98, one.clientId)
   expect(await tryAs(other, 99, one.clientId)).toBe('RATE_LIMITED')
   expect(await tryAs(other, 99)).toBe('ORDER_NOT_FOUND')
+})
+
+test('follow-ups count for the limits of their browser and of their address', async () => {
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const as = await shop.member('demo3')
+  const tryFrom = (clientId: string, address: string) =>
+    codeOf(
+      shop.call(replyToInquiry, {
+        params: { inquiryId: 999_999 },
+        body: { contents: BODY.contents },
+        as: { ...as, clientId, address },
+      }),
+    )
+  for (let nth = 0; nth < INQUIRIES_OF_BROWSER.burst; nth += 1) {
+    if (nth % 15 === 14) shop.clock.advance(60_000)
+    expect(await tryFrom(as.clientId, `203.0.113.${nth}`)).toBe('INQUIRY_NOT_FOUND')
+  }
+  for (let nth = 0; nth < 2; nth += 1) await tryFrom(as.clientId, `203.0.113.${90 + nth}`)
+  expect(await tryFrom(as.clientId, '203.0.113.99')).toBe('RATE_LIMITED')
+  for (let nth = 0; nth < INQUIRIES_OF_NETWORK.burst; nth += 1) {
+    if (nth % 20 === 19) shop.clock.advance(60_000)
+    await tryFrom((await shop.guest()).clientId, '198.51.100.7')
+  }
+  for (let nth = 0; nth < 6; nth += 1) {
+    await tryFrom((await shop.guest()).clientId, '198.51.100.7')
+  }
+  expect(await tryFrom((await shop.guest()).clientId, '198.51.100.7')).toBe('RATE_LIMITED')
 })
 
 test('new browsers of one address write a limited number of times', async () => {
@@ -252,16 +297,23 @@ test('the files of all messages of an ended inquiry are deleted with it', async 
   const files = memoryStorage()
   await using shop = await startTestShop({ services: { files } })
   const as = await shop.member('demo3')
-  const { inquiryId } = await write(shop, as, {}, [new File([await photoWithMetadata()], 'a.jpg')])
+  const photo = await photoWithMetadata()
+  const names = ['first.jpg', 'last.jpg']
+  const { inquiryId } = await write(
+    shop,
+    as,
+    {},
+    names.map((name) => new File([photo], name)),
+  )
   await answerInquiry(shop.services, inquiryId, '답변입니다.')
-  // More messages than a job reads at once, before the one with the file.
-  await shop.db.execute(sql`
-    UPDATE inquiry_messages SET id = id + 1000000 WHERE inquiry_id = ${inquiryId}`)
-  await shop.db.execute(sql`
-    UPDATE private_files SET owner_id = owner_id + 1000000 WHERE owner_kind = 'INQUIRY_MESSAGE'`)
+  // More messages than a job reads at once between those with files.
   await shop.db.execute(sql`
     INSERT INTO inquiry_messages (inquiry_id, author, contents, at)
     SELECT ${inquiryId}, 'STAFF', '답변', now() FROM generate_series(1, 600)`)
+  await shop.db.execute(sql`
+    UPDATE private_files SET owner_id = (SELECT max(id) FROM inquiry_messages)
+    WHERE name = 'last.jpg'`)
+  expect(files.keys()).toHaveLength(4)
   shop.clock.advance(INQUIRY_OPEN_MS)
   await endInquiries(shop.services)
   shop.clock.advance(INQUIRY_RECORD_LIFE_MS + 1)

@@ -7,7 +7,7 @@ import {
 } from '#contract/inquiries.ts'
 import { INQUIRIES_OF_BROWSER, INQUIRIES_OF_NETWORK } from '#contract/inquiry-limits.ts'
 import type { App } from '#server/http/app.ts'
-import { mount, type CallContext } from '#server/http/mount.ts'
+import { mount, mountTransactional, type CallContext } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -35,9 +35,10 @@ export function inquiryRoutes(app: App, services: AppServices): void {
   mount(app, getInquiry, ({ visitor, params }) =>
     openInquiry(services, requireMember(visitor).id, params.inquiryId),
   )
-  mount(app, replyToInquiry, ({ visitor, network, params: { inquiryId }, body }) => {
+  mountTransactional(app, replyToInquiry, ({ visitor, network, params, body }, inTransaction) => {
     takeTurn({ visitor, network })
-    return followUp(services, { userId: requireMember(visitor).id, inquiryId }, body.contents)
+    const { inquiryId } = params
+    return followUp(inTransaction, { userId: requireMember(visitor).id, inquiryId }, body.contents)
   })
   mount(app, deleteInquiry, async ({ visitor, params }) => {
     await removeInquiry(services, requireMember(visitor).id, params.inquiryId)

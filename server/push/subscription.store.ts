@@ -19,6 +19,16 @@ export async function deleteSubscriptionOf(db: Database | Tx, clientId: string):
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.clientId, clientId))
 }
 
+/** Deletes the subscription of a browser, unless it belongs to another member by now. */
+export async function deleteSubscriptionOfMember(
+  db: Database | Tx,
+  { userId, clientId }: { readonly userId: number; readonly clientId: string },
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.clientId, clientId), eq(pushSubscriptions.userId, userId)))
+}
+
 /** Deletes a subscription that has ended. */
 export async function deleteSubscription(db: Database, id: number): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))

@@ -69,6 +69,15 @@ const REFUSED: readonly (readonly [string, () => Promise<File[]> | File[], strin
     () => [named(new Blob([new Uint8Array(mp4WithMetadata()), '<script>alert(1)</script>']))],
     'FILE_TYPE',
   ],
+  [
+    'a video with a page in a box of its own',
+    () => [
+      named(
+        new Blob([new Uint8Array(mp4WithMetadata()), '\0\0\0\u0021page<script>alert(1)</script>']),
+      ),
+    ],
+    'FILE_TYPE',
+  ],
   ['a picture bomb', async () => [named(await pictureBomb(), '폭탄.png')], 'FILE_TYPE'],
   ['an empty file', () => [named('')], 'FILE_TYPE'],
   ['a sixth file', async () => Array.from({ length: 6 }, () => named('x')), 'FILE_COUNT'],

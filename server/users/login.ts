@@ -20,8 +20,11 @@ import {
 } from './login-lock.store.ts'
 import { openSession, type NewSession, type SignInRequest } from './open-session.ts'
 import { reportNewDevice } from './report-new-device.ts'
-import { revokeSession } from './session.store.ts'
-import { deleteSubscriptionOf } from '#server/push/subscription.store.ts'
+import { revokeSession, revokeSessionsByTokens } from './session.store.ts'
+import {
+  deleteSubscriptionOf,
+  deleteSubscriptionOfMember,
+} from '#server/push/subscription.store.ts'
 import {
   activateMember,
   findCredentials,
@@ -153,4 +156,16 @@ export async function signOut({ db, clock }: AppServices, visitor: Visitor): Pro
   if (!user) return
   await revokeSession(db, user.sessionId, clock.now())
   if (clientId !== undefined) await deleteSubscriptionOf(db, clientId)
+}
+
+/** Ends sessions whose sign-out got no answer, and the push subscriptions of their members in those browsers. */
+export async function signOutLate(
+  { db, clock }: AppServices,
+  tokenHashes: readonly string[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const ended of await revokeSessionsByTokens(tx, tokenHashes, clock.now())) {
+      await deleteSubscriptionOfMember(tx, ended)
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { endSessions } from '#contract/late-sign-outs.ts'
 import {
   listSessions,
   login,
@@ -13,7 +14,7 @@ import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
 import { welcomeClient } from './app-clients.ts'
-import { signIn, signOut } from './login.ts'
+import { signIn, signOut, signOutLate } from './login.ts'
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts'
 import { readUserInfo } from './user-info.ts'
 
@@ -41,6 +42,10 @@ export function userRoutes(app: App, services: AppServices): void {
   })
   mount(app, logout, async ({ visitor }) => {
     await signOut(services, visitor)
+    return {}
+  })
+  mount(app, endSessions, async ({ body }) => {
+    await signOutLate(services, body.tokenHashes)
     return {}
   })
   mount(app, listSessions, ({ visitor }) => listOwnSessions(services, requireMember(visitor)))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { sessions } from '#server/database/schema/users.ts'
 
@@ -24,6 +24,26 @@ export async function revokeSession(db: Database | Tx, id: number, now: Date): P
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/**
+ * Ends the sessions with these tokens, also with a former one: the device may not know the latest. Returns member and
+ * browser of each.
+ */
+export async function revokeSessionsByTokens(
+  db: Database | Tx,
+  tokenHashes: readonly string[],
+  now: Date,
+) {
+  const isTheirs = or(
+    inArray(sessions.tokenHash, [...tokenHashes]),
+    inArray(sessions.formerTokenHash, [...tokenHashes]),
+  )
+  return db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(isTheirs, isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId, clientId: sessions.clientId })
 }
 
 /** Live sessions of a member, latest first. */

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getCart } from '#contract/carts.ts'
 import { getOrder, listOrders } from '#contract/order-histories.ts'
 import { listNewProducts } from '#contract/products.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { addPushSubscription } from '#contract/push-subscriptions.ts'
+import { endSessions } from '#contract/late-sign-outs.ts'
 import { login, logout } from '#contract/sessions.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
@@ -183,6 +186,48 @@ test('signing out ends the session for good and is idempotent', async () => {
   await shop.call(logout, { as })
   await expect(shop.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
   await shop.call(logout, { as })
+})
+
+test('a sign-out that got no answer is repeated by the hash of its token, which cannot sign in', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member()
+  const other = await shop.member('demo2')
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/phone'
+  await shop.call(addPushSubscription, { body: { endpoint, keys }, as })
+  const hash = createHash('sha256').update(as.token).digest('hex')
+  await expect(shop.call(getUserInfo, { as: { ...as, token: hash } })).rejects.toMatchObject({
+    code: 'NON_MEMBER',
+  })
+  const guest = await shop.guest()
+  const body = { tokenHashes: ['0'.repeat(64), hash] }
+  await shop.call(endSessions, { body, as: guest })
+  await expect(shop.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
+  expect((await shop.db.execute(sql`SELECT 1 FROM push_subscriptions`)).rows).toEqual([])
+  await expect(shop.call(getUserInfo, { as: other })).resolves.toMatchObject({})
+  await shop.call(endSessions, { body, as: guest })
+})
+
+test('a late sign-out ends a session whose token was renewed since, and leaves the push messages of another member', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member()
+  const hash = createHash('sha256').update(as.token).digest('hex')
+  shop.clock.advance(31 * MINUTE_MS)
+  const response = await shop.respond(getUserInfo, { as })
+  const token = response.headers.get('authorization')?.slice('Bearer '.length)
+  const loginBody = { loginId: 'demo2', password: DEMO_PASSWORD, keep: false }
+  const { clientId } = as
+  const entered = await shop.respond(login, { body: loginBody, as: { clientId } })
+  const next = { clientId, token: entered.headers.get('authorization')?.slice('Bearer '.length) }
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/phone'
+  await shop.call(addPushSubscription, { body: { endpoint, keys }, as: next })
+  await shop.call(endSessions, { body: { tokenHashes: [hash] }, as: next })
+  await expect(shop.call(getUserInfo, { as: { ...as, token } })).rejects.toMatchObject({
+    code: 'NON_MEMBER',
+  })
+  await expect(shop.call(getUserInfo, { as: next })).resolves.toMatchObject({})
+  expect((await shop.db.execute(sql`SELECT 1 FROM push_subscriptions`)).rows).toHaveLength(1)
 })
 
 test('calls that depend on the visitor refuse a dead token and never treat its bearer as a guest', async () => {

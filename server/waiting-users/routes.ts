@@ -2,7 +2,7 @@ import { cancelWaiting, getWaitingStatus } from '#contract/waiting-users.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { endPlace, readStatus } from './wait-in-queue.ts'
+import { leaveQueue, readStatus } from './wait-in-queue.ts'
 
 /** Calls of waiting users: the waiting room for clients without its script (Spec 7, docs/decisions/305). */
 export function waitingUserRoutes(app: App, services: AppServices): void {
@@ -10,7 +10,7 @@ export function waitingUserRoutes(app: App, services: AppServices): void {
     readStatus(services, query.waitingUserKey, address),
   )
   mount(app, cancelWaiting, async ({ body, address }) => {
-    await endPlace(services, body.waitingUserKey, address)
+    await leaveQueue(services, body.waitingUserKey, address)
     return { state: 'CANCELED' as const }
   })
 }

@@ -30,8 +30,12 @@ export async function readStatus(
   return { ...status, pollAfterMs: pollAfterMs(params) }
 }
 
-/** Ends the place or the admission of a waiting user; one that has ended stays so. Errors: see the endpoint. */
-export async function endPlace(services: AppServices, key: string, address: string): Promise<void> {
+/** Ends the queue position or the admission of a waiting user; no effect on an ended one. Errors: see the endpoint. */
+export async function leaveQueue(
+  services: AppServices,
+  key: string,
+  address: string,
+): Promise<void> {
   const { code } = await ask(services, { opcode: OPCODES.setComplete, key }, address)
   if (ENDED.has(code)) return
   throw refusalOf(code)

@@ -9,7 +9,7 @@ const OUTSIDE = { position: 0, total: 0, etaSeconds: null, pollAfterMs: 0 } as c
 
 /**
  * Status in a reply to a request for entry, or to its check; undefined for a refusal. `key`: that of the request, where
- * there is one. A completed place was canceled, and an unknown one has timed out.
+ * there is one. A completed position was canceled, and an unknown one has timed out.
  */
 export function presentStatus(
   { code, params }: Reply,
@@ -24,7 +24,7 @@ export function presentStatus(
       return { ...OUTSIDE, waitingUserKey, state: 'ADMITTED', pollAfterMs: pollAfterMs(params) }
     case RETURN_CODES.continue:
     case RETURN_CODES.continueDebug:
-      return { waitingUserKey, state: 'WAITING', ...placeIn(params) }
+      return { waitingUserKey, state: 'WAITING', ...positionIn(params) }
     case SERVER_CODES.alreadyCompleted:
       return { ...OUTSIDE, waitingUserKey, state: 'CANCELED' }
     case SERVER_CODES.noKey:
@@ -34,7 +34,7 @@ export function presentStatus(
   }
 }
 
-function placeIn(params: Reply['params']) {
+function positionIn(params: Reply['params']) {
   const ahead = peopleAhead(params) ?? 0
   const { nnext = 0, tps = 0 } = params
   return {

@@ -76,7 +76,7 @@ test('requests keep an admission; without them it expires and the next one is ad
   expect((await ask(shop)).state).toBe('ADMITTED')
 })
 
-test('a returned place and an ended admission stay canceled', async () => {
+test('a returned queue position and an ended admission stay canceled', async () => {
   const { shop, room } = await openShop()
   await using _ = shop
   const [first, second] = [await ask(shop), await ask(shop)]

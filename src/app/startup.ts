@@ -10,6 +10,7 @@ import {
   yieldToMain,
 } from '#src/browser/scheduler.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
+import { readWaitingSignOuts } from '#src/browser/waiting-sign-outs.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { persistVisitedPages } from '#src/offline/visited-pages.ts'
@@ -34,6 +35,8 @@ const loadPullToRefresh = lazyModule(() => import('#src/pwa/pull-to-refresh.ts')
 
 const loadEntryCheck = lazyModule(() => import('./check-own-entries.ts'))
 
+const loadLateSignOut = lazyModule(() => import('#src/features/members/late-sign-out.ts'))
+
 const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
 
 /** Start time of a task in {@link TASKS}, relative to the first render. */
@@ -49,6 +52,7 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['firstInteractionOrDelay', addRoutesEarly],
   ['firstInteractionOrDelay', watchVisitor],
   ['delayed', introduceDevice],
+  ['delayed', repeatSignOuts],
   ['delayed', checkEntries],
 ]
 
@@ -158,6 +162,14 @@ async function introduceDevice({ admission, api }: App): Promise<void> {
   if (admission.snapshot().name !== 'inside') return
   // If it fails, every call requests one again.
   await api.introduce().catch(() => undefined)
+}
+
+/** Ends sessions at the shop whose sign-out got no answer. */
+async function repeatSignOuts({ admission, api }: App): Promise<void> {
+  if (readWaitingSignOuts().length === 0 || admission.snapshot().name !== 'inside') return
+  // If it fails, the next start repeats it.
+  const repeat = await loadLateSignOut().catch(() => undefined)
+  await repeat?.finishSignOuts(api)
 }
 
 /** Checks the raffle entries of this device in sealed lists, for members alone. */

@@ -22,6 +22,21 @@ const inquiriesIn = (shop: JourneyShop) =>
     [TITLE],
   )
 
+/** Stores an inquiry of `demo3` with one message, and returns its id. */
+async function ask(shop: JourneyShop, title: string): Promise<number> {
+  const [row] = await shop.query<{ id: number }>(
+    `INSERT INTO inquiries (user_id, type, title, state, created_at, moved_at)
+     SELECT id, 'DELIVERY', $1, 'WAITING', now(), now() FROM users WHERE login_id = 'demo3' RETURNING id`,
+    [title],
+  )
+  if (row === undefined) throw new Error('The inquiry was not stored')
+  await shop.query(
+    `INSERT INTO inquiry_messages (inquiry_id, author, contents, at) VALUES ($1, 'USER', '상자가 찢어졌습니다.', now())`,
+    [row.id],
+  )
+  return row.id
+}
+
 /** Answers an inquiry as an operator does. */
 async function answer(shop: JourneyShop, id: number): Promise<void> {
   await shop.query(
@@ -129,6 +144,91 @@ test('a queued inquiry that the shop refuses can be written again', async ({
   await expect(page.getByRole('list', { name: '문의 내역' })).toContainText(TITLE)
   expect(await inquiriesIn(shop)).toMatchObject([{ files: 0 }])
   await expect(problem).toBeHidden()
+})
+
+test('a follow-up without network waits in its thread, can be cancelled, and is sent once', async ({
+  page,
+  context,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await signInInstalled(page, shop.origin, 'demo3')
+  const inquiryId = await ask(shop, TITLE)
+  await page.goto(`${shop.origin}/my-page/inquiries/${inquiryId}`)
+  const reply = page.getByRole('textbox', { name: '추가 문의' })
+  await expect(reply).toBeVisible()
+  await untilPersisted(page, '상자가 찢어졌습니다.')
+  const text = '보내 주신 안내를 받지 못했습니다.'
+  const thread = page.getByRole('list', { name: '문의와 답변' })
+  const queued = page.getByRole('list', { name: '보낼 추가 문의' })
+
+  await context.setOffline(true)
+  await reply.fill(text)
+  await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await expect(queued).toContainText(text)
+  await expect(queued).toContainText('전송 대기')
+  await expect(reply).toHaveValue('')
+  await expect(reply).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await violations(page)).toEqual([])
+  await queued.getByRole('button', { name: '보내기 취소' }).click()
+  await expect(queued).toBeHidden()
+  await expect(reply).toHaveValue(text)
+  await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await page.reload()
+  await untilLive(page)
+  await expect(queued).toContainText(text)
+  await page.getByRole('link', { name: '목록으로' }).click()
+  await page.getByRole('list', { name: '보낼 문의' }).getByRole('link').click()
+  await expect(queued).toContainText(text)
+
+  await context.setOffline(false)
+  await expect(thread).toContainText(text)
+  await expect(queued).toBeHidden()
+  const rows = await shop.query('SELECT 1 FROM inquiry_messages WHERE contents = $1', [text])
+  expect(rows).toHaveLength(1)
+})
+
+test('an inquiry that waits is taken back with its photo, and a follow-up to a closed one becomes an inquiry', async ({
+  page,
+  context,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await signInInstalled(page, shop.origin, 'demo3')
+  const inquiryId = await ask(shop, '끝난 문의')
+  await page.goto(`${shop.origin}/my-page/inquiries/${inquiryId}`)
+  const reply = page.getByRole('textbox', { name: '추가 문의' })
+  await expect(reply).toBeVisible()
+  await context.setOffline(true)
+  await reply.fill('아직 해결되지 않았습니다.')
+  await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await shop.query(`UPDATE inquiries SET state = 'CLOSED', moved_at = now() WHERE id = $1`, [
+    inquiryId,
+  ])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '새 문의로 쓰기' }).click()
+  const contents = page.getByRole('textbox', { name: '내용' })
+  await expect(contents).toHaveValue('아직 해결되지 않았습니다.')
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('끝난 문의')
+
+  const photo = { name: '상자.jpg', mimeType: 'image/jpeg', buffer: await photo400() }
+  await page.getByLabel('첨부 파일 (선택)').setInputFiles(photo)
+  const attached = page.getByRole('list', { name: '첨부한 파일' })
+  await expect(attached).toContainText('상자.jpg')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  const queued = page.getByRole('list', { name: '보낼 문의' })
+  await queued.getByRole('button', { name: '보내기 취소' }).click()
+  await expect(contents).toHaveValue('아직 해결되지 않았습니다.')
+  await expect(attached).toContainText('상자.jpg')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '문의 보내기' }).click()
+  await expect(page.getByRole('list', { name: '문의 내역' })).toContainText('답변대기')
+  const sent = await shop.query<{ files: number }>(
+    `SELECT count(*)::integer AS files FROM private_files WHERE owner_kind = 'INQUIRY_MESSAGE'
+       AND owner_id IN (SELECT id FROM inquiry_messages WHERE contents = '아직 해결되지 않았습니다.')`,
+  )
+  expect(sent).toEqual([{ files: 1 }])
 })
 
 const photo400 = async () => Buffer.from(await photoWithMetadata(400, 300))

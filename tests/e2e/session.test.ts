@@ -8,7 +8,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { fillLogin, signInByForm as signIn } from '#tests/support/login-form.ts'
+import { fillLogin, signInByForm as signIn, signInInstalled } from '#tests/support/login-form.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)
@@ -151,6 +151,49 @@ test('signing out in one tab empties the order sheet of the other', async ({ pag
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .not.toContain('demo1@example.com')
+})
+
+test('a sign-out without network ends the session at the shop once the network is back', async ({
+  page,
+  context,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await signInInstalled(page, shop.origin, 'demo1')
+  await page.goto(`${shop.origin}/my-page`)
+  const signOut = page.getByRole('main').getByRole('button', { name: '로그아웃' })
+  await expect(signOut).toBeEnabled()
+  const live = () =>
+    shop.query(
+      `SELECT 1 FROM sessions JOIN users ON users.id = user_id
+       WHERE login_id = 'demo1' AND revoked_at IS NULL`,
+    )
+  expect(await live()).toHaveLength(1)
+  await context.setOffline(true)
+  await signOut.click()
+  const waiting = () => page.evaluate(() => localStorage.getItem('waiting-sign-outs'))
+  await expect.poll(() => token(page)).toBeNull()
+  expect(await waiting()).toMatch(/^[0-9a-f]{64}$/u)
+  expect(await live()).toHaveLength(1)
+  await context.setOffline(false)
+  await expect.poll(live).toEqual([])
+  await expect.poll(waiting).toBeNull()
+})
+
+test('a sign-out without network is repeated by the next start of the app', async ({
+  page,
+  context,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await page.goto(shop.origin)
+  await page.evaluate(() => localStorage.setItem('waiting-sign-outs', '0'.repeat(64)))
+  await page.goto('about:blank')
+  const repeated = context.waitForEvent('request', (request) =>
+    request.url().endsWith('/logout/late'),
+  )
+  await page.goto(shop.origin)
+  await repeated
 })
 
 test('what a guest has typed and paid for stays a guest’s', async ({ page }) => {

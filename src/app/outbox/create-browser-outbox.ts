@@ -8,6 +8,7 @@ import type { SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
 import { inquiryChannel } from '#src/features/account/inquiries/inquiry-channel.ts'
+import { replyChannel } from '#src/features/account/inquiries/reply-channel.ts'
 import { cartChannel } from '#src/features/cart/cart-channel.ts'
 import { bookmarkChannel } from '#src/features/catalogue/likes/bookmark-channel.ts'
 import { likeChannel } from '#src/features/catalogue/likes/like-channel.ts'
@@ -29,6 +30,7 @@ const CHANNELS: readonly OutboxChannel[] = [
   bookmarkChannel,
   entryChannel,
   inquiryChannel,
+  replyChannel,
   partnerChannel,
   surveyChannel,
 ]

@@ -1,27 +1,28 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { logout } from '#contract/sessions.ts'
 import type { Api } from '#core/api/client.ts'
+import { createLocalSession } from '#src/browser/local-session.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { wipeTabs } from './wipe-tab.ts'
 
-const loadPushEnd = lazyModule(() => import('#src/browser/end-push.ts'))
+const loadLateSignOut = lazyModule(() => import('./late-sign-out.ts'))
 
 /** Time limit of the call that signs out, after which the device deletes its data (our choice). */
 const LOGOUT_PATIENCE_MS = 3_000
 
 /**
  * Mutation that ends the session at the shop. The member's data on the device is dropped, even if the call fails or is not
- * answered (Product 9).
+ * answered (Product 9); the sign-out is then repeated.
  */
 export const logoutMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {
+      const token = createLocalSession(() => window.localStorage).readToken()
       const isOver = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS))
-      await Promise.race([api.call(logout, {}), isOver])
+      const answer = api.call(logout, {})
+      void loadLateSignOut().then(({ ensureSignOut }) => ensureSignOut(api, token, answer))
+      await Promise.race([answer, isOver])
     },
-    onSettled: () => {
-      void loadPushEnd().then(({ endPush }) => endPush())
-      wipeTabs()
-    },
+    onSettled: wipeTabs,
     meta: { quiet: true, user: 'leaves' },
   })

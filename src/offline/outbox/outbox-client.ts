@@ -22,6 +22,7 @@ export interface LoadOutbox {
   /** `pauseMs`: how long another change of the same target may follow, before which it is not sent. */
   readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   readonly dismiss: (key: string) => Promise<void>
+  readonly cancel: (key: string) => Promise<boolean>
   /** Deletes all writes; returns how many of them were not sent. */
   readonly drop: () => Promise<number>
   /** Sends queued writes; resolves when all are sent or have to wait. */
@@ -37,6 +38,8 @@ export interface OutboxClient {
   readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   /** Takes the news of a refused write off the device: the shopper has read it. */
   readonly dismiss: (key: string) => Promise<void>
+  /** Deletes a waiting write; false when it may have arrived or is settled, and then nothing is deleted. */
+  readonly cancel: (key: string) => Promise<boolean>
   /**
    * Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). Returns how many were not sent, or
    * undefined where the outbox was not opened; the start of the page opens one with writes.
@@ -75,6 +78,7 @@ export function createOutboxClient(
   return {
     enqueue: async (write, pauseMs) => (await opened()).enqueue(write, pauseMs),
     dismiss: async (key) => (await opened()).dismiss(key),
+    cancel: async (key) => (await opened()).cancel(key),
     drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
     send,
     prepare: () => {

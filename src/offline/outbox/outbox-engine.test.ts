@@ -123,6 +123,21 @@ test('without network it waits, shows, and is sent on return', async () => {
   expect([world.sent.length, world.view?.waiting, world.settled]).toEqual([1, [], 1])
 })
 
+test('a waiting write is cancelled unless it may have arrived', async () => {
+  const { world, outbox } = page()
+  world.isOnline = false
+  await outbox.enqueue(line('1'))
+  expect(await outbox.cancel('key-1')).toBe(true)
+  expect([world.view?.waiting, world.settled]).toEqual([[], 1])
+  world.isOnline = true
+  world.answer = async () => undefined
+  expect(await outbox.enqueue(line('2', 2))).toBe('waiting')
+  expect(await outbox.cancel('key-2')).toBe(false)
+  world.answer = async () => GOOD
+  await outbox.send()
+  expect(world.sent).toEqual([{ count: 2 }, { count: 2 }])
+})
+
 test('quick taps while one is under way become one more request, the last', async () => {
   const { world, outbox } = page()
   const held = heldAnswer(world)

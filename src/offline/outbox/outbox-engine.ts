@@ -7,6 +7,7 @@ import {
   type Refused,
   type SessionCopy,
 } from '#core/outbox/outbox.ts'
+import { withoutUnsent } from '#core/outbox/cancel-write.ts'
 import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
 import { withoutNews, withWrite } from '#core/outbox/queue.ts'
 import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
@@ -215,6 +216,15 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     },
     endPause: pause.end,
     dismiss: (key) => change((outbox) => withoutNews(outbox, key)),
+    cancel: async (key) => {
+      let isCancelled = false
+      await change((outbox) => {
+        const rest = withoutUnsent(outbox, key)
+        isCancelled = rest !== outbox
+        return rest
+      })
+      return isCancelled
+    },
     drop: async () => {
       const unsent = ended + last.writes.length
       ended = 0

@@ -5,6 +5,7 @@ import { setCartLine } from '#contract/cart-changes.ts'
 import { getCart } from '#contract/carts.ts'
 import { likeProduct } from '#contract/product-details.ts'
 import { outboxChannel } from './outbox-channel.ts'
+import { filesOf } from './files-of-write.ts'
 import { queuedWrite, withFiles } from './queued-write.ts'
 
 const shown: unknown[] = []
@@ -80,4 +81,12 @@ test('a write with files is stored as the form that is sent, with its content ty
   expect(typeof json === 'string' && JSON.parse(json)).toEqual(request.body)
   const [part] = form.getAll('files')
   expect(part instanceof File && [part.name, await part.text()]).toEqual(['사진.jpg', 'photo'])
+})
+
+test('the files of a write are read again for its form', async () => {
+  const write = queuedWrite(setCartLine, request, { channel, target: 3, optimistic: { count: 1 } })
+  expect(await filesOf(write)).toEqual([])
+  const file = new File(['photo'], '사진.jpg', { type: 'image/jpeg' })
+  const [read] = await filesOf(await withFiles(write, [file]))
+  expect([read?.name, read?.type, await read?.text()]).toEqual(['사진.jpg', 'image/jpeg', 'photo'])
 })

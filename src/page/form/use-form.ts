@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useForm as useHookForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { ValidationPayload } from '#contract/envelope.ts'
@@ -48,9 +48,11 @@ export function useForm<Values extends FieldValues, Output>(
     if (isSubmitted) void trigger()
     else if (left.size > 0) void trigger([...left])
   })
+  /** True while the form starts again: its new values are not checked. */
+  const isStartingAgain = useRef(false)
   const follow = useEffectEvent((changed: Values) => {
     onChange?.(changed)
-    recheck(changed)
+    if (!isStartingAgain.current) recheck(changed)
   })
   useEffect(
     () =>
@@ -76,7 +78,9 @@ export function useForm<Values extends FieldValues, Output>(
     /** Starts again with these values and without messages. */
     reset: (next: Values) => {
       setLeft(new Set())
+      isStartingAgain.current = true
       reset(next)
+      isStartingAgain.current = false
     },
     /** Attributes of the control of one field. */
     field: (name: FieldPath<Values>) => {
@@ -96,9 +100,8 @@ export function useForm<Values extends FieldValues, Output>(
       void handleSubmit(send, refuse)(event),
     /** Shows the fields that the server refused with VALIDATION_FAILED. Other failures change nothing. */
     showRefusal: (error: unknown) => {
-      for (const { field, message } of refusedFields(error)) {
+      for (const { field, message } of refusedFields(error))
         if (isName(field)) setError(field, { message })
-      }
     },
   }
 }

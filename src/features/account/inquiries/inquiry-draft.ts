@@ -37,3 +37,7 @@ export function readReplyDraft(text: string | undefined, inquiryId: number, now:
 /** Text of a follow-up's draft to store. */
 export const replyDraftText = (inquiryId: number, contents: string, now: number): string =>
   JSON.stringify({ at: now, inquiryId, contents })
+
+/** Text of a draft with one that was not sent; neither is lost. */
+export const joinTexts = (draft: string, unsent: string): string =>
+  [draft, unsent].filter((text) => text.trim() !== '').join('\n\n')

@@ -7,9 +7,9 @@ import { INQUIRY_TEXT_MAX } from '#contract/inquiry-limits.ts'
 import type { PrivateFile } from '#contract/uploads.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
-import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { replyDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'
@@ -21,9 +21,10 @@ import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import styles from './inquiries-page.module.css'
-import { readReplyDraft, replyDraftText } from './inquiry-draft.ts'
+import { joinTexts, readReplyDraft, replyDraftText } from './inquiry-draft.ts'
 import { deleteInquiryMutation, replyMutation } from './mutations.ts'
 import { inquiryQuery } from './queries.ts'
+import { QueuedReplies } from './queued-replies.tsx'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
 
 const route = getRouteApi('/_admitted/my-page/inquiries/$inquiryId')
@@ -74,9 +75,7 @@ function Thread({ inquiry }: { inquiry: Inquiry }) {
           </li>
         ))}
       </ol>
-      {canReply && login.name === 'member' && (
-        <Reply inquiryId={inquiry.inquiryId} owner={String(login.user.userId)} />
-      )}
+      {login.name === 'member' && <FollowUps inquiry={inquiry} owner={String(login.user.userId)} />}
       {!canReply && (
         <p className={styles.quiet}>답변 후 14일이 지나 종료된 문의입니다. 새로 문의해 주세요.</p>
       )}
@@ -128,9 +127,29 @@ function AttachedFile({ file: { name, mediaType, url, thumbUrl } }: { file: Priv
   )
 }
 
+/** Follow-ups that wait on this device or were refused, and the form of the next one. */
+function FollowUps({ inquiry, owner }: { inquiry: Inquiry; owner: string }) {
+  const { inquiryId, canReply } = inquiry
+  const [restored, setRestored] = useState(0)
+  const restore = (contents: string) => {
+    const now = Date.now()
+    const draft = readReplyDraft(replyDraftSlot.read(owner), inquiryId, now)
+    replyDraftSlot.write(owner, replyDraftText(inquiryId, joinTexts(draft, contents), now))
+    setRestored((count) => count + 1)
+  }
+  return (
+    <>
+      <QueuedReplies inquiry={inquiry} owner={owner} onRestore={restore} />
+      {/* The form reads its draft when it is created. */}
+      {canReply && <Reply key={restored} inquiryId={inquiryId} owner={owner} />}
+    </>
+  )
+}
+
 /** Form of a follow-up; its text is stored on the device for a day, or until it is sent. */
 function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
-  const send = useMutation(replyMutation(useApi(), inquiryId))
+  const send = useMutation(replyMutation(useOutbox(), inquiryId))
+  const isOnline = useIsOnline()
   const [contents] = useState(() =>
     readReplyDraft(replyDraftSlot.read(owner), inquiryId, Date.now()),
   )
@@ -142,7 +161,8 @@ function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
         replyDraftSlot.write(owner, replyDraftText(inquiryId, values.contents, Date.now())),
     },
   )
-  const submit = (body: { contents: string }) =>
+  const submit = (body: { contents: string }) => {
+    if (send.isPending) return
     send.mutate(body, {
       onError: form.showRefusal,
       onSuccess: () => {
@@ -150,11 +170,16 @@ function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
         replyDraftSlot.wipe()
       },
     })
+  }
   return (
     <ShortForm
       onSubmit={form.submit(submit)}
       problem={send.error ? failureMessage(send.error) : undefined}
-      actions={<SaveButton busy={send.isPending}>추가 문의 보내기</SaveButton>}
+      actions={
+        <Button type="submit" size="large" wide busy={send.isPending}>
+          {isOnline ? '추가 문의 보내기' : '연결되면 보내기'}
+        </Button>
+      }
     >
       <TextArea
         {...form.field('contents')}

@@ -1,11 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { deleteInquiry, listInquiries, replyToInquiry } from '#contract/inquiries.ts'
+import { deleteInquiry, listInquiries, type replyToInquiry } from '#contract/inquiries.ts'
 import type { Api } from '#core/api/client.ts'
+import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { inquiryWrite, type NewInquiry } from './inquiry-write.ts'
+import { inquiryWrite, replyWrite, type NewInquiry } from './inquiry-write.ts'
 
 /** All queries of inquiries. */
 const INQUIRIES_KEY = apiQueryKey(listInquiries, {})
@@ -22,12 +23,28 @@ export const writeInquiryMutation = (outbox: OutboxClient) =>
     meta: { quiet: true, invalidates: [INQUIRIES_KEY] },
   })
 
-/** Mutation that adds a message. The form shows refusals. */
-export const replyMutation = (api: Api, inquiryId: number) =>
+/** Mutation that sends a follow-up through the outbox. The form shows refusals. */
+export const replyMutation = (outbox: OutboxClient, inquiryId: number) =>
   mutationOptions({
-    mutationFn: (body: RequestOf<typeof replyToInquiry>['body']) =>
-      api.call(replyToInquiry, { params: { inquiryId }, body }),
-    meta: { quiet: true, success: '추가 문의가 접수되었습니다.', invalidates: [INQUIRIES_KEY] },
+    mutationFn: ({ contents }: RequestOf<typeof replyToInquiry>['body']) =>
+      outbox.enqueue(replyWrite({ inquiryId, contents })),
+    onSuccess: (result) => {
+      void toast(
+        result === 'done'
+          ? '추가 문의가 접수되었습니다.'
+          : '추가 문의를 저장했습니다. 연결되면 보냅니다.',
+      )
+    },
+    meta: { quiet: true, invalidates: [INQUIRIES_KEY] },
+  })
+
+/** Mutation that deletes a write that waits, and resolves to false where it was sent already. */
+export const cancelMutation = (outbox: OutboxClient) =>
+  mutationOptions({
+    mutationFn: (write: QueuedWrite) => outbox.cancel(write.key),
+    onSuccess: (isCancelled) => {
+      if (!isCancelled) void toast('이미 전송을 시작하여 취소할 수 없습니다.', { tone: 'error' })
+    },
   })
 
 /** Mutation that deletes an inquiry. */

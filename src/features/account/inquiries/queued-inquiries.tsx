@@ -1,31 +1,44 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
+import { useDraftFiles } from '#src/features/account/frame/draft-files.ts'
 import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
+import { filesOf } from '#src/offline/outbox/files-of-write.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import styles from './inquiries-page.module.css'
-import { inquiryChannel } from './inquiry-channel.ts'
+import { inquiryChannel, type InquiryChange } from './inquiry-channel.ts'
 import { inquiryDraftText } from './inquiry-draft.ts'
+import { cancelMutation } from './mutations.ts'
+import { replyChannel } from './reply-channel.ts'
 
 const isOwn = ({ lane }: Pick<QueuedWrite, 'lane'>) => lane === inquiryChannel.name
+const isReply = ({ lane }: Pick<QueuedWrite, 'lane'>) => lane === replyChannel.name
 
-/** Inquiries that wait on this device for the network, and those that the shop refused later. */
+/** Inquiries and follow-ups that wait on this device for the network, and those that the shop refused later. */
 export function QueuedInquiries({ owner }: { owner: string }) {
   const { waiting, refused } = useOutboxView()
-  const own = waiting.filter(isOwn)
+  const own = waiting.filter((write) => isOwn(write) || isReply(write))
   return (
     <>
       {refused.map((news) =>
         isOwn(news.write) ? (
           <RefusedInquiry key={news.write.key} refused={news} owner={owner} />
+        ) : isReply(news.write) ? (
+          <RefusedReply key={news.write.key} refused={news} />
         ) : null,
       )}
       {own.length > 0 && (
         <ul className={styles.list} aria-label="보낼 문의">
           {own.map((write) => (
             <li key={write.key} className={styles.item}>
-              <WaitingInquiry write={write} />
+              {isOwn(write) ? (
+                <WaitingInquiry write={write} owner={owner} />
+              ) : (
+                <WaitingReply write={write} />
+              )}
             </li>
           ))}
         </ul>
@@ -34,8 +47,18 @@ export function QueuedInquiries({ owner }: { owner: string }) {
   )
 }
 
-function WaitingInquiry({ write }: { write: QueuedWrite }) {
+function WaitingInquiry({ write, owner }: { write: QueuedWrite; owner: string }) {
+  const cancel = useMutation(cancelMutation(useOutboxClient()))
+  const files = useDraftFiles(['inquiry-files'], 'day')
+  const navigate = useNavigate()
   const change = inquiryChannel.changeOf(write)
+  const writeAgain = async () => {
+    const sent = await filesOf(write)
+    if (!(await cancel.mutateAsync(write))) return
+    if (change !== undefined) storeDraft(change, owner)
+    files.change(() => sent)
+    await navigate({ to: '/my-page/inquiries/new' })
+  }
   return (
     <>
       <span className={styles.head}>
@@ -44,8 +67,70 @@ function WaitingInquiry({ write }: { write: QueuedWrite }) {
         {change !== undefined && change.files > 0 && ` · 첨부 ${change.files}개`}
       </span>
       <span className={styles.title}>{change?.title ?? '문의'}</span>
+      {write.sentAt === undefined && (
+        <Button
+          variant="line"
+          size="small"
+          className={styles.cancel}
+          busy={cancel.isPending}
+          onClick={() => void writeAgain()}
+        >
+          보내기 취소
+        </Button>
+      )}
     </>
   )
+}
+
+/** Waiting follow-up as a link to its thread, where it can be cancelled. */
+function WaitingReply({ write }: { write: QueuedWrite }) {
+  const change = replyChannel.changeOf(write)
+  if (change === undefined) return <span className={styles.title}>추가 문의</span>
+  return (
+    <Link
+      to="/my-page/inquiries/$inquiryId"
+      params={{ inquiryId: String(change.inquiryId) }}
+      className={styles.queuedReply}
+    >
+      <span className={styles.head}>
+        <span className={styles.state}>전송 대기</span>
+        추가 문의 · 연결되면 보냅니다.
+      </span>
+      <span className={styles.title}>{change.contents}</span>
+    </Link>
+  )
+}
+
+/** Refused follow-up with its text, also of an inquiry that was deleted; its thread offers to write it again. */
+function RefusedReply({ refused }: { refused: Refused }) {
+  const outbox = useOutboxClient()
+  const change = replyChannel.changeOf(refused.write)
+  return (
+    <div className={styles.refused}>
+      <ProblemNote problem={replyChannel.refusalText(refused)} />
+      {change !== undefined && (
+        <>
+          <p className={styles.contents}>{change.contents}</p>
+          <LinkButton
+            to="/my-page/inquiries/$inquiryId"
+            params={{ inquiryId: String(change.inquiryId) }}
+            variant="line"
+            size="small"
+          >
+            추가 문의 보기
+          </LinkButton>
+        </>
+      )}
+      <Button variant="quiet" size="small" onClick={() => void outbox.dismiss(refused.write.key)}>
+        확인
+      </Button>
+    </div>
+  )
+}
+
+function storeDraft(change: InquiryChange, owner: string): void {
+  const { files: _, ...values } = change
+  inquiryDraftSlot.write(owner, inquiryDraftText(values, Date.now()))
 }
 
 function RefusedInquiry({ refused, owner }: { refused: Refused; owner: string }) {
@@ -54,10 +139,7 @@ function RefusedInquiry({ refused, owner }: { refused: Refused; owner: string })
   const change = inquiryChannel.changeOf(refused.write)
   const dismiss = () => outbox.dismiss(refused.write.key)
   const writeAgain = async () => {
-    if (change !== undefined) {
-      const { files: _, ...values } = change
-      inquiryDraftSlot.write(owner, inquiryDraftText(values, Date.now()))
-    }
+    if (change !== undefined) storeDraft(change, owner)
     await dismiss()
     await navigate({ to: '/my-page/inquiries/new' })
   }

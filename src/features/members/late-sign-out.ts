@@ -1,0 +1,44 @@
+import { endSessions, WAITING_SIGN_OUTS_MAX } from '#contract/late-sign-outs.ts'
+import type { Api } from '#core/api/client.ts'
+import { endPush } from '#src/browser/end-push.ts'
+import {
+  addWaitingSignOut,
+  readWaitingSignOuts,
+  removeWaitingSignOuts,
+} from '#src/browser/waiting-sign-outs.ts'
+
+/**
+ * Ends push messages of this device, and repeats the sign-out of a token when `answer` fails. Until the answer the device
+ * stores the hash of the token.
+ */
+export async function ensureSignOut(
+  api: Pick<Api, 'call'>,
+  token: string | undefined,
+  answer: Promise<unknown>,
+): Promise<void> {
+  endPush()
+  // Browsers compute hashes on secure pages only; elsewhere the session ends by its time.
+  if (token === undefined || !window.isSecureContext) return
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  const hash = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  addWaitingSignOut(hash, WAITING_SIGN_OUTS_MAX)
+  try {
+    await answer
+    removeWaitingSignOuts([hash])
+  } catch {
+    await finishSignOuts(api)
+  }
+}
+
+/** Repeats the sign-outs that got no answer: now, or when the network returns. */
+export async function finishSignOuts(api: Pick<Api, 'call'>): Promise<void> {
+  const tokenHashes = readWaitingSignOuts()
+  if (tokenHashes.length === 0) return
+  try {
+    await api.call(endSessions, { body: { tokenHashes: [...tokenHashes] } })
+    removeWaitingSignOuts(tokenHashes)
+  } catch {
+    // The next start of the app repeats it too.
+    window.addEventListener('online', () => void finishSignOuts(api), { once: true })
+  }
+}
