@@ -1,8 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { claims } from '#server/database/schema/claims.ts'
-import { orderProducts, orders } from '#server/database/schema/orders.ts'
-import type { OrderLineRow } from '#server/orders/order.store.ts'
+import { orders } from '#server/database/schema/orders.ts'
 import type { ClaimRow } from './claim.store.ts'
 
 /** Entry of the list of cancellations: a requested claim, or an order that ended unpaid. */
@@ -50,17 +49,4 @@ export async function findClaims(
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .where(inArray(claims.id, [...ids]))
-}
-
-/** Lines of orders, in the order of the request. */
-export async function linesOfOrders(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<OrderLineRow[]> {
-  if (orderIds.length === 0) return []
-  return db
-    .select()
-    .from(orderProducts)
-    .where(inArray(orderProducts.orderId, [...orderIds]))
-    .orderBy(orderProducts.orderId, orderProducts.lineNo)
 }

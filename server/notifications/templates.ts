@@ -122,7 +122,7 @@ export const NOTIFICATION_TEXTS = {
     ),
   MARKETING_CONSENT: (p: { date: string; subject: string; isAgreed: boolean }) =>
     account(
-      '마케팅 수신 동의',
+      '마케팅 정보 수신',
       `${p.date} ${p.subject} 정보 수신에 ${p.isAgreed ? '동의' : '거부'}하셨습니다.`,
     ),
   NEW_DEVICE: () =>

@@ -10,7 +10,7 @@ const idsOf = (chosen: readonly CartItem[]) => chosen.map((item) => item.cartIte
 
 function OrderLink({ chosen, isSure }: { chosen: readonly CartItem[]; isSure: boolean }) {
   const isGuest = useLoginState().name === 'guest'
-  const label = `${isGuest ? '비회원 ' : ''}${chosen.length}개 상품 주문하기`
+  const label = `${isGuest ? '비회원으로 ' : ''}${chosen.length}개 상품 주문하기`
   if (chosen.length === 0 || !isSure) {
     return (
       <Button size="large" wide disabled>

@@ -6,7 +6,7 @@ import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { AddressFields } from '#src/features/checkout/address/address-fields.tsx'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, withFoundAddress } from './checkout-form.ts'
 import { type CheckoutField, hasErrorIn } from './checkout-schema.ts'
 import { type PartProps, textProps } from './field-props.ts'
 import { Section } from './section.tsx'
@@ -61,7 +61,10 @@ export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySect
         주문자와 받는 분이 같습니다
       </Checkbox>
       {!form.toOrderer && <ReceiverFields {...part} />}
-      <AddressFields field={(name) => textProps(part, name)} onFind={onChange} />
+      <AddressFields
+        field={(name) => textProps(part, name)}
+        onFind={(found) => onChange(withFoundAddress(form, found))}
+      />
       <SelectField
         label="배송 요청사항"
         value={form.note}
