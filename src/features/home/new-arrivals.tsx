@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/products.ts'
 import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
-import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './new-arrivals.module.css'
 import { NEW_COUNT } from './queries.ts'
@@ -24,14 +23,13 @@ export function NewArrivals({ products }: { products: readonly Product[] | undef
               <li key={product.productId} className={styles.cell}>
                 <ProductCard
                   product={product}
-                  sizes={`(min-width: 1024px) ${index === 0 ? '50vw, 100vw' : '24vw, 42vw'}`}
+                  sizes={index === 0 ? '(min-width: 1024px) 50vw, 100vw' : undefined}
                 />
               </li>
             ))}
         <li className={styles.cell}>
           <Link to="/products" className={styles.more}>
             신상품 모두 보기
-            <Icon name="arrow-right" size="small" />
           </Link>
         </li>
       </ul>
