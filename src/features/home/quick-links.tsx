@@ -8,19 +8,22 @@ const CODES = ['SK-DECK', 'TO-TEE', 'SH']
 /** Quick links under the first banner: new products, three categories, the sale and the raffles (Product 2.1). */
 export function QuickLinks({ categories }: { categories: readonly Category[] }) {
   const all = categories.flatMap((main) => [main, ...main.children])
-  const links: readonly (readonly [string, string, string])[] = [
-    ['/products', 'NEW', '신상품'],
+  const links: readonly Record<'path' | 'latin' | 'korean', string>[] = [
+    { path: '/products', latin: 'NEW', korean: '신상품' },
     ...CODES.flatMap((code) => all.find((one) => one.code === code) ?? []).map(
-      ({ categoryId, nameEn, nameKo }) =>
-        [`/products?category=${categoryId}`, nameEn, nameKo] as const,
+      ({ categoryId, nameEn, nameKo }) => ({
+        path: `/products?category=${categoryId}`,
+        latin: nameEn,
+        korean: nameKo,
+      }),
     ),
-    ['/products?sale=true', 'SALE', '세일'],
-    ['/app-download', 'RAFFLE', '래플'],
+    { path: '/products?sale=true', latin: 'SALE', korean: '세일' },
+    { path: '/app-download', latin: 'RAFFLE', korean: '래플' },
   ]
   return (
     <nav aria-label="바로 가기">
       <ul className={styles.list}>
-        {links.map(([path, latin, korean]) => (
+        {links.map(({ path, latin, korean }) => (
           <li key={path}>
             <PathLink path={path} className={styles.entry}>
               <span className={styles.latin} lang="en">
