@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/products.ts'
 import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -25,11 +24,6 @@ export function NewArrivals({ products }: { products: readonly Product[] | undef
             />
           </li>
         ))}
-        <li className={styles.cell}>
-          <Link to="/products" className={styles.more}>
-            신상품 모두 보기
-          </Link>
-        </li>
       </ul>
     </section>
   )
