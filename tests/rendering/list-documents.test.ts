@@ -76,5 +76,5 @@ test('the document of the home page has its quick links and twelve new products'
   ])
   const news = /aria-labelledby="home-new".*?<\/section>/u.exec(html)?.[0] ?? ''
   expect(news.match(/<article/gu)).toHaveLength(12)
-  expect(news).toMatch(/href="\/products"[^>]*>신상품 모두 보기/u)
+  expect(news).toMatch(/href="\/products"[^>]*>더보기/u)
 })

@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/products.ts'
 import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
-import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './new-arrivals.module.css'
-import { NEW_COUNT } from './queries.ts'
 import { SectionTitle } from './section-title.tsx'
 
 /** Newest products, the first one large: above a scrolling row on phones, in a grid on wide screens (Product 2.1). */
@@ -14,26 +11,19 @@ export function NewArrivals({ products }: { products: readonly Product[] | undef
     <section data-appear aria-labelledby="home-new">
       <SectionTitle id="home-new" title="NEW" more={{ path: '/products', label: '더보기' }} />
       <ul className={styles.grid}>
-        {products === undefined
-          ? Array.from({ length: NEW_COUNT }, (_, index) => (
-              <li key={index} className={styles.cell}>
-                <Skeleton ratio="3 / 5" />
-              </li>
-            ))
-          : products.map((product, index) => (
-              <li key={product.productId} className={styles.cell}>
-                <ProductCard
-                  product={product}
-                  sizes={`(min-width: 1024px) ${index === 0 ? '50vw, 100vw' : '24vw, 42vw'}`}
-                />
-              </li>
-            ))}
-        <li className={styles.cell}>
-          <Link to="/products" className={styles.more}>
-            신상품 모두 보기
-            <Icon name="arrow-right" size="small" />
-          </Link>
-        </li>
+        {products === undefined && (
+          <li className={styles.cell}>
+            <Skeleton ratio="3 / 5" />
+          </li>
+        )}
+        {products?.map((product, index) => (
+          <li key={product.productId} className={styles.cell}>
+            <ProductCard
+              product={product}
+              sizes={index === 0 ? '(min-width: 1024px) 50vw, 100vw' : undefined}
+            />
+          </li>
+        ))}
       </ul>
     </section>
   )

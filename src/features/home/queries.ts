@@ -5,7 +5,7 @@ import {
 } from '#src/features/catalogue/cards/queries.ts'
 
 /** Number of new products on the home page (Product 2.1). */
-export const NEW_COUNT = 12
+const NEW_COUNT = 12
 
 /** Queries of the first screens of the home page. */
 export const homeQueries = {
