@@ -12,7 +12,7 @@ import type { Visit, VisitedShop } from '#tests/pages/visit.ts'
 import { visitNamed, visitsOf } from '#tests/pages/visits.ts'
 import { openPaymentWindow, OUTCOMES } from '#tests/support/browser-shopper.ts'
 import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
-import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { Members } from '#tests/support/remote-visitor.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
@@ -85,6 +85,7 @@ async function openPayment(page: Page, shop: VisitedShop): Promise<void> {
 async function goOffline(page: Page, { origin }: VisitedShop): Promise<void> {
   await page.goto(`${origin}/products`)
   await untilInstalled(page)
+  await untilPersisted(page, '"path":"/products"')
   await page.context().setOffline(true)
   await page.goto(`${origin}/products/40`)
   await page.getByRole('navigation', { name: '저장된 페이지' }).waitFor()
