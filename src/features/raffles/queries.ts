@@ -6,10 +6,14 @@ import {
   listRaffleEntries,
 } from '#contract/raffle-entries.ts'
 import { listRaffleGroups } from '#contract/raffles.ts'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of all raffle groups with the server's time. */
 export const allRaffleGroupsQuery = apiQuery(listRaffleGroups, { query: {} }, { persist: 'day' })
+
+/** Public queries of the hub. */
+export const hubQueries = { allRaffleGroupsQuery, banners: bannersQuery('RAFFLE') }
 
 /** Public queries of the page of a raffle. */
 export const rafflePageQueries = (raffleProductId: number) => ({

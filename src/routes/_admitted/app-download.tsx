@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { HubPage } from '#src/features/raffles/hub-page.tsx'
-import { allRaffleGroupsQuery } from '#src/features/raffles/queries.ts'
+import { hubQueries } from '#src/features/raffles/queries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -10,8 +9,7 @@ import { HubSkeleton } from '#src/features/raffles/raffle-skeletons.tsx'
 
 export const Route = createFileRoute('/_admitted/app-download')({
   staticData: { page: { ...SHOP_PAGE, render: 'server', area: 'raffle' } },
-  loader: ({ context }) =>
-    prefetch(context, { allRaffleGroupsQuery, banners: bannersQuery('RAFFLE') }),
+  loader: ({ context }) => prefetch(context, hubQueries),
   head: () => ({ meta: [{ title: pageTitle('래플(응모)') }] }),
   component: HubPage,
   pendingComponent: HubSkeleton,
