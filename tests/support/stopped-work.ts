@@ -14,8 +14,8 @@ const works = new AsyncLocalStorage<Work | undefined>()
 const never = new Promise<never>(() => {})
 
 /**
- * Runs work that stops before step `step`, counted from 0, and reports it by `onStop`. A step is one statement, one request
- * or one change of a file. Stopped work does not continue: it waits for the end of the process with its transactions open.
+ * Runs work that stops before step `step`, counted from 0, and reports it by `onStop`. A step is one statement that writes,
+ * one request or one change of a file: a kill before a read leaves the same as one before the next step. Stopped work does not continue: it waits for the end of the process with its transactions open.
  */
 export function stopBefore(step: number, onStop: () => void, work: () => void): void {
   works.run({ stepsLeft: step, isStopped: false, onStop }, work)
@@ -38,12 +38,17 @@ function counted<Args extends unknown[], Result>(
   return (...args) => (mayTakeStep() ? works.run(undefined, () => call(...args)) : never)
 }
 
-/** Makes each statement of this process a step. */
+/** Statements that leave nothing in the database: reads, locks and the start of a transaction. */
+const READS = /^\s*(?:select|begin|savepoint)\b/iu
+
+/** Makes each statement of this process that writes, and each commit, a step. */
 export function countStatements(): void {
   for (const { prototype } of [Client, Pool]) {
     const send: (...args: unknown[]) => Promise<unknown> = prototype.query
     function query(this: unknown, ...args: unknown[]) {
-      return counted(() => send.apply(this, args))()
+      const [statement] = args
+      const run = () => send.apply(this, args)
+      return READS.test(textOf(statement)) ? run() : counted(run)()
     }
     Object.assign(prototype, { query })
   }
@@ -58,4 +63,11 @@ export function countCalls<Service extends object>(service: Service): Service {
       return counted(async (...args: unknown[]) => Reflect.apply(value, target, args))
     },
   })
+}
+
+/** SQL of an argument of `query`: a text, or an object with one. */
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const text: unknown = Object(statement).text
+  return typeof text === 'string' ? text : ''
 }
