@@ -6,8 +6,13 @@ import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.
 import { mergeDeviceLikes } from '#src/features/catalogue/likes/merge-device-likes.ts'
 import { raffleDraftSlot } from '#src/features/members/raffle-draft-slot.ts'
 import { wipeTab } from '#src/features/members/wipe-tab.ts'
+import { readWaitingSignOuts } from '#src/browser/waiting-sign-outs.ts'
 import { onSignOutElsewhere } from '#src/browser/sign-out-channel.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { dropAnswers } from '#src/offline/user-change.ts'
+import type { App } from './create-app.ts'
+
+const loadLateSignOut = lazyModule(() => import('#src/features/members/late-sign-out.ts'))
 
 /**
  * Deletes this tab's data of a former visitor: after a sign-out in another tab, when the server returns another member,
@@ -43,4 +48,12 @@ export function followVisitor(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && session.readToken() !== token) void dropAnswers(queryClient)
   })
+}
+
+/** Ends sessions at the shop whose sign-out got no answer. */
+export async function repeatSignOuts({ admission, api }: App): Promise<void> {
+  if (readWaitingSignOuts().length === 0 || admission.snapshot().name !== 'inside') return
+  // If it fails, the next start repeats it.
+  const repeat = await loadLateSignOut().catch(() => undefined)
+  await repeat?.finishSignOuts(api)
 }

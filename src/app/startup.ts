@@ -10,7 +10,6 @@ import {
   yieldToMain,
 } from '#src/browser/scheduler.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
-import { readWaitingSignOuts } from '#src/browser/waiting-sign-outs.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { persistVisitedPages } from '#src/offline/visited-pages.ts'
@@ -35,8 +34,6 @@ const loadPullToRefresh = lazyModule(() => import('#src/pwa/pull-to-refresh.ts')
 
 const loadEntryCheck = lazyModule(() => import('./check-own-entries.ts'))
 
-const loadLateSignOut = lazyModule(() => import('#src/features/members/late-sign-out.ts'))
-
 const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
 
 /** Start time of a task in {@link TASKS}, relative to the first render. */
@@ -52,7 +49,6 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['firstInteractionOrDelay', addRoutesEarly],
   ['firstInteractionOrDelay', watchVisitor],
   ['delayed', introduceDevice],
-  ['delayed', repeatSignOuts],
   ['delayed', checkEntries],
 ]
 
@@ -164,14 +160,6 @@ async function introduceDevice({ admission, api }: App): Promise<void> {
   await api.introduce().catch(() => undefined)
 }
 
-/** Ends sessions at the shop whose sign-out got no answer. */
-async function repeatSignOuts({ admission, api }: App): Promise<void> {
-  if (readWaitingSignOuts().length === 0 || admission.snapshot().name !== 'inside') return
-  // If it fails, the next start repeats it.
-  const repeat = await loadLateSignOut().catch(() => undefined)
-  await repeat?.finishSignOuts(api)
-}
-
 /** Checks the raffle entries of this device in sealed lists, for members alone. */
 async function checkEntries(app: App): Promise<void> {
   if (!app.api.hasToken() || app.admission.snapshot().name !== 'inside') return
@@ -186,10 +174,14 @@ async function addRoutesEarly({ router }: App): Promise<void> {
   await addLaterRoutes(router).catch(() => undefined)
 }
 
-/** Detects another visitor in this tab, from the first interaction on: before, nothing was typed. */
-async function watchVisitor({ api, queryClient, session }: App): Promise<void> {
-  const { followVisitor } = await loadVisitorWatch()
-  followVisitor(queryClient, session, api)
+/**
+ * Detects another visitor in this tab, from the first interaction on: before, nothing was typed. Repeats sign-outs without
+ * answer.
+ */
+async function watchVisitor(app: App): Promise<void> {
+  const { followVisitor, repeatSignOuts } = await loadVisitorWatch()
+  followVisitor(app.queryClient, app.session, app.api)
+  await repeatSignOuts(app)
 }
 
 async function startAnimations({ router }: App): Promise<void> {

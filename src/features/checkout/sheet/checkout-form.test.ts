@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderSheet } from '#contract/orders.ts'
-import {
-  deliveryMemo,
-  EMPTY_FORM,
-  withFoundAddress,
-  withKnown,
-  withSavedAddress,
-} from './checkout-form.ts'
+import { deliveryMemo, EMPTY_FORM, withKnown, withSavedAddress } from './checkout-form.ts'
 import { guestSheet } from './checkout.fixture.ts'
 
 const orderer = { name: '홍길동', phone: '01000000001', email: 'demo1@example.com' }
@@ -42,16 +36,6 @@ test('typed values are never replaced', () => {
     address1: '제주',
     address2: '',
   })
-})
-
-test('an address that was found removes the code of the entrance of another building', () => {
-  const form = withKnown(EMPTY_FORM, memberSheet)
-  const { zonecode, address1 } = home
-  const same = { zonecode, address1, address2: '' }
-  expect(withFoundAddress(form, same)).toEqual(same)
-  const other = { zonecode: '63100', address1: '제주시 예시로 3', address2: '' }
-  expect(withFoundAddress(form, other)).toEqual({ ...other, entrance: '' })
-  expect(withFoundAddress(EMPTY_FORM, other)).toEqual(other)
 })
 
 test('an address of another person includes that name', () => {

@@ -111,15 +111,6 @@ export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
   }
 }
 
-/** Values of the form for an address that was found; the code of the entrance of another building is removed. */
-export function withFoundAddress(
-  { zonecode, address1 }: Pick<CheckoutForm, 'zonecode' | 'address1'>,
-  found: Pick<CheckoutForm, 'zonecode' | 'address1' | 'address2'>,
-): Partial<CheckoutForm> {
-  const isSame = found.zonecode === zonecode && found.address1 === address1
-  return isSame || address1 === '' ? found : { ...found, entrance: '' }
-}
-
 type KnownReceiver = NonNullable<OrderSheet['defaultAddress']>
 
 /** Values of the form for a saved address that the member chose; it replaces typed values. */

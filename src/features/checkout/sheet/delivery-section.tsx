@@ -6,7 +6,7 @@ import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { AddressFields } from '#src/features/checkout/address/address-fields.tsx'
-import { type CheckoutForm, withFoundAddress } from './checkout-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 import { type CheckoutField, hasErrorIn } from './checkout-schema.ts'
 import { type PartProps, textProps } from './field-props.ts'
 import { Section } from './section.tsx'
@@ -63,7 +63,7 @@ export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySect
       {!form.toOrderer && <ReceiverFields {...part} />}
       <AddressFields
         field={(name) => textProps(part, name)}
-        onFind={(found) => onChange(withFoundAddress(form, found))}
+        onFind={(found) => onChange({ ...found, entrance: '' })}
       />
       <SelectField
         label="배송 요청사항"
