@@ -173,7 +173,7 @@ test('a sign-out without network ends the session at the shop once the network i
   await signOut.click()
   const waiting = () => page.evaluate(() => localStorage.getItem('waiting-sign-outs'))
   await expect.poll(() => token(page)).toBeNull()
-  expect(await waiting()).toMatch(/^[0-9a-f]{64}$/u)
+  await expect.poll(waiting).toMatch(/^[0-9a-f]{64}$/u)
   expect(await live()).toHaveLength(1)
   await context.setOffline(false)
   await expect.poll(live).toEqual([])
