@@ -168,7 +168,10 @@ test(
   async ({ page, shop }) => {
     const { productId, sizeId } = await findGoods(remoteClient(shop.origin), '데크')
     await page.goto(`/cart/payment?productId=${productId}&sizeId=${sizeId}&count=2`)
-    for (const name of ['신용/체크카드', '가상계좌'] as const) {
+    for (const [name, field] of [
+      ['신용/체크카드', '할부'],
+      ['가상계좌', '예금주'],
+    ] as const) {
       const top = await page.getByRole('radio', { name }).evaluate(async (radio) => {
         ;(radio as HTMLInputElement).click()
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -177,7 +180,7 @@ test(
         const [next] = document.querySelectorAll('section[aria-label="약관 동의"]')
         return next && next.getBoundingClientRect().top + scrollY
       })
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByLabel(field)).toBeVisible()
       const next = page.getByRole('region', { name: '약관 동의' })
       const later = await next.evaluate((one) => one.getBoundingClientRect().top + scrollY)
       expect(later).toBe(top)
