@@ -7,6 +7,9 @@ import {
   removeWaitingSignOuts,
 } from '#src/browser/waiting-sign-outs.ts'
 
+/** Delay before the next try, multiplied by the failures so far (our choice). */
+const RETRY_MS = 2_000
+
 /**
  * Ends push messages of this device, and repeats the sign-out of a token when `answer` fails. Until the answer the device
  * stores the hash of the token.
@@ -30,15 +33,37 @@ export async function ensureSignOut(
   }
 }
 
-/** Repeats the sign-outs that got no answer: now, or when the network returns. */
-export async function finishSignOuts(api: Pick<Api, 'call'>): Promise<void> {
-  const tokenHashes = readWaitingSignOuts()
-  if (tokenHashes.length === 0) return
-  try {
-    await api.call(endSessions, { body: { tokenHashes: [...tokenHashes] } })
-    removeWaitingSignOuts(tokenHashes)
-  } catch {
-    // The next start of the app repeats it too.
-    window.addEventListener('online', () => void finishSignOuts(api), { once: true })
+/**
+ * Repeats the sign-outs that got no answer, until one call succeeds. The first call after `online` often fails, because
+ * the connection is not ready: `nextTry` waits for a delay too.
+ */
+export async function finishSignOuts(
+  api: Pick<Api, 'call'>,
+  nextTry: (failures: number) => Promise<void> = delayOrNetworkReturn,
+): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
+    const tokenHashes = readWaitingSignOuts()
+    if (tokenHashes.length === 0) return
+    try {
+      await api.call(endSessions, { body: { tokenHashes: [...tokenHashes] } })
+      removeWaitingSignOuts(tokenHashes)
+    } catch {
+      // The next start of the app repeats it too.
+      await nextTry(failures)
+    }
   }
+}
+
+/** Resolves when the network returns, or after {@link RETRY_MS} for each failure. */
+function delayOrNetworkReturn(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const end = (): void => {
+      stop.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, RETRY_MS * failures)
+    window.addEventListener('online', end, { signal: stop.signal })
+  })
 }
