@@ -21,12 +21,16 @@ function importsOf(text: string): string[] {
 
 /** Every hand-written file of a top folder whose name matches; by default the code. */
 export function sourceFiles(topFolder: string, name = /\.(?:tsx?|mjs)$/u): SourceFile[] {
-  return readdirSync(join(root, topFolder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && name.test(entry.name))
-    .filter((entry) => !entry.name.endsWith('.gen.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      return { path: relative(root, path).split(sep).join('/'), text, imports: importsOf(text) }
-    })
+  return (
+    readdirSync(join(root, topFolder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && name.test(entry.name))
+      // The web bench installs the packages of its own folder.
+      .filter((entry) => !entry.parentPath.split(sep).includes('node_modules'))
+      .filter((entry) => !entry.name.endsWith('.gen.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => {
+        const text = readFileSync(path, 'utf8')
+        return { path: relative(root, path).split(sep).join('/'), text, imports: importsOf(text) }
+      })
+  )
 }
