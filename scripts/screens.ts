@@ -68,6 +68,7 @@ async function photograph(page: Page, name: string): Promise<void> {
 async function make(visit: Visit, page: Page, shop: VisitedShop): Promise<void> {
   await page.goto(new URL(await visit.open(page, shop), shop.origin).href)
   await untilLive(page)
+  await page.getByRole('heading', { level: 1, name: visit.heading }).waitFor()
   await untilSettled(page)
   await visit.act?.(page)
 }

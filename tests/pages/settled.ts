@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Resolves once the page is complete: hydrated parts, answers, pictures in view, entrance animations. Moves the pointer,
- * because some parts hydrate on the first interaction.
+ * Resolves once the page is complete: hydrated parts, answers, skeletons and pictures in view, entrance animations. Moves
+ * the pointer, because some parts hydrate on the first interaction.
  */
 export async function untilSettled(page: Page): Promise<void> {
   // The first position may be the current one, which is no movement.
@@ -10,15 +10,19 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.waitForFunction(() => {
     const isBusy = document.querySelector('[aria-busy="true"], [data-phase="loading"]') !== null
-    const arePicturesComplete = [...document.images].every((image) => {
-      const { top, right, bottom, left, width } = image.getBoundingClientRect()
-      const isInView =
-        width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-      return image.complete || !isInView
-    })
+    const isInView = (element: Element): boolean => {
+      const { top, right, bottom, left, width } = element.getBoundingClientRect()
+      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    }
+    const arePicturesComplete = [...document.images].every(
+      (image) => image.complete || !isInView(image),
+    )
     const areEntrancesOver = document.getAnimations().every(({ playState, effect }) => {
+      const element = effect instanceof KeyframeEffect ? effect.target : null
       const isEndless = effect?.getTiming().iterations === Infinity
-      return isEndless || playState !== 'running'
+      // Skeletons are the hidden elements with an endless animation.
+      const isSkeleton = element?.matches('span[aria-hidden="true"]') === true && isInView(element)
+      return isEndless ? !isSkeleton : playState !== 'running'
     })
     return !isBusy && arePicturesComplete && areEntrancesOver
   })
