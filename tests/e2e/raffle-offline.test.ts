@@ -49,7 +49,7 @@ test('an entry without network waits in plain words and is made on return', asyn
   await context.setOffline(true)
   const sheet = page.getByRole('dialog', { name: '응모' })
   await expect(
-    sheet.getByText(/지금은 오프라인입니다.*매장이 확인해야 응모가 완료/su),
+    sheet.getByText(/지금은 오프라인입니다.*푸시야드가 확인해야 응모가 완료/su),
   ).toBeVisible()
   await page.screenshot({ path: 'test-results/raffle-offline-sheet.png' })
   await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()

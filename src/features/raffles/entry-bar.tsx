@@ -186,7 +186,7 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
     case 'message':
       return state.text
     case 'kept':
-      return '응모를 보내는 중 · 매장이 확인하면 완료됩니다'
+      return '응모를 보내는 중 · 푸시야드가 확인하면 완료됩니다'
     case 'drawing':
       return `추첨 중 · ${momentText(announceAt)} 발표`
     case 'lost':

@@ -24,7 +24,7 @@ export const entryChannel = outboxChannel({
     const reason =
       code === TOO_OLD
         ? '오랫동안 연결되지 않아 보내지 못했습니다.'
-        : (sentence ?? '매장이 응모를 받지 않았습니다.')
+        : (sentence ?? '푸시야드가 응모를 받지 않았습니다.')
     return `${name} 응모가 접수되지 않았습니다. ${reason}`
   },
   page: { label: '응모 내역 보기', path: '/my-page/raffles' },

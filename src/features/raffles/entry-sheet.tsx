@@ -58,7 +58,7 @@ export function EntrySheet({ open, onOpenChange, raffle, onSent }: EntrySheetPro
         <ProblemNote problem={form.problem} />
         <p className={styles.quiet}>
           {isOnline ? '네트워크가 불안정하면' : '지금은 오프라인입니다.'} 응모를 이 기기에
-          보관했다가 연결되면 보냅니다. 매장이 확인해야 응모가 완료되며, 마감은 매장 시각을
+          보관했다가 연결되면 보냅니다. 푸시야드가 확인해야 응모가 완료되며, 마감은 서버 시각을
           따릅니다.
         </p>
       </div>
