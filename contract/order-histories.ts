@@ -111,7 +111,8 @@ export const OrderDetail = v.object({
       receiptUrl: v.nullable(v.string()),
     }),
   ),
-  events: v.array(v.object({ at: Instant, label: v.string() })),
+  /** Log of states, oldest first. `goods` names the products of an entry that is not about all of them. */
+  events: v.array(v.object({ at: Instant, label: v.string(), goods: v.array(v.string()) })),
   /** Day on which a paid order leaves, `YYYY-MM-DD` in KST; null when nothing is to leave. */
   shipDate: v.nullable(v.string()),
   /** How it may be paid while it waits for its payment: the way chosen last and all of them. */

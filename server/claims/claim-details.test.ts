@@ -19,8 +19,8 @@ const DAY_MS = 24 * 3_600_000
 const CHANGE_MIND = { reasonCode: 'CHANGE_MIND' } as const
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-async function guestOrder(shop: TestShop) {
-  return PaidOrder.of(shop, await Shopper.guest(shop))
+async function guestOrder(shop: TestShop, counts?: readonly number[]) {
+  return PaidOrder.of(shop, await Shopper.guest(shop), counts)
 }
 
 test('a pick-up is wanted on one of the next 14 days, and the answer states it', async () => {
@@ -160,4 +160,19 @@ test('orders that ended unpaid are listed with the cancellations, newest first',
     hasNext: false,
     items: [{ requestNo: draft.requestNo }],
   })
+})
+
+test('the log of an order names what a cancellation of a part concerns', async () => {
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [1, 1])
+  const draft = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 0: 1 })
+  await order.confirm(draft.requestNo)
+  const { events, lines } = await order.detail()
+  const { name, sizeLabel } = lines[0] ?? {}
+  expect(events.map(({ label, goods }) => ({ label, goods }))).toEqual([
+    { label: '결제대기', goods: [] },
+    { label: '결제완료', goods: [] },
+    { label: '취소요청', goods: [`${name} / ${sizeLabel}`] },
+    { label: '취소완료', goods: [`${name} / ${sizeLabel}`] },
+  ])
 })

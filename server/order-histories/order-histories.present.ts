@@ -135,7 +135,7 @@ export function presentOrder(
         // The page of the provider shows more than a guest who looked the order up may see.
         access === 'owner' ? payment : { ...payment, receiptUrl: null },
       ),
-    events: presentEvents(events),
+    events: presentEvents(events, lines),
     cashReceipt: presentCashReceipt(cashReceipt),
     claims: [...claims],
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
@@ -150,15 +150,28 @@ const accountOf = (payments: readonly PaymentRow[]) =>
   payments.map(presentAccount).find((account) => account !== null) ?? null
 
 /** Log without repeats: lines that change together are one entry. */
-function presentEvents(events: readonly EventRow[]): OrderDetail['events'] {
-  const entries = events.map(({ at, toState }) => ({
-    at: toInstant(at),
-    label: LINE_STATE_LABELS[toState],
-  }))
-  return entries.filter(
-    ({ at, label }, index) =>
-      entries.findIndex((entry) => entry.at === at && entry.label === label) === index,
-  )
+function presentEvents(
+  events: readonly EventRow[],
+  lines: readonly OrderLineRow[],
+): OrderDetail['events'] {
+  const keyOf = ({ at, toState }: EventRow) => `${toInstant(at)} ${toState}`
+  return [...new Set(events.map(keyOf))].flatMap((key) => {
+    const together = events.filter((event) => keyOf(event) === key)
+    const [first] = together
+    if (first === undefined) return []
+    const label = LINE_STATE_LABELS[first.toState]
+    return [{ at: toInstant(first.at), label, goods: goodsOf(together, lines) }]
+  })
+}
+
+/** Products with their sizes that changed, each once; empty if all products of the order did. */
+function goodsOf(events: readonly EventRow[], lines: readonly OrderLineRow[]): string[] {
+  const namesOf = (some: readonly OrderLineRow[]) => [
+    ...new Set(some.map(({ productName, sizeLabel }) => `${productName} / ${sizeLabel}`)),
+  ]
+  if (events.some(({ lineId }) => lineId === null)) return []
+  const changed = namesOf(lines.filter(({ id }) => events.some(({ lineId }) => lineId === id)))
+  return changed.length === namesOf(lines).length ? [] : changed
 }
 
 const MONEY_MOVED = new Set<PaymentRow['status']>(['PAID', 'PARTIAL_CANCELED', 'CANCELED'])

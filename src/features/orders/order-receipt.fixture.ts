@@ -76,7 +76,7 @@ export function order(change: Partial<OrderDetail> = {}): OrderDetail {
         receiptUrl: null,
       },
     ],
-    events: [{ at: '2026-08-14T13:02:00+09:00', label: '결제완료' }],
+    events: [{ at: '2026-08-14T13:02:00+09:00', label: '결제완료', goods: [] }],
     shipDate: '2026-08-14',
     payChoice: null,
     virtualAccount: null,

@@ -59,6 +59,17 @@ test('the timeline marks the step of now, and leaves steps out for an order off 
   expect(text(<OrderTimeline order={canceled} />)).not.toContain('배송중')
 })
 
+test('the log names the products of an entry that is not about all of them', () => {
+  const at = '2026-08-15T10:00:00+09:00'
+  const events = [
+    { at: '2026-08-14T13:02:00+09:00', label: '결제완료', goods: [] },
+    { at, label: '취소완료', goods: ['먹 / 8.25', '모래 / M'] },
+  ]
+  expect(text(<OrderTimeline order={order({ events })} />)).toContain(
+    '취소완료 먹 / 8.25, 모래 / M',
+  )
+})
+
 test('an order that awaits a deposit shows account, amount and end', () => {
   const virtualAccount = {
     bankName: '푸시은행',

@@ -19,10 +19,14 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       {order.virtualAccount && <DepositPanel account={order.virtualAccount} />}
       {order.events.length > 0 && (
         <ol className={styles.events}>
-          {order.events.map(({ at, label }) => (
+          {order.events.map(({ at, label, goods }) => (
             <li key={`${at} ${label}`}>
               <time dateTime={at}>{formatMoment(at)}</time>
-              <span>{label}</span>
+              <span>
+                {label}
+                {/* Missing in an order that an earlier release stored on the device. */}
+                {goods?.length > 0 && <small>{goods.join(', ')}</small>}
+              </span>
             </li>
           ))}
         </ol>
