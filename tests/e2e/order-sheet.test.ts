@@ -58,7 +58,7 @@ test(
     const button = page.getByRole('button', { name: /결제하기$/u })
     const shown = /[\d,]+원/u.exec(await button.innerText())?.[0] ?? ''
     await pay(page, 'approve')
-    await completedOrderNumber(page)
+    const orderNumber = await completedOrderNumber(page)
     const main = page.getByRole('main')
     await expect(main.getByText('쿠폰 할인').first()).toBeVisible()
     await expect(main.getByText('마일리지 사용').first()).toBeVisible()
@@ -66,6 +66,16 @@ test(
     await expect(main.getByText('출입번호 등록됨')).toBeVisible()
     await page.goto(`${origin}/my-page/addresses`)
     await expect(page.getByText(/지하 1층/u)).toBeVisible()
+
+    await page.goto(`${origin}/my-page/orders/${orderNumber}`)
+    await expect(main.getByText('출입번호 등록됨')).toBeVisible()
+    await page.getByRole('button', { name: '배송지 변경' }).click()
+    const change = page.getByRole('dialog', { name: '배송지 변경' })
+    await change.getByRole('checkbox', { name: '등록된 공동현관 출입번호 삭제' }).check()
+    await expect(change.getByRole('textbox', { name: '공동현관 출입번호' })).toBeHidden()
+    await change.getByRole('button', { name: '저장하기' }).click()
+    await expect(change).toBeHidden()
+    await expect(main.getByText('출입번호 등록됨')).toBeHidden()
   },
 )
 

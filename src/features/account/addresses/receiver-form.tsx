@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { OrderReceiver, type Receiver } from '#contract/receivers.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
@@ -12,7 +14,7 @@ interface ReceiverFormProps {
   busy?: boolean
   /** Whether an order has a code of the entrance; undefined where the form does not ask for one. */
   hasEntrance?: boolean | undefined
-  /** Receives the address; `entrancePassword` only where one was typed. */
+  /** Receives the address; `entrancePassword` only where one was typed, or empty to delete it. */
   onSave: (address: OrderReceiver) => void
 }
 
@@ -22,6 +24,7 @@ const typedAgain = (text: string) => (text.includes('*') ? '' : text)
 /** Form of a delivery address, with the address search (Product 2.0, form "Address"). */
 export function ReceiverForm(props: ReceiverFormProps) {
   const { address, problem, busy = false, hasEntrance, onSave } = props
+  const [isEntranceDeleted, setIsEntranceDeleted] = useState(false)
   const form = useForm(OrderReceiver, {
     receiverName: typedAgain(address.receiverName),
     phone: typedAgain(formatPhone(address.phone)),
@@ -34,7 +37,9 @@ export function ReceiverForm(props: ReceiverFormProps) {
   return (
     <ShortForm
       onSubmit={form.submit(({ entrancePassword, ...saved }) => {
-        if (!busy) onSave(entrancePassword ? { ...saved, entrancePassword } : saved)
+        if (busy) return
+        const entrance = isEntranceDeleted ? '' : entrancePassword || undefined
+        onSave(entrance === undefined ? saved : { ...saved, entrancePassword: entrance })
       })}
       problem={problem}
       actions={<SaveButton busy={busy}>저장하기</SaveButton>}
@@ -46,7 +51,15 @@ export function ReceiverForm(props: ReceiverFormProps) {
         autoComplete="off"
         maxLength={50}
       />
-      {hasEntrance !== undefined && (
+      {hasEntrance === true && (
+        <Checkbox
+          checked={isEntranceDeleted}
+          onChange={(event) => setIsEntranceDeleted(event.target.checked)}
+        >
+          등록된 공동현관 출입번호 삭제
+        </Checkbox>
+      )}
+      {hasEntrance !== undefined && !isEntranceDeleted && (
         <TextField
           {...form.field('entrancePassword')}
           label="공동현관 출입번호 (선택)"
