@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { listBookmarkTargets } from '#contract/bookmarks.ts'
+import { productCardsQuery } from '#src/features/catalogue/cards/product-cards-query.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
 import { viewedProductsQuery } from '#src/features/catalogue/viewed/viewed-queries.ts'
-import { apiQuery } from '#src/page/api-query.ts'
 import { Container } from '#src/ui/container/container.tsx'
 import styles from './empty-cart-shelves.module.css'
 
 /** Products of one shelf (our choice). */
 const COUNT = 10
-
-/** Query of the current cards of products, in the order of their ids. */
-const cardsQuery = (ids: readonly number[]) =>
-  apiQuery(listBookmarkTargets, { query: { type: 'PRODUCT', ids: [...ids] } }, { persist: 'day' })
 
 /** Products below an empty cart: those that this device has shown last, and the liked ones (Product 2.8). */
 export function EmptyCartShelves() {
@@ -29,13 +24,10 @@ export function EmptyCartShelves() {
 /** Shelf of products by id; nothing without products that are still sold. */
 function Shelf({ title, ids }: { title: string; ids: readonly number[] }) {
   const first = ids.slice(0, COUNT)
-  const { data = [] } = useQuery({
-    ...cardsQuery(first),
+  const { data: products = [] } = useQuery({
+    ...productCardsQuery(first),
     enabled: first.length > 0,
   })
-  const products = data.flatMap((one) =>
-    one.targetType === 'PRODUCT' && one.target ? [one.target] : [],
-  )
   if (products.length === 0) return null
   return (
     <section className={styles.shelf} aria-label={title}>
