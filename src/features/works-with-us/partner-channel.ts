@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TOO_OLD } from '#core/outbox/queue.ts'
+import { notSentReason } from '#src/offline/outbox/not-sent-reason.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
 /** Queued request of a partner, with its group for messages. */
@@ -12,11 +12,9 @@ export const partnerChannel = outboxChannel({
   change: PartnerChange,
   shownOn: { queryKey: ['works-with-us'] },
   show: () => undefined,
-  refusalText: ({ code, sentence }, change) => {
+  refusalText: (refused, change) => {
     const name = change === undefined ? '제안' : `[${change.group}] 제안`
-    const reason =
-      code === TOO_OLD ? '오랫동안 연결되지 않았습니다.' : (sentence ?? '다시 시도해 주세요.')
-    return `${name}을 보내지 못했습니다. ${reason}`
+    return `${name}을 보내지 못했습니다. ${notSentReason(refused)}`
   },
   page: { label: '다시 쓰기', path: '/works-with-us' },
 })

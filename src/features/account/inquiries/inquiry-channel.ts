@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TOO_OLD } from '#core/outbox/queue.ts'
+import { notSentReason } from '#src/offline/outbox/not-sent-reason.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
 /** Queued inquiry as the list shows it, and its values, so that it can be written again after a refusal. */
@@ -19,11 +19,9 @@ export const inquiryChannel = outboxChannel({
   change: InquiryChange,
   shownOn: { queryKey: ['customers'] },
   show: () => undefined,
-  refusalText: ({ code, sentence }, change) => {
+  refusalText: (refused, change) => {
     const name = change === undefined ? '문의' : `문의 [${change.title}]`
-    const reason =
-      code === TOO_OLD ? '오랫동안 연결되지 않았습니다.' : (sentence ?? '다시 시도해 주세요.')
-    return `${name}를 보내지 못했습니다. ${reason}`
+    return `${name}를 보내지 못했습니다. ${notSentReason(refused)}`
   },
   page: { label: '문의 보기', path: '/my-page/inquiries' },
 })

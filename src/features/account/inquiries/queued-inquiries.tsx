@@ -7,11 +7,11 @@ import { filesOf } from '#src/offline/outbox/files-of-write.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
-import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import styles from './inquiries-page.module.css'
 import { inquiryChannel, type InquiryChange } from './inquiry-channel.ts'
 import { inquiryDraftText } from './inquiry-draft.ts'
 import { cancelMutation } from './mutations.ts'
+import { CancelWrite, RefusedWrite } from './queued-parts.tsx'
 import { replyChannel } from './reply-channel.ts'
 
 const isOwn = ({ lane }: Pick<QueuedWrite, 'lane'>) => lane === inquiryChannel.name
@@ -67,17 +67,7 @@ function WaitingInquiry({ write, owner }: { write: QueuedWrite; owner: string })
         {change !== undefined && change.files > 0 && ` · 첨부 ${change.files}개`}
       </span>
       <span className={styles.title}>{change?.title ?? '문의'}</span>
-      {write.sentAt === undefined && (
-        <Button
-          variant="line"
-          size="small"
-          className={styles.cancel}
-          busy={cancel.isPending}
-          onClick={() => void writeAgain()}
-        >
-          보내기 취소
-        </Button>
-      )}
+      <CancelWrite write={write} busy={cancel.isPending} onCancel={writeAgain} />
     </>
   )
 }
@@ -106,8 +96,10 @@ function RefusedReply({ refused }: { refused: Refused }) {
   const outbox = useOutboxClient()
   const change = replyChannel.changeOf(refused.write)
   return (
-    <div className={styles.refused}>
-      <ProblemNote problem={replyChannel.refusalText(refused)} />
+    <RefusedWrite
+      problem={replyChannel.refusalText(refused)}
+      onDismiss={() => outbox.dismiss(refused.write.key)}
+    >
       {change !== undefined && (
         <>
           <p className={styles.contents}>{change.contents}</p>
@@ -121,10 +113,7 @@ function RefusedReply({ refused }: { refused: Refused }) {
           </LinkButton>
         </>
       )}
-      <Button variant="quiet" size="small" onClick={() => void outbox.dismiss(refused.write.key)}>
-        확인
-      </Button>
-    </div>
+    </RefusedWrite>
   )
 }
 
@@ -144,14 +133,10 @@ function RefusedInquiry({ refused, owner }: { refused: Refused; owner: string })
     await navigate({ to: '/my-page/inquiries/new' })
   }
   return (
-    <div className={styles.refused}>
-      <ProblemNote problem={inquiryChannel.refusalText(refused)} />
+    <RefusedWrite problem={inquiryChannel.refusalText(refused)} onDismiss={dismiss}>
       <Button variant="line" size="small" onClick={() => void writeAgain()}>
         다시 쓰기
       </Button>
-      <Button variant="quiet" size="small" onClick={() => void dismiss()}>
-        확인
-      </Button>
-    </div>
+    </RefusedWrite>
   )
 }

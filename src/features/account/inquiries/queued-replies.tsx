@@ -6,11 +6,11 @@ import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import styles from './inquiries-page.module.css'
 import { inquiryDraftText, joinTexts, readInquiryDraft } from './inquiry-draft.ts'
 import { EMPTY_INQUIRY } from './inquiry-schema.ts'
 import { cancelMutation } from './mutations.ts'
+import { CancelWrite, RefusedWrite } from './queued-parts.tsx'
 import { replyChannel } from './reply-channel.ts'
 
 interface QueuedRepliesProps {
@@ -71,17 +71,7 @@ function WaitingReply({
         {formatMoment(write.madeAt)} · 연결되면 보냅니다.
       </p>
       <p className={styles.contents}>{contents}</p>
-      {write.sentAt === undefined && (
-        <Button
-          variant="line"
-          size="small"
-          className={styles.cancel}
-          busy={cancel.isPending}
-          onClick={() => void takeBack()}
-        >
-          보내기 취소
-        </Button>
-      )}
+      <CancelWrite write={write} busy={cancel.isPending} onCancel={takeBack} />
     </>
   )
 }
@@ -104,16 +94,12 @@ function RefusedReply({
     if (!inquiry.canReply) await navigate({ to: '/my-page/inquiries/new' })
   }
   return (
-    <div className={styles.refused}>
-      <ProblemNote problem={replyChannel.refusalText(refused)} />
+    <RefusedWrite problem={replyChannel.refusalText(refused)} onDismiss={dismiss}>
       <p className={styles.contents}>{contents}</p>
       <Button variant="line" size="small" onClick={() => void writeAgain()}>
         {inquiry.canReply ? '다시 쓰기' : '새 문의로 쓰기'}
       </Button>
-      <Button variant="quiet" size="small" onClick={() => void dismiss()}>
-        확인
-      </Button>
-    </div>
+    </RefusedWrite>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TOO_OLD } from '#core/outbox/queue.ts'
+import { notSentReason } from '#src/offline/outbox/not-sent-reason.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
 /** Queued follow-up as its thread shows it, and its text, so that it can be written again. */
@@ -13,10 +13,6 @@ export const replyChannel = outboxChannel({
   change: ReplyChange,
   shownOn: { queryKey: ['customers'] },
   show: () => undefined,
-  refusalText: ({ code, sentence }) => {
-    const reason =
-      code === TOO_OLD ? '오랫동안 연결되지 않았습니다.' : (sentence ?? '다시 시도해 주세요.')
-    return `추가 문의를 보내지 못했습니다. ${reason}`
-  },
+  refusalText: (refused) => `추가 문의를 보내지 못했습니다. ${notSentReason(refused)}`,
   page: { label: '문의 보기', path: '/my-page/inquiries' },
 })
