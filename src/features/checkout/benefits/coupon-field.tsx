@@ -74,6 +74,6 @@ function summaryOf({ coupons, amounts }: BenefitPreview, used: number, isBest: b
     return isBest ? '이 주문에 쓸 수 있는 쿠폰이 없습니다.' : '쿠폰을 사용하지 않습니다.'
   }
   const way = isBest ? '최대 할인 자동 적용' : '직접 선택'
-  const off = amounts.couponDiscount > 0 ? ` · -${formatKrw(amounts.couponDiscount)}` : ''
-  return `${way} · ${used}장${off}`
+  const off = amounts.couponDiscount > 0 ? `\u00a0· -${formatKrw(amounts.couponDiscount)}` : ''
+  return `${way}\u00a0· ${used}장${off}`
 }
