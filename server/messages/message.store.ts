@@ -31,15 +31,29 @@ export type ClaimedMessage = Pick<
   'id' | 'channel' | 'recipient' | 'template' | 'params' | 'dedupeKey' | 'tries' | 'createdAt'
 >
 
+/** Messages to take: those of one channel that are due at `now`. */
+interface MessageClaim {
+  readonly channel: ClaimedMessage['channel']
+  readonly now: Date
+  readonly leaseEnd: Date
+  readonly limit: number
+}
+
 /** Takes due messages for this process until `leaseEnd`, the oldest first; no other process gets them meanwhile. */
 export async function claimMessages(
   db: Database,
-  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
+  { channel, now, leaseEnd, limit }: MessageClaim,
 ): Promise<ClaimedMessage[]> {
   const due = db
     .select({ id: messageOutbox.id })
     .from(messageOutbox)
-    .where(and(eq(messageOutbox.state, 'WAITING'), lte(messageOutbox.nextTryAt, now)))
+    .where(
+      and(
+        eq(messageOutbox.state, 'WAITING'),
+        eq(messageOutbox.channel, channel),
+        lte(messageOutbox.nextTryAt, now),
+      ),
+    )
     .orderBy(messageOutbox.nextTryAt, messageOutbox.id)
     .limit(limit)
     .for('update', { skipLocked: true })

@@ -11,6 +11,7 @@ import { deliverNotices } from '#tests/support/payment-window.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
+import { insertMessage } from './message.store.ts'
 import { sendMessages } from './send-messages.ts'
 
 const MINUTE_MS = 60_000
@@ -127,6 +128,25 @@ test.each(['takes but its answer is lost', 'never answers'] as const)(
     expect(gateway.texts).toHaveLength(1)
   },
 )
+
+test('one run sends a long queue', async () => {
+  const { gateway, sms } = fakeGateway()
+  await using shop = await startTestShop({ services: { sms } })
+  await shop.db.transaction(async (tx) => {
+    for (let n = 0; n < 25; n += 1) {
+      await insertMessage(tx, {
+        channel: 'SMS',
+        recipient: `0100000${1000 + n}`,
+        template: 'ORDER_STEP',
+        params: { text: '상품이 출발했습니다.', path: '/my-page/orders' },
+        dedupeKey: `step-${n}`,
+        now: shop.clock.now(),
+      })
+    }
+  })
+  await sendMessages(shop.services)
+  expect(gateway.phones).toHaveLength(25)
+})
 
 test('a message is given up after a day, and removed after thirty', async () => {
   const { gateway, sms } = fakeGateway()

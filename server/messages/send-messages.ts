@@ -3,6 +3,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { deleteSubscription, findSubscription } from '#server/push/subscription.store.ts'
 import { findNotification } from '#server/push-permission/push-setting.store.ts'
 import { findPushTime } from '#server/push-permission/push-time.ts'
+import { advertisingTime } from '#server/push-permission/quiet-hours.ts'
 import {
   claimMessages,
   postponeMessage,
@@ -25,24 +26,39 @@ const PushParams = v.object({
 /** Stored part of an error message. */
 const FAILURE_LENGTH = 200
 const MESSAGES_AT_ONCE = 10
+/** Rounds of one run for each channel, so that a stop of the shop does not wait for a long queue (our choice). */
+const ROUNDS_MAX = 100
 /** Longer than the gateway is waited for, so that a message under way is never sent by a second process. */
 const LEASE_MS = 60_000
 
 /**
- * Sends the messages that are due, several at a time. A try that fails, or whose process ends, is repeated with the same
- * id, by which the gateway drops what it already took (docs/decisions/090). Safe to run in many processes.
+ * Sends the messages that are due, several at a time. Text messages do not wait for push messages. A try that fails, or
+ * whose process ends, is repeated with the same id, by which the gateway drops what it already took
+ * (docs/decisions/090). Safe to run in many processes.
  */
 export async function sendMessages(services: AppServices): Promise<void> {
-  const now = services.clock.now()
-  const leaseEnd = new Date(now.getTime() + LEASE_MS)
-  const claimed = await claimMessages(services.db, { now, leaseEnd, limit: MESSAGES_AT_ONCE })
-  await Promise.all(claimed.map((message) => send(services, message)))
+  await Promise.all([sendDue(services, 'SMS'), sendDue(services, 'PUSH')])
+}
+
+async function sendDue(services: AppServices, channel: ClaimedMessage['channel']): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const now = services.clock.now()
+    const leaseEnd = new Date(now.getTime() + LEASE_MS)
+    const limit = MESSAGES_AT_ONCE
+    const claimed = await claimMessages(services.db, { channel, now, leaseEnd, limit })
+    await Promise.all(claimed.map((message) => send(services, message)))
+    if (claimed.length < limit) return
+  }
 }
 
 async function send(services: AppServices, message: ClaimedMessage): Promise<void> {
   const { id, tries, dedupeKey } = message
   try {
     if (message.channel === 'PUSH') return await sendPush(services, message)
+    const now = services.clock.now()
+    // It may have waited for the gateway since the evening (Product 3.2).
+    const sentFrom = message.template === 'RESTOCK' ? advertisingTime(now) : now
+    if (sentFrom > now) return await postponeMessage(services.db, id, sentFrom)
     await services.sms.send(message.recipient, textOf(services, message), dedupeKey)
   } catch (error) {
     const next = nextTryAt(message.createdAt, tries, services.clock.now())

@@ -7,7 +7,7 @@ import { advertisingTime } from './quiet-hours.ts'
 /**
  * Instant from which a notification may be sent as push message; undefined where its kind is switched off. Advertising
  * (BENEFIT) needs the consents MARKETING and PUSH, and waits for the end of the quiet hours without the consent
- * NIGHT_PUSH (Product 2.17, 7.5). Checked when the message is stored, and again when it is sent.
+ * NIGHT_PUSH (Product 2.17, 7.5). Restock alerts always wait (Product 3.2). Checked when the message is stored, and again when it is sent.
  */
 export async function findPushTime(
   db: Database | Tx,
@@ -15,6 +15,7 @@ export async function findPushTime(
   now: Date,
 ): Promise<Date | undefined> {
   if ((await findPushSettings(db, userId)).get(kind) === false) return undefined
+  if (kind === 'RESTOCK') return advertisingTime(now)
   if (kind !== 'BENEFIT') return now
   const answers = await findAgreementAnswers(db, userId)
   const agreed = new Set(answers.filter((answer) => answer.agreed).map((answer) => answer.kind))

@@ -174,6 +174,27 @@ test('an alert by text message is sent to the phone of the member once, one by p
   expect(await restocks(shop, other)).toHaveLength(1)
 })
 
+test('a text message that is still waiting at night is sent in the morning', async () => {
+  const sent: string[] = []
+  const sms = { isStandIn: false, send: async (phone: string) => void sent.push(phone) }
+  await using shop = await startTestShop({ services: { sms } })
+  const as = await shop.member('demo3')
+  const sizeId = await soldOutSize(shop)
+  await shop.call(addRestockAlert, { body: { sizeId, channel: 'SMS' }, as })
+  await setStock(shop, sizeId, 2)
+  // A moment before 21:00 in Korea.
+  shop.clock.advance(9 * HOUR_MS - 1)
+  await sendRestockAlerts(shop.services)
+  shop.clock.advance(1)
+  await sendMessages(shop.services)
+  shop.clock.advance(11 * HOUR_MS - 1)
+  await sendMessages(shop.services)
+  expect(sent).toEqual([])
+  shop.clock.advance(1)
+  await sendMessages(shop.services)
+  expect(sent).toHaveLength(1)
+})
+
 test('a cancelled and an expired alert are not sent', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo3')
