@@ -5,24 +5,55 @@ import type { FinishedCheck } from './finish-check.ts'
 /** Path of the provider's return, outside the envelope: it answers with HTML (Product 4.19). */
 export const IDENTITY_CALLBACK_PATH = '/v1/nice/callback'
 
-/** Notifies the opener of the window and closes it, or goes back in the same window. */
+/** Path to which the last page sends the secret of its check, with the client id of its browser. */
+export const IDENTITY_RELEASE_PATH = `${IDENTITY_CALLBACK_PATH}/release`
+
+/** Time limit of the release (our choice). */
+const RELEASE_TIMEOUT_MS = 10_000
+
+/**
+ * Releases a confirmed check to this browser, then notifies the opener of the window and closes it, or goes back in the
+ * same window.
+ */
 const SCRIPT = `
-const { id, path } = document.body.dataset
-if (window.opener) {
-  window.opener.postMessage({ type: 'identity-check', tokenVersionId: id }, location.origin)
-  window.close()
-} else if (path) {
-  const back = new URL(path, location.origin)
-  back.searchParams.set('tokenVersionId', id)
-  location.replace(back)
+const { id, path, secret } = document.body.dataset
+const goBack = () => {
+  if (window.opener) {
+    window.opener.postMessage({ type: 'identity-check', tokenVersionId: id }, location.origin)
+    window.close()
+  } else if (path) {
+    const back = new URL(path, location.origin)
+    back.searchParams.set('tokenVersionId', id)
+    location.replace(back)
+  }
 }
+const show = (name, isShown) => { document.getElementById(name).hidden = !isShown }
+const release = async () => {
+  show('lost', false)
+  try {
+    const clientId = localStorage.getItem('client-id') ?? ''
+    const response = await fetch('${IDENTITY_RELEASE_PATH}', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tokenVersionId: id, clientId, secret }),
+      signal: AbortSignal.timeout(${RELEASE_TIMEOUT_MS}),
+    })
+    if (response.ok) return goBack()
+    show(response.status === 403 ? 'foreign' : 'lost', true)
+  } catch {
+    show('lost', true)
+  }
+}
+document.getElementById('again').addEventListener('click', release)
+if (secret) release()
+else goBack()
 `
 
 const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64')
 
-/** Headers of the page: its one script, and access to the opener, which another origin navigated meanwhile. */
+/** Headers of the page: its one script with its call, and access to the opener, which another origin navigated meanwhile. */
 export const CALLBACK_HEADERS = {
-  'content-security-policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'unsafe-none',
   'cache-control': 'no-store',
 } as const
@@ -45,6 +76,7 @@ export const CALLBACK_STATUS = {
 /** Last page of an identity check. */
 export function callbackPage(finished: FinishedCheck, tokenVersionId: string) {
   const path = 'returnPath' in finished ? finished.returnPath : ''
+  const secret = 'secret' in finished ? finished.secret : ''
   return html`<!doctype html>
     <html lang="ko">
       <head>
@@ -52,10 +84,18 @@ export function callbackPage(finished: FinishedCheck, tokenVersionId: string) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>본인인증</title>
       </head>
-      <body data-id="${tokenVersionId}" data-path="${path}">
+      <body data-id="${tokenVersionId}" data-path="${path}" data-secret="${secret}">
         <main>
           <h1>본인인증</h1>
           <p>${TEXTS[finished.outcome]}</p>
+          <p id="foreign" hidden>
+            이 브라우저에서 시작한 본인인증이 아니어서 결과를 전달하지 않았습니다. 직접 시작하지
+            않은 인증이라면 이 창을 닫아 주세요.
+          </p>
+          <p id="lost" hidden>
+            네트워크 연결을 확인한 뒤 다시 시도해 주세요.
+            <button type="button" id="again">다시 시도</button>
+          </p>
           <p><a href="${path || '/'}">돌아가기</a></p>
         </main>
         ${raw(`<script>${SCRIPT}</script>`)}

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.ts'
 import { join } from '#contract/joining.ts'
-import { checkIdentity, decideIdentity, PERSON, postForm } from '#tests/support/identity.ts'
+import {
+  checkIdentity,
+  decideIdentity,
+  PERSON,
+  postForm,
+  releaseIdentity,
+  secretOf,
+} from '#tests/support/identity.ts'
 import { joinBody, joinedMember } from '#tests/support/new-member.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
@@ -22,7 +29,10 @@ test('a confirmed person is returned to the browser that asked, and to no other'
   expect(await codeOf(shop, as, tokenVersionId)).toBe('NICE_PENDING')
   const page = await postForm(shop, '/v1/nice/callback', returned)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('본인인증이 완료되었습니다.')
+  const text = await page.text()
+  expect(text).toContain('본인인증이 완료되었습니다.')
+  const { clientId } = as
+  await releaseIdentity(shop, { tokenVersionId, clientId, secret: secretOf(text) })
   expect(await resultOf(shop, as, tokenVersionId)).toEqual({
     state: 'RESULT_OK',
     name: '나새싹',
@@ -40,10 +50,29 @@ test('a repeated return is refused with 410 and changes nothing', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   const { tokenVersionId, returned } = await decideIdentity(shop, as, { act: 'repeat' })
-  expect((await postForm(shop, '/v1/nice/callback', returned)).status).toBe(200)
+  const secret = secretOf(await (await postForm(shop, '/v1/nice/callback', returned)).text())
   const again = await postForm(shop, '/v1/nice/callback', returned)
   expect(again.status).toBe(410)
+  expect(secretOf(await again.text())).toBe('')
+  await releaseIdentity(shop, { tokenVersionId, clientId: as.clientId, secret })
   expect(await resultOf(shop, as, tokenVersionId)).toMatchObject({ state: 'RESULT_OK' })
+})
+
+test('a check that returns in another browser is not released to the one that started it', async () => {
+  await using shop = await startTestShop()
+  const [starter, deceived] = [await shop.guest(), await shop.guest()]
+  const { tokenVersionId, returned } = await decideIdentity(shop, starter)
+  const secret = secretOf(await (await postForm(shop, '/v1/nice/callback', returned)).text())
+  const release = (clientId = '', guess = secret) =>
+    releaseIdentity(shop, { tokenVersionId, clientId, secret: guess })
+  expect((await release(deceived.clientId)).status).toBe(403)
+  expect((await release(starter.clientId, 'guessed')).status).toBe(403)
+  expect(await codeOf(shop, starter, tokenVersionId)).toBe('NICE_PENDING')
+  const body = await joinBody(shop, starter, { tokenVersionId })
+  expect((await refusalOf(shop.call(join, { body, as: starter }))).code).toBe('NICE_PENDING')
+  // The page repeats a release whose answer was lost.
+  for (const _ of [1, 2]) expect((await release(starter.clientId)).status).toBe(204)
+  expect(await resultOf(shop, starter, tokenVersionId)).toMatchObject({ state: 'RESULT_OK' })
 })
 
 test.each(['tamper', 'mix'])(

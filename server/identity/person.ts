@@ -26,10 +26,11 @@ export function sealPerson(keys: MemberKeys, { ci, di, ...person }: IdentityPers
   }
 }
 
-/** The person of a check; undefined without a confirmed result. */
+/** The person of a check; undefined without a confirmed result that was released to its browser. */
 export function openPerson(keys: MemberKeys, row: IdentityCheckRow): ConfirmedPerson | undefined {
-  const { resultEncrypted, ciHash, diHash } = row
+  const { resultEncrypted, ciHash, diHash, releaseHash } = row
   if (resultEncrypted === null || ciHash === null || diHash === null) return undefined
+  if (releaseHash !== null) return undefined
   const text = keys.decrypt('identity-check', resultEncrypted)
   return { ...v.parse(StoredPerson, JSON.parse(text)), ciHash, diHash }
 }

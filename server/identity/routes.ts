@@ -13,13 +13,15 @@ import {
   callbackPage,
   CALLBACK_STATUS,
   IDENTITY_CALLBACK_PATH,
+  IDENTITY_RELEASE_PATH,
 } from './callback-page.ts'
-import { finishCheck } from './finish-check.ts'
+import { finishCheck, releaseCheck } from './finish-check.ts'
 import { readIdentityResult } from './read-result.ts'
 import { startCheck } from './start-check.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(4_000))
 const Returned = v.object({ token_version_id: Text, enc_data: Text, integrity_value: Text })
+const Release = v.object({ tokenVersionId: Text, clientId: Text, secret: Text })
 
 /** Routes of identity checks (Product 4.19). */
 export function identityRoutes(app: App, services: AppServices): void {
@@ -34,6 +36,11 @@ export function identityRoutes(app: App, services: AppServices): void {
   )
   app.post(IDENTITY_CALLBACK_PATH, async (c) => answer(c, services, await readFields(c)))
   app.get(IDENTITY_CALLBACK_PATH, (c) => answer(c, services, c.req.query()))
+  app.post(IDENTITY_RELEASE_PATH, async (c) => {
+    const release = v.safeParse(Release, await readFields(c))
+    const isReleased = release.success && (await releaseCheck(services, release.output))
+    return c.body(null, isReleased ? 204 : 403, { 'cache-control': 'no-store' })
+  })
 }
 
 async function answer(c: Context<AppEnv>, services: AppServices, input: unknown) {

@@ -57,6 +57,21 @@ export async function decideIdentity(
   return { tokenVersionId: started.tokenVersionId, returned }
 }
 
+/** Secret of the last page of a check. */
+export const secretOf = (page: string): string => /data-secret="([^"]*)"/u.exec(page)?.[1] ?? ''
+
+/** Releases a returned check as the script of its last page does. */
+export async function releaseIdentity(
+  shop: TestShop,
+  release: { readonly tokenVersionId: string; readonly clientId: string; readonly secret: string },
+): Promise<Response> {
+  return shop.fetch('/v1/nice/callback/release', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(release),
+  })
+}
+
 /** A finished check of a person; returns its id. */
 export async function checkIdentity(
   shop: TestShop,
@@ -64,6 +79,9 @@ export async function checkIdentity(
   options: Parameters<typeof decideIdentity>[2] = {},
 ): Promise<string> {
   const { tokenVersionId, returned } = await decideIdentity(shop, as, options)
-  await postForm(shop, '/v1/nice/callback', returned)
+  const page = await postForm(shop, '/v1/nice/callback', returned)
+  const secret = secretOf(await page.text())
+  const { clientId = '' } = as
+  if (secret !== '') await releaseIdentity(shop, { tokenVersionId, clientId, secret })
   return tokenVersionId
 }

@@ -17,6 +17,8 @@ export const identityChecks = pgTable('identity_checks', {
   ciHash: text('ci_hash'),
   diHash: text('di_hash'),
   failReason: text('fail_reason'),
+  /** Hash of the secret of a returned check that its browser has not released yet. */
+  releaseHash: text('release_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
