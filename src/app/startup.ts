@@ -43,7 +43,7 @@ type Moment = 'rendered' | 'idle' | 'firstInteraction' | 'firstInteractionOrDela
 const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['rendered', checkMaintenance],
   ['idle', ({ router }) => startWorker(router)],
-  ['idle', ({ outbox }) => outbox.send()],
+  ['idle', sendWaiting],
   ['firstInteraction', startAnimations],
   ['firstInteraction', startPullGesture],
   ['firstInteractionOrDelay', addRoutesEarly],
@@ -147,6 +147,14 @@ function runTasks(app: App, interaction: Promise<void>, interactionOrDelay: Prom
 async function checkMaintenance({ maintenance, router }: App): Promise<void> {
   await maintenance.refresh()
   if (maintenance.windowNow() !== undefined) await router.invalidate()
+}
+
+/** Sends writes of an earlier visit or of another tab: now, and whenever the network returns. */
+function sendWaiting({ outbox }: App): void {
+  // If its code does not load, the next return of the network or the next start repeats it.
+  const send = (): void => void outbox.send().catch(() => undefined)
+  send()
+  onlineManager.subscribe((isOnline) => isOnline && send())
 }
 
 /**

@@ -52,7 +52,7 @@ export interface OutboxEdge {
   readonly onFailure: (failure: Failure) => void
 }
 
-/** Creates the outbox of this page. It sends when the network returns and after each write of the shopper. */
+/** Creates the outbox of this page. It sends after each write of the shopper; the start of the app sends at the return of the network. */
 export async function createBrowserOutbox(
   edge: OutboxEdge,
   show: (view: OutboxView) => void,
@@ -103,9 +103,6 @@ export async function createBrowserOutbox(
     },
   })
   others.subscribe(() => void outbox.look())
-  onlineManager.subscribe((isOnline) => {
-    if (isOnline) void outbox.send()
-  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       if (outbox.endPause()) handToWorker()
