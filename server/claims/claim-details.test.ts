@@ -172,7 +172,6 @@ test('the log of an order names what a cancellation of a part concerns', async (
   expect(events.map(({ label, goods }) => ({ label, goods }))).toEqual([
     { label: '결제대기', goods: [] },
     { label: '결제완료', goods: [] },
-    { label: '취소요청', goods: [`${name} / ${sizeLabel}`] },
     { label: '취소완료', goods: [`${name} / ${sizeLabel}`] },
   ])
 })
