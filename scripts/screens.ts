@@ -54,10 +54,14 @@ async function withShop(
   }
 }
 
-/** Takes a screenshot of the top of the page after everything in view is complete. */
-async function photograph(page: Page, name: string): Promise<void> {
+/** Shows the top of the page, and resolves once everything in view is complete. */
+async function settleAtTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   await untilSettled(page)
+}
+
+/** Takes a screenshot of what is in view. */
+async function photograph(page: Page, name: string): Promise<void> {
   const shot = await page.screenshot()
   await sharp(shot)
     .webp({ quality: 82 })
@@ -71,6 +75,7 @@ async function make(visit: Visit, page: Page, shop: VisitedShop): Promise<void> 
   await page.getByRole('heading', { level: 1, name: visit.heading }).waitFor()
   await untilSettled(page)
   await visit.act?.(page)
+  await settleAtTop(page)
 }
 
 const visits = visitsOf(await builtRoutes())
@@ -90,6 +95,7 @@ async function goOffline(page: Page, { origin }: VisitedShop): Promise<void> {
   await page.context().setOffline(true)
   await page.goto(`${origin}/products/40`)
   await page.getByRole('navigation', { name: '저장된 페이지' }).waitFor()
+  await settleAtTop(page)
 }
 
 await mkdir(folder, { recursive: true })

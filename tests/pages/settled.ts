@@ -10,18 +10,20 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.waitForFunction(() => {
     const isBusy = document.querySelector('[aria-busy="true"], [data-phase="loading"]') !== null
-    const isInView = (element: Element): boolean => {
-      const { top, right, bottom, left, width } = element.getBoundingClientRect()
-      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-    }
+    const inView = new Set(
+      [...document.querySelectorAll('img, span[aria-hidden="true"]')].filter((element) => {
+        const { top, right, bottom, left, width } = element.getBoundingClientRect()
+        return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      }),
+    )
     const arePicturesComplete = [...document.images].every(
-      (image) => image.complete || !isInView(image),
+      (image) => image.complete || !inView.has(image),
     )
     const areEntrancesOver = document.getAnimations().every(({ playState, effect }) => {
       const element = effect instanceof KeyframeEffect ? effect.target : null
       const isEndless = effect?.getTiming().iterations === Infinity
       // Skeletons are the hidden elements with an endless animation.
-      const isSkeleton = element?.matches('span[aria-hidden="true"]') === true && isInView(element)
+      const isSkeleton = element !== null && inView.has(element)
       return isEndless ? !isSkeleton : playState !== 'running'
     })
     return !isBusy && arePicturesComplete && areEntrancesOver
