@@ -55,15 +55,22 @@ async function resetPassword(
 async function store(
   { db, clock, random }: AppServices,
   findMember: (tx: Tx) => Promise<number>,
-  passwords: { readonly newPassword: string },
+  passwords: { readonly newPassword: string; readonly currentPassword?: string },
   user: SignedIn | undefined,
 ): Promise<string | undefined> {
-  const { newPassword } = passwords
+  const { newPassword, currentPassword } = passwords
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const userId = await findMember(tx)
     const member = await findForNewPassword(tx, userId)
     if (!member) throw new ApiFailure('TOKEN_EXPIRED')
+    // Another device may have changed the password after the check; it ended this session.
+    if (
+      currentPassword !== undefined &&
+      !(await isPassword(member.passwordHash, currentPassword))
+    ) {
+      throw new ApiFailure('SESSION_EXPIRED')
+    }
     const { loginId, phone } = member
     if (containsPersonalData(newPassword, { loginId, phone: phone ?? '' })) {
       throw new ApiFailure('PASSWORD_RULE')

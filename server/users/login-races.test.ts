@@ -102,3 +102,21 @@ test('two sign-ins that renew the same old hash at once both succeed', async () 
   )
   expect(outcomes).toEqual(['in', 'in'])
 })
+
+test('of two new passwords at once the device with the former password is refused', async () => {
+  await using shop = await startTestShop()
+  const [own, stolen] = [await shop.member('demo1'), await shop.member('demo1')]
+  const change = (as: Caller, newPassword: string) =>
+    shop.call(changePassword, { body: { currentPassword: DEMO_PASSWORD, newPassword }, as }).then(
+      () => 'changed',
+      (error: { code?: string }) => error.code,
+    )
+  const outcomes = await overlapAt(
+    shop,
+    changeOf('demo1'),
+    () => change(own, FRESH),
+    () => change(stolen, 'Heelflip!369rs'),
+  )
+  expect(outcomes).toEqual(['changed', 'SESSION_EXPIRED'])
+  expect(await signIn(shop, await shop.guest(), 'demo1', FRESH)).toBe('in')
+})
