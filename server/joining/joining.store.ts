@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
-import { passwordResets } from '#server/database/schema/known-devices.ts'
+import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import { withdrawals } from '#server/database/schema/member-records.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
@@ -141,10 +141,14 @@ export async function findForNewPassword(tx: Tx, userId: number) {
   return row
 }
 
-/** Stores a new password and ends the login lock. */
+/** Stores a new password and ends the login locks of the member, also of known devices (docs/decisions/115). */
 export async function setNewPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .update(users)
     .set({ passwordHash, failedLoginCount: 0, lockedUntil: null })
     .where(eq(users.id, userId))
+  await tx
+    .update(knownDevices)
+    .set({ failedLoginCount: 0, lockedUntil: null })
+    .where(eq(knownDevices.userId, userId))
 }
