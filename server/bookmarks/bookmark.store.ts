@@ -7,12 +7,20 @@ import { contents } from '#server/database/schema/contents.ts'
 import { products } from '#server/database/schema/products.ts'
 import { styles } from '#server/database/schema/styles.ts'
 
-/** A bookmark of a member. */
-export interface BookmarkKey {
-  readonly userId: number
+/** Target of a bookmark. */
+export interface BookmarkTarget {
   readonly targetType: BookmarkType
   readonly targetId: number
 }
+
+/** A bookmark of a member. */
+export interface BookmarkKey extends BookmarkTarget {
+  readonly userId: number
+}
+
+/** Compares two targets in the order in which transactions lock them, so that they never wait for each other. */
+export const inLockOrder = (one: BookmarkTarget, other: BookmarkTarget): number =>
+  one.targetType.localeCompare(other.targetType) || one.targetId - other.targetId
 
 /** Tables of the targets with their counts. */
 const TABLES = { PRODUCT: products, BRAND: brands, CONTENT: contents, STYLE: styles } as const
@@ -65,7 +73,7 @@ export async function findAllBookmarks(db: Database, userId: number) {
  */
 export async function lockTarget(
   tx: Tx,
-  { targetType, targetId }: Pick<BookmarkKey, 'targetType' | 'targetId'>,
+  { targetType, targetId }: BookmarkTarget,
   withHidden = false,
 ): Promise<number | undefined> {
   const table = TABLES[targetType]
@@ -103,10 +111,20 @@ export async function deleteBookmark(
   return rowCount === 1
 }
 
+/** Deletes all bookmarks of a member with their counts. */
+export async function deleteBookmarksOf(tx: Tx, userId: number): Promise<void> {
+  const { targetType, targetId } = bookmarks
+  const deleted = await tx
+    .delete(bookmarks)
+    .where(eq(bookmarks.userId, userId))
+    .returning({ targetType, targetId })
+  for (const target of deleted.toSorted(inLockOrder)) await addToLikeCount(tx, target, -1)
+}
+
 /** Changes the like count of a target. */
 export async function addToLikeCount(
   tx: Tx,
-  { targetType, targetId }: BookmarkKey,
+  { targetType, targetId }: BookmarkTarget,
   change: number,
 ): Promise<void> {
   const table = TABLES[targetType]

@@ -1,4 +1,3 @@
-import type { BookmarkType } from '#contract/bookmarks.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -8,16 +7,12 @@ import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import {
   addToLikeCount,
   deleteBookmark,
+  inLockOrder,
   insertBookmark,
   lockTarget,
   type BookmarkKey,
+  type BookmarkTarget,
 } from './bookmark.store.ts'
-
-/** Target of a bookmark. */
-export interface BookmarkTarget {
-  readonly targetType: BookmarkType
-  readonly targetId: number
-}
 
 /**
  * Sets or removes a member's bookmark; toggles it without `bookmarked`. The count changes in the same transaction, only when a
@@ -71,10 +66,7 @@ export async function mergeOwnBookmarks(
   targets: readonly BookmarkTarget[],
 ): Promise<void> {
   const userId = requireMember(visitor).id
-  // In one order, so that two devices never wait for each other.
-  const sorted = targets.toSorted(
-    (one, other) => one.targetType.localeCompare(other.targetType) || one.targetId - other.targetId,
-  )
+  const sorted = targets.toSorted(inLockOrder)
   await db.transaction(async (tx) => {
     for (const { targetType, targetId } of sorted) {
       const key = { userId, targetType, targetId }

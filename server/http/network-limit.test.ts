@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { changePassword, findPassword } from '#contract/joining.ts'
 import { NETWORK_LIMITS, SMS_PER_NETWORK_HOUR, SMS_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { lookUpOrder } from '#contract/order-histories.ts'
 import { login } from '#contract/sessions.ts'
 import { getAppClient } from '#contract/users.ts'
 import { sendVerification } from '#contract/verifications.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { provePhone } from '#tests/support/proved-phone.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
@@ -71,6 +73,26 @@ test('one address may try a limited number of accounts; a right password is not 
   await signIn({}, ELSEWHERE)
   shop.clock.advance(HOUR_MS)
   await signIn({}, HERE)
+})
+
+test('one address may try a limited number of reset tokens; a new password is not counted', async () => {
+  await using shop = await startTestShop(LIMITED)
+  const { clientId } = await shop.guest()
+  const as = { clientId, address: HERE }
+  const owner = { name: '홍길동', phone: '01000000001' }
+  const verifiedToken = await provePhone(shop, as, owner.phone, 'FIND_PASSWORD')
+  const reset = { ...owner, loginId: 'demo1', verifiedToken }
+  const { resetToken } = await shop.call(findPassword, { body: reset, as })
+  const newPassword = 'Kickflip!258pq'
+  await shop.call(changePassword, { body: { resetToken, newPassword }, as })
+  const guess = async (nth: number, address: string) => {
+    const guest = await shop.guest()
+    const body = { resetToken: `guess${nth}`, newPassword }
+    return shop.call(changePassword, { body, as: { ...guest, address } })
+  }
+  const { burst } = NETWORK_LIMITS.failedLogins
+  expect(await untilRefused((nth) => guess(nth, HERE))).toBe(burst)
+  expect((await refusalOf(guess(0, ELSEWHERE))).code).toBe('TOKEN_EXPIRED')
 })
 
 test('one address may fail a limited number of order look-ups', async () => {

@@ -99,7 +99,10 @@ export async function answerInquiry(
   })
 }
 
-/** Closes inquiries 14 days after the last answer, and deletes ended ones after three years (Product 3.8, 5.1). */
+/**
+ * Closes inquiries 14 days after the last answer, and deletes inquiries three years after the last change (Product 3.8,
+ * 5.1). One that waits for an answer is never closed, but deleted as the others.
+ */
 export async function endInquiries({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()
   await closeAnswered(db, new Date(now.getTime() - INQUIRY_OPEN_MS), now)

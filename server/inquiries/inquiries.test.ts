@@ -165,6 +165,25 @@ test('an answered inquiry is closed after 14 days, and a closed one is deleted a
   expect(await codeOf(open(shop, last, inquiryId))).toBe('INQUIRY_NOT_FOUND')
 })
 
+test('a follow-up without an answer is not closed, and is deleted three years after it', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo2')
+  const { inquiryId } = await write(shop, as)
+  await answerInquiry(shop.services, inquiryId, '답변입니다.')
+  await shop.call(replyToInquiry, { params: { inquiryId }, body: { contents: BODY.contents }, as })
+  shop.clock.advance(INQUIRY_OPEN_MS + 1)
+  await endInquiries(shop.services)
+  const later = await shop.member('demo2')
+  expect(await open(shop, later, inquiryId)).toMatchObject({ state: 'WAITING', canReply: true })
+  shop.clock.advance(INQUIRY_RECORD_LIFE_MS - INQUIRY_OPEN_MS - 1)
+  await endInquiries(shop.services)
+  const last = await shop.member('demo2')
+  expect(await open(shop, last, inquiryId)).toMatchObject({ state: 'WAITING' })
+  shop.clock.advance(1)
+  await endInquiries(shop.services)
+  expect(await codeOf(open(shop, last, inquiryId))).toBe('INQUIRY_NOT_FOUND')
+})
+
 test('an answer arrives as push message on the devices of the member, unless the kind is switched off', async () => {
   const sent: { link: string; title: string }[] = []
   const push: PushSender = {

@@ -164,13 +164,13 @@ export async function findWaiting(db: Database, until: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Ids of ended inquiries without a change since `until`. */
+/** Ids of inquiries without a change since `until`, the oldest change first; waiting ones included. */
 export async function findOldInquiries(tx: Tx, until: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(inArray(inquiries.state, ['CLOSED', 'DELETED']), lt(inquiries.movedAt, until)))
-    .orderBy(asc(inquiries.id))
+    .where(lt(inquiries.movedAt, until))
+    .orderBy(asc(inquiries.movedAt), asc(inquiries.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

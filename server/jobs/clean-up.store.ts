@@ -1,4 +1,4 @@
-import { and, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   APP_CLIENT_LIFE_MS,
@@ -28,7 +28,7 @@ import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
 import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import { measurements } from '#server/database/schema/measurements.ts'
-import { restockAlerts } from '#server/database/schema/member-account.ts'
+import { bankAccounts, restockAlerts } from '#server/database/schema/member-account.ts'
 import { userAgreements, withdrawals } from '#server/database/schema/member-records.ts'
 import { messageOutbox } from '#server/database/schema/message-outbox.ts'
 import { notifications, pushSubscriptions } from '#server/database/schema/notifications.ts'
@@ -50,6 +50,10 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Product 2.8: retention of guest carts after the last change. */
 const GUEST_CART_LIFE_MS = 30 * DAY_MS
+/** Retention of guests' push subscriptions, as of their client ids (privacy policy 3). */
+const GUEST_PUSH_LIFE_MS = 30 * DAY_MS
+/** Retention of requests for another bank account than the verified one: the period of the daily limit. */
+const BANK_REQUEST_LIFE_MS = DAY_MS
 /** Retention of sent codes: the period of the daily limit. */
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
 /** Retention of failed logins of unknown ids: longer than any lock. */
@@ -127,10 +131,14 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await remove(db, surveyAnswers, isOfSurveyUntil(before(SURVEY_ANSWER_LIFE_MS)))
   const isOldCart = lte(carts.touchedAt, before(GUEST_CART_LIFE_MS))
   await remove(db, carts, and(isNull(carts.userId), isOldCart))
+  const isOldPush = lte(pushSubscriptions.createdAt, before(GUEST_PUSH_LIFE_MS))
+  await remove(db, pushSubscriptions, and(isNull(pushSubscriptions.userId), isOldPush))
+  const isOldRequest = lte(bankAccounts.requestedAt, before(BANK_REQUEST_LIFE_MS))
+  await remove(db, bankAccounts, and(ne(bankAccounts.status, 'VERIFIED'), isOldRequest))
   await removeUntil(measurements, measurements.receivedAt, MEASUREMENT_LIFE_MS)
   await removeUntil(idempotencyKeys, idempotencyKeys.expiresAt)
   await removeUntil(standInTokens, standInTokens.expiresAt)
-  // After the carts and sessions that reference them.
+  // After the carts, sessions and subscriptions that reference them.
   await remove(db, appClients, isForgotten(before(APP_CLIENT_LIFE_MS)))
   await removePaymentEvents(db, before)
 }

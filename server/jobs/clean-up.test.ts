@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { confirmBankCheck, getBankAccount, requestBankCheck } from '#contract/bank-accounts.ts'
 import { countContentView, listContents } from '#contract/contents.ts'
 import { setCartLine } from '#contract/cart-changes.ts'
 import {
@@ -8,10 +9,12 @@ import {
   IDLE_PAYMENT_EVENT_LIFE_MS,
   PAYMENT_RECORD_LIFE_MS,
 } from '#contract/limits.ts'
+import { addPushSubscription } from '#contract/push-subscriptions.ts'
 import { SIGN_IN_RECORD_LIFE_MS } from '#contract/retention-limits.ts'
 import { getAppClient, getUserInfo } from '#contract/users.ts'
-import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { noteEvent } from '#server/payments/payment.store.ts'
+import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { BRIEF_CLIENT_COLUMNS, cleanUp, CLIENT_REFERENCES } from './clean-up.store.ts'
 
@@ -70,6 +73,60 @@ test('long inactive browsers are deleted, except those with a session, a cart, a
   const remaining = [buyer.as, returning, blocked, withCart, member].map(({ clientId }) => clientId)
   expect(new Set(await idsOf(shop))).toEqual(new Set(remaining))
   expect(remaining).not.toContain(forgotten.clientId)
+})
+
+test('push subscriptions of guests are deleted after 30 days with their browser, those of members are not', async () => {
+  await using shop = await startTestShop()
+  const [guest, member] = [await shop.guest(), await shop.member()]
+  for (const as of [guest, member]) {
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${as.clientId}`
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    await shop.call(addPushSubscription, { body: { endpoint, keys }, as })
+  }
+  const subscribed = async () => {
+    await cleanUp(shop.services)
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`SELECT client_id AS id FROM push_subscriptions`,
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+  shop.clock.advance(30 * 24 * HOUR_MS - 1)
+  expect(await subscribed()).toEqual(new Set([guest.clientId, member.clientId]))
+  expect(await idsOf(shop)).toContain(guest.clientId)
+  shop.clock.advance(1)
+  expect(await subscribed()).toEqual(new Set([member.clientId]))
+  expect(await idsOf(shop)).not.toContain(guest.clientId)
+})
+
+test('of the bank accounts of a member the verified one alone is retained after a day', async () => {
+  await using shop = await startTestShop()
+  const former = await shop.member('demo1')
+  const request = (as: Caller, accountNo: string) =>
+    shop.call(requestBankCheck, { body: { bankCode: '088', accountNo }, as })
+  const verify = async (as: Caller, accountNo: string) => {
+    const { requestId, demoCode } = await request(as, accountNo)
+    await shop.call(confirmBankCheck, { body: { requestId, code: demoCode ?? '' }, as })
+  }
+  await verify(former, '110123456781')
+  shop.clock.advance(24 * HOUR_MS)
+  const as = await shop.member('demo1')
+  await request(as, '110123456782')
+  await refusalOf(request(as, '110123456780'))
+  await verify(as, '110123456783')
+  const stored = async () => {
+    await cleanUp(shop.services)
+    const { rows } = await shop.db.execute<{ status: string; last4: string }>(
+      sql`SELECT status, last4 FROM bank_accounts ORDER BY id`,
+    )
+    return rows.map(({ status, last4 }) => `${status} ${last4}`)
+  }
+  expect(await stored()).toEqual(['REQUESTED 6782', 'FAILED 6780', 'VERIFIED 6783'])
+  shop.clock.advance(24 * HOUR_MS - 1)
+  expect(await stored()).toHaveLength(3)
+  shop.clock.advance(1)
+  expect(await stored()).toEqual(['VERIFIED 6783'])
+  const later = await shop.member('demo1')
+  expect(await shop.call(getBankAccount, { as: later })).toMatchObject({ last4: '6783' })
 })
 
 test('every table with a client id is known to the clean-up of browsers', async () => {

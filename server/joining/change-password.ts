@@ -11,7 +11,12 @@ import { hashPassword, isPassword } from '#server/passwords/password-hash.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import { replaceSessionToken, revokeSessionsOf } from '#server/users/session.store.ts'
-import { findForNewPassword, setNewPassword, usePasswordReset } from './joining.store.ts'
+import {
+  findForNewPassword,
+  hasPasswordReset,
+  setNewPassword,
+  usePasswordReset,
+} from './joining.store.ts'
 
 /**
  * Sets a new password by a reset token or by the current password, and ends all other sessions (Product 2.18, 5.1).
@@ -26,36 +31,46 @@ export async function setPassword(
   const { user } = visitor
   if (!user) throw new ApiFailure('UNAUTHORIZED')
   await checkPassword(services, user, body.currentPassword)
-  return store(services, async () => user.id, body.newPassword, user)
+  return store(services, async () => user.id, body, user)
 }
 
 async function resetPassword(
   services: AppServices,
   { clientId, user }: Visitor,
-  { resetToken, newPassword }: { readonly resetToken: string; readonly newPassword: string },
+  passwords: { readonly resetToken: string; readonly newPassword: string },
 ): Promise<string | undefined> {
   if (!clientId) throw new ApiFailure('UNAUTHORIZED')
-  const reset = { tokenHash: hashToken(resetToken), clientId, now: services.clock.now() }
+  const reset = { tokenHash: hashToken(passwords.resetToken), clientId, now: services.clock.now() }
+  // Before the new password is hashed, which costs far more than a query.
+  if (!(await hasPasswordReset(services.db, reset))) throw new ApiFailure('TOKEN_EXPIRED')
   const findMember = async (tx: Tx) => {
     const userId = await usePasswordReset(tx, reset)
     if (userId === undefined) throw new ApiFailure('TOKEN_EXPIRED')
     return userId
   }
-  return store(services, findMember, newPassword, user)
+  return store(services, findMember, passwords, user)
 }
 
 /** A refused password rolls the transaction back, so that the reset token stays valid. */
 async function store(
   { db, clock, random }: AppServices,
   findMember: (tx: Tx) => Promise<number>,
-  newPassword: string,
+  passwords: { readonly newPassword: string; readonly currentPassword?: string },
   user: SignedIn | undefined,
 ): Promise<string | undefined> {
+  const { newPassword, currentPassword } = passwords
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const userId = await findMember(tx)
     const member = await findForNewPassword(tx, userId)
     if (!member) throw new ApiFailure('TOKEN_EXPIRED')
+    // Another device may have changed the password after the check; it ended this session.
+    if (
+      currentPassword !== undefined &&
+      !(await isPassword(member.passwordHash, currentPassword))
+    ) {
+      throw new ApiFailure('SESSION_EXPIRED')
+    }
     const { loginId, phone } = member
     if (containsPersonalData(newPassword, { loginId, phone: phone ?? '' })) {
       throw new ApiFailure('PASSWORD_RULE')

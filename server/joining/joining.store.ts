@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
-import { passwordResets } from '#server/database/schema/known-devices.ts'
+import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import { withdrawals } from '#server/database/schema/member-records.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
@@ -95,22 +95,33 @@ export async function insertPasswordReset(
   await tx.insert(passwordResets).values(reset)
 }
 
+/** A token for one new password, as a browser sends it. */
+interface SentReset {
+  readonly tokenHash: string
+  readonly clientId: string
+  readonly now: Date
+}
+
+/** Condition on the unused and unexpired token of a browser. */
+const isUsable = ({ tokenHash, clientId, now }: SentReset) =>
+  and(
+    eq(passwordResets.tokenHash, tokenHash),
+    eq(passwordResets.clientId, clientId),
+    gt(passwordResets.expiresAt, now),
+    isNull(passwordResets.usedAt),
+  )
+
+/** Whether a token for one new password is valid. */
+export async function hasPasswordReset(db: Database, reset: SentReset): Promise<boolean> {
+  return (await db.$count(passwordResets, isUsable(reset))) > 0
+}
+
 /** Uses a token for one new password; returns its member, or undefined for an invalid, used or expired token. */
-export async function usePasswordReset(
-  tx: Tx,
-  { tokenHash, clientId, now }: { tokenHash: string; clientId: string; now: Date },
-): Promise<number | undefined> {
+export async function usePasswordReset(tx: Tx, reset: SentReset): Promise<number | undefined> {
   const [row] = await tx
     .update(passwordResets)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(passwordResets.tokenHash, tokenHash),
-        eq(passwordResets.clientId, clientId),
-        gt(passwordResets.expiresAt, now),
-        sql`${passwordResets.usedAt} IS NULL`,
-      ),
-    )
+    .set({ usedAt: reset.now })
+    .where(isUsable(reset))
     .returning({ userId: passwordResets.userId })
   return row?.userId
 }
@@ -130,10 +141,14 @@ export async function findForNewPassword(tx: Tx, userId: number) {
   return row
 }
 
-/** Stores a new password and ends the login lock. */
+/** Stores a new password and ends the login locks of the member, also of known devices (docs/decisions/115). */
 export async function setNewPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .update(users)
     .set({ passwordHash, failedLoginCount: 0, lockedUntil: null })
     .where(eq(users.id, userId))
+  await tx
+    .update(knownDevices)
+    .set({ failedLoginCount: 0, lockedUntil: null })
+    .where(eq(knownDevices.userId, userId))
 }

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -73,6 +74,37 @@ test('a reset token ends after ten minutes, and with a newer one', async () => {
   expect((await attempt(first)).code).toBe('TOKEN_EXPIRED')
   shop.clock.advance(10 * MINUTE_MS)
   expect((await attempt(second)).code).toBe('TOKEN_EXPIRED')
+})
+
+/** Number of native tasks, as each use of argon2 is one, that start before a call ends. */
+async function nativeTasksOf(call: () => Promise<unknown>): Promise<number> {
+  let tasks = 0
+  // The name that napi-rs gives its tasks.
+  const hook = createHook({ init: (_, type) => (tasks += Number(type === 'undefined')) }).enable()
+  await call().finally(() => hook.disable())
+  return tasks
+}
+
+test('a token that is unknown, used, expired or of another browser costs no password hash', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const change = (caller: typeof as, resetToken: string, newPassword = 'Heelflip!369rs') =>
+    shop.call(changePassword, { body: { resetToken, newPassword }, as: caller })
+  const used = await resetTokenOf(shop, as)
+  expect(await nativeTasksOf(() => change(as, used, FRESH))).toBeGreaterThan(0)
+  const expectCheapRefusal = async (caller: typeof as, resetToken: string) => {
+    const refused = async () => {
+      expect((await refusalOf(change(caller, resetToken))).code).toBe('TOKEN_EXPIRED')
+    }
+    expect(await nativeTasksOf(refused)).toBe(0)
+  }
+  await expectCheapRefusal(as, 'unknown')
+  await expectCheapRefusal(as, used)
+  shop.clock.advance(2 * MINUTE_MS)
+  const fresh = await resetTokenOf(shop, as)
+  await expectCheapRefusal(await shop.guest(), fresh)
+  shop.clock.advance(10 * MINUTE_MS)
+  await expectCheapRefusal(as, fresh)
 })
 
 test('a member changes the password, continues with a new token, and other devices are signed out', async () => {

@@ -20,6 +20,7 @@ export function joiningRoutes(app: App, services: AppServices): void {
   const { db, clock, memberKeys } = services
   const duplicateChecks = new MinuteCounter()
   const joins = new NetworkLimit(NETWORK_LIMITS.joins)
+  const failedNewPasswords = new NetworkLimit(NETWORK_LIMITS.failedLogins)
   mount(app, join, async ({ visitor, headers, network, body, setHeader }) => {
     joins.take(network, clock.now())
     const { user, token } = await joinShop(services, visitor, headers.get('user-agent'), body)
@@ -40,8 +41,10 @@ export function joiningRoutes(app: App, services: AppServices): void {
   mount(app, findPassword, ({ visitor, body }) =>
     allowNewPassword(services, requireClientId(visitor), body),
   )
-  mount(app, changePassword, async ({ visitor, body, setHeader }) => {
+  mount(app, changePassword, async ({ visitor, body, network, setHeader }) => {
+    failedNewPasswords.take(network, clock.now())
     const token = await setPassword(services, visitor, body)
+    failedNewPasswords.giveBack(network)
     if (token !== undefined) setHeader('authorization', `Bearer ${token}`)
     return {}
   })

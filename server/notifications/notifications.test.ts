@@ -9,8 +9,9 @@ import {
   readNotifications,
 } from '#contract/notifications.ts'
 import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.ts'
-import { logout, revokeOtherSessions } from '#contract/sessions.ts'
+import { login, logout, revokeOtherSessions } from '#contract/sessions.ts'
 import { getUserInfo } from '#contract/users.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { PushUnavailable, type PushSender } from '#server/services/push-sender.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
@@ -166,6 +167,35 @@ test('a subscription belongs to the member who subscribed last in the browser', 
   await report(shop, first)
   expect(service.sent).toEqual([])
   await report(shop, second)
+  expect(service.sent).toHaveLength(1)
+})
+
+test('a sign-in of another member ends session and push messages of the former one in this browser', async () => {
+  const { service, push } = fakePush()
+  await using shop = await startTestShop({ services: { push } })
+  const [first, elsewhere] = [await shop.member('demo3'), await shop.member('demo3')]
+  await subscribe(shop, first, 'shared')
+  const body = { loginId: 'demo2', password: DEMO_PASSWORD, keep: true }
+  await shop.call(login, { body, as: { clientId: first.clientId } })
+  await report(shop, elsewhere)
+  expect(service.sent).toEqual([])
+  expect((await refusalOf(shop.call(getUserInfo, { as: first }))).code).toBe('NON_MEMBER')
+  expect((await shop.call(getUserInfo, { as: elsewhere })).name).toBe('이시험')
+  // Nor after the former member signed in here again, who did not subscribe again.
+  await shop.call(login, { body: { ...body, loginId: 'demo3' }, as: { clientId: first.clientId } })
+  await report(shop, elsewhere)
+  expect(service.sent).toEqual([])
+})
+
+test('a second sign-in of the same member leaves the session and the push messages of this browser', async () => {
+  const { service, push } = fakePush()
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'own')
+  const body = { loginId: 'demo3', password: DEMO_PASSWORD, keep: true }
+  await shop.call(login, { body, as: { clientId: as.clientId } })
+  expect((await shop.call(getUserInfo, { as })).name).toBe('이시험')
+  await report(shop, as)
   expect(service.sent).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -10,20 +10,20 @@ export async function findPasskeys(db: Database | Tx, userId: number): Promise<P
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
 }
 
-/** A passkey by the id of its credential, with its member; locked, so that its counter only grows. */
+/**
+ * A passkey by the id of its credential, with its member. Both are locked, so that the counter only grows and the status
+ * stays; the member first, as a withdrawal does.
+ */
 export async function lockPasskey(tx: Tx, credentialId: string) {
-  const [row] = await tx
-    .select({
-      passkey: passkeys,
-      name: users.name,
-      status: users.status,
-      phone: users.phone,
-    })
-    .from(passkeys)
-    .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(eq(passkeys.credentialId, credentialId))
-    .for('update', { of: passkeys })
-  return row
+  const isWanted = eq(passkeys.credentialId, credentialId)
+  const owner = tx.select({ userId: passkeys.userId }).from(passkeys).where(isWanted)
+  const [member] = await tx
+    .select({ name: users.name, status: users.status, phone: users.phone })
+    .from(users)
+    .where(inArray(users.id, owner))
+    .for('update')
+  const [passkey] = await tx.select().from(passkeys).where(isWanted).for('update')
+  return member && passkey ? { ...member, passkey } : undefined
 }
 
 /** Number of passkeys of a member, whose row is locked until the transaction ends. */

@@ -11,8 +11,11 @@ import {
 } from '#contract/passkeys.ts'
 import { recheckPassword } from '#contract/profiles.ts'
 import { getUserInfo } from '#contract/users.ts'
+import { withdraw } from '#contract/withdrawals.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
+import { overlapAt } from '#tests/support/stop-point.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { VirtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
@@ -23,8 +26,13 @@ const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 const authenticator = (shop: TestShop) =>
   new VirtualAuthenticator(shop.services.config.publicOrigin)
 
-async function register(shop: TestShop, as: Caller, device: VirtualAuthenticator) {
-  await shop.call(recheckPassword, { body: { password: DEMO_PASSWORD }, as })
+async function register(
+  shop: TestShop,
+  as: Caller,
+  device: VirtualAuthenticator,
+  password = DEMO_PASSWORD,
+) {
+  await shop.call(recheckPassword, { body: { password }, as })
   const options = await shop.call(startPasskeyCreation, { as })
   const body = { name: '내 휴대폰', credential: device.create(options) }
   return shop.call(addPasskey, { body, as })
@@ -157,4 +165,21 @@ test('a member renames an own passkey only', async () => {
   ])
   const other = await shop.member('demo2')
   expect(await codeOf(shop.call(renamePasskey, { params, body, as: other }))).toBe('NOT_FOUND')
+})
+
+test('a sign-in with a passkey waits for a withdrawal at the same time and is refused', async () => {
+  await using shop = await startTestShop()
+  const as = await joinedMember(shop)
+  const device = authenticator(shop)
+  await register(shop, as, device, NEW_PASSWORD)
+  const guest = await shop.guest()
+  const leaving = { table: 'withdrawals', condition: 'true', moment: 'inside' } as const
+  const [left, response] = await overlapAt(
+    shop,
+    leaving,
+    () => shop.respond(withdraw, { body: { password: NEW_PASSWORD, reason: '기타' }, as }),
+    () => signIn(shop, guest, device),
+  )
+  expect(left.status).toBe(200)
+  expect(await response.json()).toMatchObject({ code: 'PASSKEY_FAILED' })
 })

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { sessions } from '#server/database/schema/users.ts'
@@ -27,6 +27,16 @@ export async function deleteSubscriptionOfMember(
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.clientId, clientId), eq(pushSubscriptions.userId, userId)))
+}
+
+/** Deletes the subscription of a browser if it belongs to another member than this one. */
+export async function deleteSubscriptionOfOthers(
+  tx: Tx,
+  { userId, clientId }: { readonly userId: number; readonly clientId: string },
+): Promise<void> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.clientId, clientId), ne(pushSubscriptions.userId, userId)))
 }
 
 /** Deletes a subscription that has ended. */

@@ -69,7 +69,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   point_holds: ['마일리지·머니'],
   point_lots: ['마일리지·머니'],
   product_views: ['최근 본 상품'],
-  push_subscriptions: ['알림 수신 주소'],
+  push_subscriptions: ['알림 수신 주소', '비회원의 장바구니와 접속 번호: 30일'],
   raffle_alarms: ['알림 신청'],
   raffle_entries: ['래플: 응모한 사이즈, 배송지, 답변', '결과 발표 후 90일'],
   raffle_entry_agreements: ['약관 동의 기록'],

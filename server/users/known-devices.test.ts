@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changePassword, findPassword } from '#contract/joining.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import {
   listSessions,
@@ -46,6 +47,22 @@ test('failures on a known device lock that device alone', async () => {
   await expect(signIn(shop, await shop.guest())).resolves.toMatchObject({})
   shop.clock.advance(10 * MINUTE_MS)
   await expect(signIn(shop, known)).resolves.toMatchObject({})
+})
+
+test("a new password by text message ends the locks of the member's own devices", async () => {
+  await using shop = await startTestShop()
+  const known = { clientId: (await shop.member('demo3')).clientId }
+  const other = { clientId: (await shop.member('demo3')).clientId }
+  await failFiveTimes(shop, known)
+  await failFiveTimes(shop, other)
+  expect((await refusalOf(signIn(shop, known))).code).toBe('LOGIN_LOCKED')
+  const verifiedToken = await provePhone(shop, known, PHONE, 'FIND_PASSWORD')
+  const account = { name: '이시험', phone: PHONE, loginId: 'demo3', verifiedToken }
+  const { resetToken } = await shop.call(findPassword, { body: account, as: known })
+  const newPassword = 'Kickflip!258pq'
+  await shop.call(changePassword, { body: { resetToken, newPassword }, as: known })
+  expect(await signIn(shop, known, newPassword)).toMatchObject({ name: '이시험' })
+  expect(await signIn(shop, other, newPassword)).toMatchObject({ name: '이시험' })
 })
 
 test("while locked, a code to the member's phone opens the sign-in for one new device", async () => {

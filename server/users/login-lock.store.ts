@@ -77,14 +77,18 @@ export async function addUnknownIdFailure(
   return row?.failed ?? LOGIN_TRIES
 }
 
-/** Locks a member until the transaction ends; returns the end of its login lock. */
-export async function lockMember(tx: Tx, userId: number): Promise<Date | null> {
+/** Locks a member until the transaction ends; returns the current data of its sign-in. */
+export async function lockMember(tx: Tx, userId: number) {
   const [row] = await tx
-    .select({ lockedUntil: users.lockedUntil })
+    .select({
+      lockedUntil: users.lockedUntil,
+      passwordHash: users.passwordHash,
+      status: users.status,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  return row?.lockedUntil ?? null
+  return row
 }
 
 /**

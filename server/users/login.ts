@@ -69,8 +69,9 @@ export async function signIn(
   const isRight = await isPassword(member?.passwordHash, body.password)
   const device = { clientId, isKnown: known !== undefined, isPhoneProved }
   if (!member || !isRight) throw await countFailure(services, loginId, member, device)
-  await renewHash(services, member, body.password)
-  return enter(services, member, device, { visitor, userAgent, keep: body.keep })
+  const { keep, password } = body
+  const checked = await renewHash(services, member, password)
+  return enter(services, checked, device, { visitor, userAgent, keep, password })
 }
 
 /** Uses a proof of the member's phone: the browser is then a known device. */
@@ -109,30 +110,45 @@ async function countFailure(
   return refusalAfter(failed, times)
 }
 
-/** Stores the hash again where its parameters are not those of today. */
+/** Stores the hash again where its parameters are not those of today; returns the member with the new hash. */
 async function renewHash(
   { db }: AppServices,
-  { id, passwordHash }: CredentialRow,
+  member: CredentialRow,
   password: string,
-): Promise<void> {
-  if (!needsRehash(passwordHash)) return
-  await setPasswordHash(db, id, { from: passwordHash, to: await hashPassword(password) })
+): Promise<CredentialRow> {
+  const { id, passwordHash } = member
+  if (!needsRehash(passwordHash)) return member
+  const renewed = await hashPassword(password)
+  await setPasswordHash(db, id, { from: passwordHash, to: renewed })
+  return { ...member, passwordHash: renewed }
 }
 
+/**
+ * Opens the session of a member whose password was right when it was read. Lock, password and status are checked again
+ * on the locked row: each of them may have changed during the password check.
+ */
 async function enter(
   services: AppServices,
   member: CredentialRow,
   device: LoginDevice,
-  request: SignInRequest,
+  request: SignInRequest & { readonly password: string },
 ): Promise<NewSession> {
-  const { id: userId, phone, status } = member
-  if (status === 'DORMANT' && !device.isPhoneProved) {
-    throw new ApiFailure('DORMANT', { phoneMasked: phone && maskPhone(phone) })
-  }
+  const { id: userId, phone, passwordHash } = member
   return services.db.transaction(async (tx) => {
-    // Parallel attempts may all have been read before the first was counted, so the lock is checked again.
-    refuseWhileLocked(await currentLock(tx, userId, device), services.clock.now())
-    if (status === 'DORMANT') await activateMember(tx, userId)
+    const current = await lockMember(tx, userId)
+    if (!current || current.status === 'WITHDRAWN') throw new ApiFailure('LOGIN_FAILED')
+    refuseWhileLocked(await currentLock(tx, current, userId, device), services.clock.now())
+    const isSame = current.passwordHash === passwordHash
+    // A parallel sign-in may have renewed the hash of the same password.
+    if (!isSame && !(await isPassword(current.passwordHash, request.password))) {
+      throw new ApiFailure('LOGIN_FAILED')
+    }
+    if (current.status === 'DORMANT') {
+      if (!device.isPhoneProved) {
+        throw new ApiFailure('DORMANT', { phoneMasked: phone && maskPhone(phone) })
+      }
+      await activateMember(tx, userId)
+    }
     await resetFailures(tx, userId, services.clock.now(), device.isKnown)
     const session = await openSession(tx, services, member, request)
     await reportNewDevice(tx, services, session, device.clientId)
@@ -140,13 +156,14 @@ async function enter(
   })
 }
 
+/** End of the lock that applies to the browser; the lock of the account applies to unknown ones alone. */
 async function currentLock(
   tx: Tx,
+  account: { readonly lockedUntil: Date | null },
   userId: number,
   { clientId, isKnown }: LoginDevice,
 ): Promise<Date | null> {
-  const accountLock = await lockMember(tx, userId)
-  if (!isKnown) return accountLock
+  if (!isKnown) return account.lockedUntil
   return (await lockKnownDevice(tx, { userId, clientId }))?.lockedUntil ?? null
 }
 

@@ -3,11 +3,12 @@ import { mergeGuestCart } from '#server/carts/merge-guest-cart.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn, Visitor } from '#server/http/visitor.ts'
+import { deleteSubscriptionOfOthers } from '#server/push/subscription.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-device.store.ts'
-import { insertSession } from './session.store.ts'
+import { insertSession, revokeSessionsOfOthers } from './session.store.ts'
 
 /** A member who has just signed in, with the new bearer token. */
 export interface NewSession {
@@ -24,7 +25,10 @@ export interface SignInRequest {
   readonly keep: boolean
 }
 
-/** Creates a session, remembers the browser and merges its cart into the member's. */
+/**
+ * Creates a session, remembers the browser and merges its cart into the member's. Sessions and push messages of other
+ * members in this browser end: a browser is signed in for one member.
+ */
 export async function openSession(
   tx: Tx,
   { clock, random }: Pick<AppServices, 'clock' | 'random'>,
@@ -35,6 +39,8 @@ export async function openSession(
   if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   const now = clock.now()
   const token = newToken(random)
+  await revokeSessionsOfOthers(tx, { userId, clientId }, now)
+  await deleteSubscriptionOfOthers(tx, { userId, clientId })
   const { isNew } = await rememberDevice(tx, { userId, clientId }, now)
   const sessionId = await insertSession(tx, {
     userId,

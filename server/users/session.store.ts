@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { sessions } from '#server/database/schema/users.ts'
+import type { DeviceOfMember } from './known-device.store.ts'
 
 /** Data of a new session. Only the hash of its token is stored. */
 export type NewSessionRow = Pick<
@@ -95,6 +96,20 @@ export async function revokeSessionsOf(
       ),
     )
   return rowCount ?? 0
+}
+
+/** Ends the sessions of all other members in the browser of a member. */
+export async function revokeSessionsOfOthers(
+  tx: Tx,
+  { userId, clientId }: DeviceOfMember,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(eq(sessions.clientId, clientId), ne(sessions.userId, userId), isNull(sessions.revokedAt)),
+    )
 }
 
 /** Replaces the token of a session at once: the former one is invalid. */

@@ -1,10 +1,8 @@
-import { and, count, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { LineState } from '#contract/orders.ts'
+import { deleteBookmarksOf } from '#server/bookmarks/bookmark.store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { bookmarks } from '#server/database/schema/bookmarks.ts'
-import { brands } from '#server/database/schema/brands.ts'
-import { contents } from '#server/database/schema/contents.ts'
 import { cartItems, carts } from '#server/database/schema/carts.ts'
 import { userCoupons } from '#server/database/schema/coupons.ts'
 import { moneyRefunds } from '#server/database/schema/gift-cards.ts'
@@ -26,7 +24,6 @@ import {
 import { orders } from '#server/database/schema/orders.ts'
 import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts'
 import { paymentCancels, payments } from '#server/database/schema/payments.ts'
-import { products } from '#server/database/schema/products.ts'
 import { searchLogs } from '#server/database/schema/searches.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import {
@@ -154,7 +151,7 @@ export const OWN_TABLES = [
 
 /** Deletes likes, cart and account data of a member, and addresses of raffle entries, and revokes the unused coupons. */
 export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
-  await deleteLikes(tx, userId)
+  await deleteBookmarksOf(tx, userId)
   const cart = tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId))
   await tx.delete(cartItems).where(inArray(cartItems.cartId, cart))
   await tx.delete(carts).where(eq(carts.userId, userId))
@@ -167,27 +164,4 @@ export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
     .set({ receiver: null, answer: null, customerUid: null })
     .where(eq(raffleEntries.userId, userId))
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
-}
-
-const LIKED_TABLES = [
-  ['BRAND', brands],
-  ['CONTENT', contents],
-  ['PRODUCT', products],
-] as const
-
-/** Deletes bookmarks and their counts, in the order of type and id, as merged bookmarks lock them. */
-async function deleteLikes(tx: Tx, userId: number): Promise<void> {
-  const liked = await tx
-    .delete(bookmarks)
-    .where(eq(bookmarks.userId, userId))
-    .returning({ type: bookmarks.targetType, id: bookmarks.targetId })
-  for (const [type, table] of LIKED_TABLES) {
-    const ids = liked.flatMap((like) => (like.type === type ? [like.id] : []))
-    for (const id of ids.toSorted((left, right) => left - right)) {
-      await tx
-        .update(table)
-        .set({ likeCount: sql`${table.likeCount} - 1` })
-        .where(eq(table.id, id))
-    }
-  }
 }

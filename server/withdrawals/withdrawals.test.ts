@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addAddress } from '#contract/addresses.ts'
+import { BookmarkType, setBookmark } from '#contract/bookmarks.ts'
 import { likeProduct } from '#contract/product-details.ts'
 import { login } from '#contract/sessions.ts'
 import { getUserInfo } from '#contract/users.ts'
@@ -50,6 +51,32 @@ test('a withdrawal removes the personal data, the likes and the session', async 
   for (const text of ['나새싹', '01077770001', 'newboard', '19950505']) {
     expect(stored).not.toContain(text)
   }
+})
+
+test('a withdrawal takes its likes from the counts of each type of target', async () => {
+  await using shop = await startTestShop()
+  const counts = async () => {
+    const { rows } = await shop.db.execute<Record<BookmarkType, { id: number; count: number }>>(sql`
+      SELECT
+        (SELECT jsonb_build_object('id', id, 'count', like_count) FROM products
+          WHERE status = 'ON_SALE' ORDER BY id LIMIT 1) AS "PRODUCT",
+        (SELECT jsonb_build_object('id', id, 'count', like_count) FROM brands
+          WHERE is_active ORDER BY id LIMIT 1) AS "BRAND",
+        (SELECT jsonb_build_object('id', id, 'count', like_count) FROM contents
+          WHERE status = 'PUBLISHED' ORDER BY id LIMIT 1) AS "CONTENT",
+        (SELECT jsonb_build_object('id', id, 'count', like_count) FROM styles
+          WHERE status = 'PUBLISHED' ORDER BY id LIMIT 1) AS "STYLE"`)
+    return rows[0]
+  }
+  const as = await joinedMember(shop)
+  const before = await counts()
+  for (const targetType of BookmarkType.options) {
+    const targetId = before?.[targetType].id ?? 0
+    await shop.call(setBookmark, { body: { targetType, targetId }, as })
+  }
+  expect(await counts()).not.toEqual(before)
+  await leave(shop, as)
+  expect(await counts()).toEqual(before)
 })
 
 /** Tables with the id of a member whose rows a withdrawal deletes or ends by a rule of their own. */
