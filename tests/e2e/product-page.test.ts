@@ -16,6 +16,25 @@ test('@wide a missing option is said in the form, which takes the focus, and not
   await expect(page.getByRole('alert').filter({ hasText: '사이즈' })).toHaveCount(0)
 })
 
+test('sizes that did not load are loaded again in the option sheet, and the product is bought', async ({
+  page,
+}) => {
+  const sizes = /\/v1\/products\/\d+\/sizes/u
+  await page.route(sizes, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await openSomeProduct(page)
+  const retry = page.getByRole('button', { name: '다시 시도' })
+  await expect(retry).toBeVisible()
+  await retry.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: 'test-results/product-sizes-failed.png' })
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+  await page.unroute(sizes)
+  await sheet.getByRole('button', { name: '다시 시도' }).click()
+  await chooseSize(sheet)
+  await sheet.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+})
+
 test('the home page leads to its raffle; a raffle product shows its schedule and plain sizes', async ({
   page,
 }) => {

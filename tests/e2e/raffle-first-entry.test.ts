@@ -5,6 +5,7 @@ import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
 import { PERSON } from '#tests/support/identity.ts'
 import { confirmIdentity } from '#tests/support/identity-window.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
+import { becomeVisitor } from '#tests/support/remote-visitor.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -80,6 +81,45 @@ test(
     expect(entries).toHaveLength(3)
   },
 )
+
+test('calls of a raffle that failed are made again: bar, addresses, cards and alarms', async ({
+  page,
+  shop,
+  members,
+}) => {
+  const eligibility = /\/v1\/raffle\/apply\/\d+/u
+  const lists = /\/v1\/users\/(?:addresses|auto-pay)/u
+  const alarms = /\/v1\/raffle\/alarms/u
+  for (const call of [eligibility, lists, alarms])
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await becomeVisitor(page, await members.get('demo1'))
+  await page.goto(await pathOf(shop, 'b2-deck'))
+  const retry = page.getByRole('button', { name: '다시 시도' })
+  await expect(retry).toBeVisible()
+  await page.screenshot({ path: 'test-results/raffle-bar-failed.png' })
+  await page.unroute(eligibility)
+  await retry.click()
+  await page.getByRole('button', { name: '응모하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '응모', exact: true })
+  const address = sheet.getByRole('region', { name: '배송지' })
+  const card = sheet.getByRole('region', { name: '결제 카드' })
+  await expect(address).toContainText('기본 배송지')
+  await expect(card.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/raffle-lists-failed.png' })
+  await page.unroute(lists)
+  for (const part of [address, card]) await part.getByRole('button', { name: '다시 시도' }).click()
+  await expect(address.getByRole('combobox', { name: '배송지' })).toBeVisible()
+  await expect(card.getByRole('button', { name: '카드 등록' })).toBeVisible()
+
+  await page.goto('/app-download')
+  const repeat = page.getByRole('button', { name: '알림 다시 불러오기' }).first()
+  await expect(repeat).toBeEnabled()
+  await page.screenshot({ path: 'test-results/raffle-alarms-failed.png', fullPage: true })
+  await page.unroute(alarms)
+  await repeat.click()
+  await expect(page.getByRole('button', { name: '오픈 알림 받기' }).first()).toBeEnabled()
+  await expect(repeat).toHaveCount(0)
+})
 
 test('a raffle page opens and closes by the clock of the shop without a reload', async ({
   page,

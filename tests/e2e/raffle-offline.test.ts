@@ -33,6 +33,11 @@ async function fillEntry(page: Page, shop: JourneyShop, origin: string): Promise
   await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).not.toHaveURL(/login/u)
   await page.goto(`${origin}${await openRaffle(shop)}`)
+  await fillSheet(page)
+}
+
+/** Opens the entry sheet of the raffle page, and fills it except for the address. */
+async function fillSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: '응모하기' }).click()
   const sheet = page.getByRole('dialog', { name: '응모' })
   await sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first().click()
@@ -57,6 +62,28 @@ test('an entry without network waits in plain words and is made on return', asyn
   await expect(waiting).toBeDisabled()
   await page.screenshot({ path: 'test-results/raffle-offline-waiting.png' })
   expect(await entriesIn(shop)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
+})
+
+test('an entry sheet opened without network uses the default address', async ({
+  page,
+  context,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await signInInstalled(page, shop.origin, 'demo1')
+  await page.goto(`${shop.origin}${await openRaffle(shop)}`)
+  await expect(page.getByRole('button', { name: '응모하기' })).toBeVisible()
+  await context.setOffline(true)
+  await fillSheet(page)
+  const sheet = page.getByRole('dialog', { name: '응모' })
+  await expect(sheet.getByText(/^기본 배송지\(.+\)로 응모합니다/u)).toBeVisible()
+  await expect(sheet.getByText(/저장된 배송지가 없습니다/u)).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/raffle-offline-address.png' })
+  await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
+  await expect(page.getByRole('button', { name: /응모를 보내는 중/u })).toBeDisabled()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
   expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])

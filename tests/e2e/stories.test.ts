@@ -100,6 +100,23 @@ test(
   },
 )
 
+test('sizes that did not load are loaded again in the sheet of a tagged product', async ({
+  page,
+}) => {
+  const sizes = /\/v1\/products\/\d+\/sizes/u
+  await page.route(sizes, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/styling/1')
+  await untilLive(page)
+  const tagged = page.getByRole('region', { name: /^착용 상품/u })
+  await tagged.getByRole('button', { name: '배기 데님 구매' }).click()
+  const sheet = page.getByRole('dialog', { name: /^배기 데님/u })
+  const retry = sheet.getByRole('button', { name: '다시 시도' })
+  await expect(retry).toBeVisible()
+  await page.unroute(sizes)
+  await retry.click()
+  await expect(sheet.getByRole('button', { name: /^32/u })).toBeVisible()
+})
+
 test('the heart of a guest who leaves the page at once is stored', async ({ page }) => {
   await page.goto('/brands')
   await untilLive(page)

@@ -22,16 +22,28 @@ interface AlarmButtonProps {
   readonly size: Size
 }
 
-/** Alarms of the member; undefined for guests and while they load. */
+/** Repetition of a failed call. */
+interface Retry {
+  readonly isBusy: boolean
+  readonly press: () => void
+}
+
+/** Alarms of the member; undefined for guests and while they load. `retry` repeats a failed call, undefined without one. */
 function useAlarms() {
   const login = useLoginState().name
-  const { data } = useQuery({ ...alarmsQuery, enabled: useEnabledForMember(login === 'member') })
-  return { login, alarms: data }
+  const enabled = useEnabledForMember(login === 'member')
+  const query = useQuery({ ...alarmsQuery, enabled })
+  // The error is null while the call is repeated, its number stays.
+  const retry: Retry | undefined =
+    query.data === undefined && query.errorUpdateCount > 0
+      ? { isBusy: query.isFetching, press: () => void query.refetch() }
+      : undefined
+  return { login, alarms: query.data, retry }
 }
 
 /** Switch of the message at the opening of a raffle; guests sign in first (Product 2.3, 2.4). */
 export function AlarmButton({ raffleProductId, size }: AlarmButtonProps) {
-  const { login, alarms } = useAlarms()
+  const { login, alarms, retry } = useAlarms()
   const alarm = useMutation(alarmMutation(useApi(), raffleProductId))
   const isOn = alarms?.raffleProductIds.includes(raffleProductId) === true
   return (
@@ -40,8 +52,14 @@ export function AlarmButton({ raffleProductId, size }: AlarmButtonProps) {
       isGuest={login === 'guest'}
       isOn={isOn}
       isReady={alarms !== undefined}
+      retry={retry}
       busy={alarm.isPending}
-      labels={{ guest: '로그인하고 오픈 알림 받기', off: '오픈 알림 받기', on: '오픈 알림 해제' }}
+      labels={{
+        guest: '로그인하고 오픈 알림 받기',
+        off: '오픈 알림 받기',
+        on: '오픈 알림 해제',
+        failed: '알림 다시 불러오기',
+      }}
       onSwitch={() => alarm.mutate(!isOn)}
     />
   )
@@ -49,7 +67,7 @@ export function AlarmButton({ raffleProductId, size }: AlarmButtonProps) {
 
 /** Switch of the message at the opening of every later raffle, for a time without one (Product 2.3). */
 export function FollowButton() {
-  const { login, alarms } = useAlarms()
+  const { login, alarms, retry } = useAlarms()
   const follow = useMutation(followMutation(useApi()))
   const isOn = alarms?.isForAll === true
   return (
@@ -58,11 +76,13 @@ export function FollowButton() {
       isGuest={login === 'guest'}
       isOn={isOn}
       isReady={alarms !== undefined}
+      retry={retry}
       busy={follow.isPending}
       labels={{
         guest: '로그인하고 새 래플 알림 받기',
         off: '새 래플 오픈 알림 받기',
         on: '새 래플 오픈 알림 해제',
+        failed: '알림 다시 불러오기',
       }}
       onSwitch={() => follow.mutate(!isOn)}
     />
@@ -75,12 +95,13 @@ interface SwitchProps {
   readonly isOn: boolean
   /** Whether the shop has said what is on. */
   readonly isReady: boolean
+  readonly retry: Retry | undefined
   readonly busy: boolean
-  readonly labels: { readonly guest: string; readonly off: string; readonly on: string }
+  readonly labels: Readonly<Record<'guest' | 'off' | 'on' | 'failed', string>>
   readonly onSwitch: () => void
 }
 
-function Switch({ size, isGuest, isOn, isReady, busy, labels, onSwitch }: SwitchProps) {
+function Switch({ size, isGuest, isOn, isReady, retry, busy, labels, onSwitch }: SwitchProps) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const isOnline = useIsOnline()
   if (isGuest) {
@@ -96,11 +117,11 @@ function Switch({ size, isGuest, isOn, isReady, busy, labels, onSwitch }: Switch
         size={size}
         wide
         variant={isOn || size === 'small' ? 'line' : 'ink'}
-        disabled={!isReady || !isOnline}
-        busy={busy}
-        onClick={onSwitch}
+        disabled={!(isReady || retry) || !isOnline}
+        busy={retry?.isBusy ?? busy}
+        onClick={retry?.press ?? onSwitch}
       >
-        {isOn ? labels.on : labels.off}
+        {retry ? labels.failed : isOn ? labels.on : labels.off}
       </Button>
       {isOn && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
@@ -9,6 +10,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { EntryDraft } from './entry-draft.ts'
 import { EntryProblem } from './entry-problem.tsx'
 import styles from './entry-sheet.module.css'
+import { UnlistedPart } from './unlisted-part.tsx'
 
 const AddressEditor = lazyComponent(
   async () => (await import('#src/features/account/addresses/address-editor.tsx')).AddressEditor,
@@ -18,15 +20,20 @@ interface EntryAddressProps {
   readonly draft: EntryDraft
   readonly problem: string | undefined
   readonly change: (changes: Partial<EntryDraft>) => void
-  readonly defaultId: number | undefined
+  /** Default address of the member. */
+  readonly ofMember: Address | undefined
 }
 
 /** Choice of a saved address, the default one at first, and a form for a new one (Product 2.4). */
-export function EntryAddress({ draft, problem, change, defaultId }: EntryAddressProps) {
-  const { data: addresses = [], isLoading } = useQuery(addressesQuery)
+export function EntryAddress({ draft, problem, change, ofMember }: EntryAddressProps) {
+  const { data: addresses, error, refetch } = useQuery(addressesQuery)
   const [isAdding, setIsAdding] = useState(false)
   const isOnline = useIsOnline()
-  if (isLoading) return <Skeleton height="5rem" />
+  if (addresses === undefined) {
+    if (error === null) return <Skeleton height="5rem" />
+    const used = usedAddress(draft, ofMember)
+    return <UnlistedPart title="배송지" {...{ used, problem, error, refetch }} />
+  }
   if (isAdding) {
     return (
       <section className={styles.part} aria-label="새 배송지">
@@ -53,7 +60,7 @@ export function EntryAddress({ draft, problem, change, defaultId }: EntryAddress
       ) : (
         <SelectField
           label="배송지"
-          value={String(draft.addressId ?? defaultId ?? '')}
+          value={String(draft.addressId ?? ofMember?.addressId ?? '')}
           error={problem}
           onChange={({ target }) => change({ addressId: Number(target.value) })}
         >
@@ -69,4 +76,11 @@ export function EntryAddress({ draft, problem, change, defaultId }: EntryAddress
       </Button>
     </section>
   )
+}
+
+/** Sentence about the address that the entry uses, as far as it is known without the list. */
+function usedAddress({ addressId }: EntryDraft, ofMember: Address | undefined): string | undefined {
+  if (addressId !== undefined && addressId !== ofMember?.addressId)
+    return '앞서 선택하신 배송지로 응모합니다.'
+  return ofMember && `기본 배송지(${ofMember.address1} ${ofMember.address2})로 응모합니다.`
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { OwnEntry } from '#contract/raffle-entries.ts'
 import { barStateOf, type BarState, type BarVisitor } from './entry-bar-state.ts'
 
-const guest: BarVisitor = { login: 'guest', eligibility: undefined, isInstalled: false }
+const guest: BarVisitor = {
+  login: 'guest',
+  eligibility: undefined,
+  error: null,
+  isInstalled: false,
+}
 const entryOf = (state: OwnEntry['state']): OwnEntry => ({
   entryId: 5,
   receiptNo: 'R4K7M2Q9XA',
@@ -19,6 +24,7 @@ const entryOf = (state: OwnEntry['state']): OwnEntry => ({
 type Eligibility = NonNullable<BarVisitor['eligibility']>
 const member = (changes: Partial<Eligibility> = {}, isInstalled = false): BarVisitor => ({
   login: 'member',
+  error: null,
   isInstalled,
   eligibility: {
     eligible: true,
@@ -31,6 +37,7 @@ const member = (changes: Partial<Eligibility> = {}, isInstalled = false): BarVis
     ...changes,
   },
 })
+const failed = new Error('No answer')
 const entered = (state: OwnEntry['state']) => member({ entry: entryOf(state) })
 
 type Raffle = Parameters<typeof barStateOf>[0]
@@ -65,6 +72,11 @@ test.each<[Raffle, BarVisitor, BarState['name']]>([
   [raffle('CANCELED'), entered('APPLIED'), 'canceled'],
   [raffle('OPEN'), { ...guest, login: 'loading' }, 'loading'],
   [raffle('OPEN'), { ...member(), eligibility: undefined }, 'loading'],
+  [raffle('OPEN'), { ...member(), eligibility: undefined, error: failed }, 'failed'],
+  [raffle('ANNOUNCED'), { ...member(), eligibility: undefined, error: failed }, 'failed'],
+  // The last answer stays after a failed refetch, and what guests see needs no answer.
+  [raffle('OPEN'), { ...member(), error: failed }, 'apply'],
+  [raffle('CLOSED'), { ...member(), eligibility: undefined, error: failed }, 'drawing'],
 ])('the bar of case %# is %3$s', (open, visitor, name) => {
   expect(barStateOf(open, visitor).name).toBe(name)
 })

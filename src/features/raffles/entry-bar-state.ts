@@ -8,6 +8,8 @@ type Eligibility = ResponseOf<typeof getRaffleEligibility>
 export interface BarVisitor {
   readonly login: 'loading' | 'guest' | 'member'
   readonly eligibility: Eligibility | undefined
+  /** Error of the last call for `eligibility`; null while it runs and after an answer. */
+  readonly error: Error | null
   /** Whether the app runs from the home screen. */
   readonly isInstalled: boolean
 }
@@ -18,6 +20,7 @@ export type BarState =
   | { readonly name: 'entered' | 'pay' | 'reserve' | 'paid'; readonly entry: OwnEntry }
   | { readonly name: 'suspended'; readonly until: string | null }
   | { readonly name: 'message'; readonly text: string }
+  | { readonly name: 'failed'; readonly error: Error }
   | { readonly name: 'loading' | 'kept' | 'drawing' | 'lost' | 'over' | 'canceled' }
 
 /** State of the bar for a raffle and its visitor. */
@@ -30,7 +33,8 @@ export function barStateOf(
   if (raffle.state === 'CLOSED') return { name: 'drawing' }
   if (visitor.login === 'loading') return { name: 'loading' }
   if (visitor.login === 'guest') return { name: raffle.state === 'OPEN' ? 'login' : 'over' }
-  if (visitor.eligibility === undefined) return { name: 'loading' }
+  if (visitor.eligibility === undefined)
+    return visitor.error === null ? { name: 'loading' } : { name: 'failed', error: visitor.error }
   return raffle.state === 'OPEN'
     ? openState(raffle, visitor.eligibility, visitor.isInstalled)
     : announcedState(visitor.eligibility.entry)

@@ -4,6 +4,7 @@ import type { RaffleDetail } from '#contract/raffle-details.ts'
 import type { OwnEntry } from '#contract/raffle-entries.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { dayText } from '#src/features/catalogue/product/release-text.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useInstallWay } from '#src/pwa/install-prompt.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -22,8 +23,10 @@ const InstallSheet = lazyOverlay(async () => (await import('./install-sheet.tsx'
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 
-interface EntryBarProps extends Pick<BarVisitor, 'login' | 'eligibility'> {
+interface EntryBarProps extends Pick<BarVisitor, 'login' | 'eligibility' | 'error'> {
   readonly raffle: RaffleDetail
+  /** Repeats the failed call for `eligibility`. */
+  readonly onRetry: () => void
   /** Server time in epoch milliseconds. */
   readonly now: number
 }
@@ -31,10 +34,10 @@ interface EntryBarProps extends Pick<BarVisitor, 'login' | 'eligibility'> {
 type Shown = 'entry' | 'ticket' | 'install' | 'identity'
 
 /** Bar with the next step of the visitor: at the bottom of the screen on phones (Product 2.4). */
-export function EntryBar({ raffle, login, eligibility, now }: EntryBarProps) {
+export function EntryBar({ raffle, login, eligibility, error, onRetry, now }: EntryBarProps) {
   const { raffleProductId } = raffle
   const isInstalled = useInstallWay() === 'installed'
-  const state = barStateOf(raffle, { login, eligibility, isInstalled })
+  const state = barStateOf(raffle, { login, eligibility, error, isInstalled })
   const queued = useQueuedEntry(raffleProductId)
   const [shown, setShown] = useState<Shown>()
   const [isNew, setIsNew] = useState(false)
@@ -56,6 +59,7 @@ export function EntryBar({ raffle, login, eligibility, now }: EntryBarProps) {
         raffle={raffle}
         now={now}
         onShow={show}
+        onRetry={onRetry}
       />
       <EntrySheet
         {...sheet('entry')}
@@ -95,12 +99,12 @@ function useReturns(show: (sheet: Shown) => void) {
   }
 }
 
-interface ActionsProps extends Pick<EntryBarProps, 'raffle' | 'now'> {
+interface ActionsProps extends Pick<EntryBarProps, 'raffle' | 'now' | 'onRetry'> {
   readonly state: BarState
   readonly onShow: (sheet: Shown) => void
 }
 
-function Actions({ state, raffle, now, onShow }: ActionsProps) {
+function Actions({ state, raffle, now, onShow, onRetry }: ActionsProps) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   switch (state.name) {
     case 'alarm':
@@ -149,6 +153,8 @@ function Actions({ state, raffle, now, onShow }: ActionsProps) {
       return <Result entry={state.entry} now={now} onTicket={() => onShow('ticket')} />
     case 'paid':
       return <Paid orderNumber={state.entry.orderNumber} />
+    case 'failed':
+      return <LoadFailure inline error={state.error} onRetry={onRetry} />
     default:
       return (
         <Button size="large" wide disabled>
@@ -173,6 +179,7 @@ type Sentence = Exclude<
       | 'pay'
       | 'reserve'
       | 'paid'
+      | 'failed'
   }
 >
 

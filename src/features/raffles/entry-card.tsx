@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { EntryDraft } from './entry-draft.ts'
 import { EntryProblem } from './entry-problem.tsx'
 import styles from './entry-sheet.module.css'
+import { UnlistedPart } from './unlisted-part.tsx'
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 
@@ -27,8 +28,18 @@ interface EntryCardProps {
 
 /** Choice of the registered card that is charged on winning, and the registration of a new one (Product 2.4). */
 export function EntryCard(props: EntryCardProps) {
-  const { data } = useQuery(autoPaysQuery)
-  return data === undefined ? <Skeleton height="5rem" /> : <Cards {...props} list={data} />
+  const { data, error, refetch } = useQuery(autoPaysQuery)
+  if (data !== undefined) return <Cards {...props} list={data} />
+  if (error === null) return <Skeleton height="5rem" />
+  const used = usedCard(props)
+  return <UnlistedPart title="결제 카드" {...{ used, problem: props.problem, error, refetch }} />
+}
+
+/** Sentence about the card that the entry uses, as far as it is known without the list. */
+function usedCard({ draft: { customerUid }, defaultUid }: EntryCardProps): string | undefined {
+  if (customerUid !== undefined && customerUid !== defaultUid)
+    return `앞서 선택하신 카드로 응모합니다. ${NOTE}`
+  return defaultUid === null ? undefined : `등록하신 기본 카드로 응모합니다. ${NOTE}`
 }
 
 interface CardsProps extends EntryCardProps {

@@ -9,21 +9,35 @@ const inHex = (bytes: Uint8Array): string =>
 /** Random nonce of an entry, in hex. Its hash in the leaf shows that this device made the entry (raffle-draw 2). */
 export const makeNonce = (): string => inHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
 
+/** Result of an access to storage. If the device refuses storage or is full, the error is logged: undefined. */
+async function attempt<T>(access: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await access()
+  } catch (error) {
+    console.error('The device refuses storage for raffle entries', error)
+    return undefined
+  }
+}
+
 const nonces = () => createStore('raffle-nonces', 'nonces')
 
-/** Stores a nonce by its hash, before the entry is sent. It contains nothing of the person. */
+/**
+ * Stores a nonce by its hash, before the entry is sent. It contains nothing of the person. Without storage the entry is
+ * made all the same; its receipt is then checked as that of an entry from another device.
+ */
 export async function storeNonce(nonce: string): Promise<void> {
   // As `nonceHashOf` in core/raffle, without its library.
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))
-  await set(inHex(new Uint8Array(hash)), nonce, nonces())
+  await attempt(() => set(inHex(new Uint8Array(hash)), nonce, nonces()))
 }
 
 const checks = () => createStore('raffle-checks', 'checks')
 
-/** Hashes of the nonces of entries that this device made and has not found in a sealed list yet. */
+/** Hashes of the nonces of entries that this device made and has not found in a sealed list yet; none without storage. */
 export async function uncheckedNonces(): Promise<ReadonlyMap<string, string>> {
-  const checked = new Set((await entries(checks())).map(([hash]) => hash))
-  const made = await entries(nonces())
+  const found = await attempt(() => Promise.all([entries(checks()), entries(nonces())]))
+  const [done, made] = found ?? [[], []]
+  const checked = new Set(done.map(([hash]) => hash))
   return new Map(
     made.flatMap(([hash, nonce]): [string, string][] =>
       typeof hash === 'string' && typeof nonce === 'string' && !checked.has(hash)
@@ -33,13 +47,13 @@ export async function uncheckedNonces(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Stores that the entry with this nonce was found in its sealed list. */
+/** Stores that the entry with this nonce was found in its sealed list; without storage it is checked at each start. */
 export async function storeCheck(nonceHash: string): Promise<void> {
-  await set(nonceHash, true, checks())
+  await attempt(() => set(nonceHash, true, checks()))
 }
 
-/** Nonce of an entry that this device made. */
+/** Nonce of an entry that this device made; undefined for another one and without storage. */
 export async function readNonce(nonceHash: string): Promise<string | undefined> {
-  const nonce: unknown = await get(nonceHash, nonces())
+  const nonce: unknown = await attempt(() => get<unknown>(nonceHash, nonces()))
   return typeof nonce === 'string' ? nonce : undefined
 }

@@ -10,6 +10,7 @@ import { QuestionField } from '#src/features/catalogue/product/question-field.ts
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -68,7 +69,8 @@ export function EntrySheet({ open, onOpenChange, raffle, onSent }: EntrySheetPro
 
 /** Draft of the entry, its problems, and the queued write. */
 function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
-  const { data: eligibility } = useQuery(eligibilityQuery(raffle.raffleProductId))
+  const visit = useQuery(eligibilityQuery(raffle.raffleProductId))
+  const { data: eligibility } = visit
   const { raffleProductId } = raffle
   const [draft, setDraft] = useState<EntryDraft>(() => storedDraft.read(raffleProductId))
   const [problems, setProblems] = useState<EntryProblems>({})
@@ -99,7 +101,7 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
     })
   }
   const problem = apply.error === null ? undefined : failureMessage(apply.error)
-  return { draft, problems, change, send, eligibility, isPending: apply.isPending, problem }
+  return { draft, problems, change, send, visit, isPending: apply.isPending, problem }
 }
 
 /** Reports a confirmed entry to pixels (Product 7.3). */
@@ -123,9 +125,12 @@ function EntryFields({
   raffle: RaffleDetail
   form: ReturnType<typeof useEntry>
 }) {
-  const { draft, problems, change, eligibility } = form
-  if (eligibility === undefined) return <Skeleton height="18rem" />
-  const { sizes, agreements, defaults } = eligibility
+  const { draft, problems, change, visit } = form
+  if (visit.data === undefined) {
+    if (visit.error === null) return <Skeleton height="18rem" />
+    return <LoadFailure inline error={visit.error} onRetry={() => void visit.refetch()} />
+  }
+  const { sizes, agreements, defaults } = visit.data
   return (
     <>
       <SizePart
@@ -139,7 +144,7 @@ function EntryFields({
         draft={draft}
         problem={problems.address}
         change={change}
-        defaultId={defaults.address?.addressId}
+        ofMember={defaults.address ?? undefined}
       />
       {raffle.mode === 'DEFERRED' && (
         <EntryCard

@@ -5,6 +5,7 @@ import type { getRaffleReceipt } from '#contract/raffle-entries.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
+import { PendingSelfCheck } from './pending-self-check.tsx'
 import { selfCheckQuery } from './self-check-query.ts'
 import { sentenceOf } from './self-check-text.ts'
 import styles from './entry-ticket.module.css'
@@ -57,9 +58,9 @@ function Row({ label, value }: { label: string; value: string }) {
 
 /** Result of the check on this device, which needs no network. */
 function SelfCheckNote({ evidence }: { evidence: EntryEvidence }) {
-  const { data: check } = useQuery(selfCheckQuery(evidence))
+  const { data: check, error, refetch } = useQuery(selfCheckQuery(evidence))
   if (check === undefined)
-    return <p className={styles.check}>이 기기에서 접수증을 확인하고 있습니다.</p>
+    return <PendingSelfCheck {...{ error, refetch }} className={styles.check} />
   return (
     <p className={check.faults.length === 0 ? styles.right : styles.wrong} aria-live="polite">
       {sentenceOf(check)}

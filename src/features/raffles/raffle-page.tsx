@@ -37,7 +37,7 @@ export function RafflePage() {
   const now = useServerNow(data.serverTime, dataUpdatedAt)
   const raffle = { ...data, state: stateNow(data, now) }
   useRefetchWhile(isResultDue(data, now), refetch)
-  const { login, eligibility } = useEligibility(raffle, now)
+  const { login, eligibility, error, refetch: refetchOwn } = useEligibility(raffle, now)
   return (
     <article>
       <div className={styles.top}>
@@ -51,6 +51,8 @@ export function RafflePage() {
               raffle={raffle}
               login={login}
               eligibility={eligibility}
+              error={error}
+              onRetry={() => void refetchOwn()}
               now={now}
             />
             {(raffle.state === 'SCHEDULED' || raffle.state === 'OPEN') && (

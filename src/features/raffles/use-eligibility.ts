@@ -6,12 +6,16 @@ import { eligibilityQuery } from './queries.ts'
 import { isEntryBehind } from './raffle-now.ts'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
-/** What the member can do in a raffle, with the own entry; undefined for guests. Requested again while the shop changes it. */
+/**
+ * What the member can do in a raffle, with the own entry; undefined for guests. Requested again while the shop changes
+ * it. `error`: of a failed call, which `refetch` repeats.
+ */
 export function useEligibility(raffle: RaffleDetail, now: number) {
   const login = useLoginState().name
   const enabled = useEnabledForMember(login === 'member')
-  const { data, refetch } = useQuery({ ...eligibilityQuery(raffle.raffleProductId), enabled })
+  const query = { ...eligibilityQuery(raffle.raffleProductId), enabled }
+  const { data, error, refetch } = useQuery(query)
   const entry = data?.entry ?? null
   useRefetchWhile(entry !== null && isEntryBehind(raffle, entry, now), refetch)
-  return { login, eligibility: data }
+  return { login, eligibility: data, error, refetch }
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductDetail, ProductSizes } from '#contract/product-details.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { productQuery, productSizesQuery } from './product-queries.ts'
+import { productQuery, productSizesQuery, type SizesResult } from './product-queries.ts'
 import { usePurchase, type PurchaseState } from './use-purchase.ts'
 
 const OptionSheet = lazyOverlay(async () => (await import('./option-sheet.tsx')).OptionSheet)
@@ -26,15 +26,16 @@ export function BuySheet({ open, onClose, productId, name }: BuySheetProps) {
   const query = useQuery({ ...productQuery(productId), enabled: open })
   const sizes = useQuery({ ...productSizesQuery(productId), enabled: open })
   // Before the sizes are known it is not clear whether one has to be chosen.
-  if (query.data !== undefined && !sizes.isLoading) {
-    return <ProductBuySheet open={open} onClose={onClose} product={query.data} sizes={sizes.data} />
+  if (query.data !== undefined && sizes.data !== undefined) {
+    return <ProductBuySheet open={open} onClose={onClose} product={query.data} sizes={sizes} />
   }
+  const failed = [query, sizes].find(({ data, error }) => data === undefined && error !== null)
   return (
     <Sheet open={open} onOpenChange={onClose} title={name}>
-      {query.error === null ? (
+      {failed === undefined ? (
         <Skeleton height="12rem" />
       ) : (
-        <LoadFailure inline error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailure inline error={failed.error} onRetry={() => void failed.refetch()} />
       )}
     </Sheet>
   )
@@ -42,11 +43,11 @@ export function BuySheet({ open, onClose, productId, name }: BuySheetProps) {
 
 interface ProductBuySheetProps extends Pick<BuySheetProps, 'open' | 'onClose'> {
   product: ProductDetail
-  sizes: ProductSizes | undefined
+  sizes: SizesResult
 }
 
 function ProductBuySheet({ open, onClose, product, sizes }: ProductBuySheetProps) {
-  const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
+  const purchase = usePurchase(product, sizes.data?.sizes, PurchaseNotices.preload)
   const { notice } = purchase
   // The end of each notice is the end of the purchase: the form is not shown again.
   const once: PurchaseState = {
@@ -69,7 +70,7 @@ function ProductBuySheet({ open, onClose, product, sizes }: ProductBuySheetProps
         open={open && notice === 'restock'}
         onOpenChange={() => once.setNotice('none')}
         saleState={purchase.saleState}
-        sizes={sizes?.sizes ?? []}
+        sizes={sizes}
       />
       <PurchaseNotices
         open={open && (notice === 'added' || notice === 'already-there')}

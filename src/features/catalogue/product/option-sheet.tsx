@@ -1,8 +1,8 @@
-import type { ProductSizes } from '#contract/product-details.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { BuyActions } from './buy-bar.tsx'
 import styles from './option-sheet.module.css'
+import type { SizesResult } from './product-queries.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import type { PurchaseState } from './use-purchase.ts'
 
@@ -11,7 +11,7 @@ interface OptionSheetProps {
   /** Name of the product where the page does not show it. */
   title?: string | undefined
   purchase: PurchaseState
-  sizes: ProductSizes | undefined
+  sizes: SizesResult
 }
 
 /** Purchase form in a sheet, opened by a click on the bar with an incomplete choice. */

@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import {
+  type ProductSizes,
   getProduct,
   getProductSizes,
   listFittingCuts,
@@ -32,6 +34,9 @@ export const productSizesQuery = (productId: number) => ({
   ...apiQuery(getProductSizes, { params: { productId } }, { persist: 'day' }),
   staleTime: STOCK_FRESH_MS,
 })
+
+/** Sizes of a product as far as they are loaded, the error of a failed call, and its repetition. */
+export type SizesResult = Pick<UseQueryResult<ProductSizes>, 'data' | 'error' | 'refetch'>
 
 /** Query of all colours of the product's style. */
 export const otherColorsQuery = (productId: number) =>

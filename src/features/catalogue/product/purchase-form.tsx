@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import type { ProductSizes } from '#contract/product-details.ts'
 import { isWide } from '#src/browser/is-wide.ts'
 import { Quantity } from '#src/ui/quantity/quantity.tsx'
 import { limitNote } from '#src/features/cart/limit-note.ts'
+import type { SizesResult } from './product-queries.ts'
 import styles from './purchase-form.module.css'
 import { SizeGrid } from './size-grid.tsx'
 import type { PurchaseState } from './use-purchase.ts'
@@ -12,12 +12,12 @@ const QuestionField = lazyComponent(
   async () => (await import('./question-field.tsx')).QuestionField,
 )
 
-/** First control of the incomplete field. */
-const MISSING = '[data-missing] :is([aria-pressed], input):not(:disabled)'
+/** First control of the incomplete field, or the retry in place of sizes that did not load. */
+const MISSING = '[data-missing] :is([aria-pressed], input, [role="alert"] button):not(:disabled)'
 
 interface PurchaseFormProps {
   purchase: PurchaseState
-  sizes: ProductSizes | undefined
+  sizes: SizesResult
 }
 
 /** Form with size, the product's question, and quantity. */
@@ -41,7 +41,7 @@ export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
           onChoose={(sizeId) => choose({ sizeId })}
         />
       </div>
-      {isForSale && sizes?.sizes.some((size) => size.soldOut) && (
+      {isForSale && sizes.data?.sizes.some((size) => size.soldOut) && (
         <button
           type="button"
           className={styles.restock}

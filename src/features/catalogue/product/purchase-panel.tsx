@@ -15,7 +15,7 @@ export { BuySheet } from './buy-sheet.tsx'
 export function PurchasePanel({ productId }: { productId: number }) {
   const { productQuery, sizesQuery, fittingCutsQuery } = productPageQueries(productId)
   const { data: product } = useSuspenseQuery(productQuery)
-  const { data: sizes } = useQuery(sizesQuery)
+  const sizes = useQuery(sizesQuery)
   const { data: cuts = [] } = useQuery(fittingCutsQuery)
   const isOnline = useIsOnline()
   useProductViewed(product)

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import type { ProductDetail, ProductSizes } from '#contract/product-details.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import type { SizesResult } from './product-queries.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -16,12 +17,12 @@ const PurchaseNotices = lazyOverlay(
 
 interface PurchasePartProps {
   product: ProductDetail
-  sizes: ProductSizes | undefined
+  sizes: SizesResult
 }
 
 /** Form, bar and sheets of a purchase. Their state is local, so that an input rerenders nothing else of the page. */
 export function PurchaseSection({ product, sizes }: PurchasePartProps) {
-  const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
+  const purchase = usePurchase(product, sizes.data?.sizes, PurchaseNotices.preload)
   const { notice } = purchase
   return (
     <>
@@ -37,7 +38,7 @@ export function PurchaseSection({ product, sizes }: PurchasePartProps) {
         open={notice === 'restock'}
         onOpenChange={() => purchase.setNotice('none')}
         saleState={purchase.saleState}
-        sizes={sizes?.sizes ?? []}
+        sizes={sizes}
       />
       <PurchaseNotices
         open={notice === 'added' || notice === 'already-there'}

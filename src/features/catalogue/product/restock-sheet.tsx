@@ -1,18 +1,21 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { SizeStock } from '#contract/product-details.ts'
 import { addRestockAlert, removeRestockAlert } from '#contract/restock-alerts.ts'
 import type { Api } from '#core/api/client.ts'
 import { restockAlertsQuery } from '#src/features/account/restock/queries.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import type { SizesResult } from './product-queries.ts'
 import styles from './restock-sheet.late.module.css'
 import type { SaleState } from './sale-state.ts'
 
@@ -24,7 +27,7 @@ interface RestockSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   saleState: SaleState
-  sizes: readonly SizeStock[]
+  sizes: SizesResult
 }
 
 /** What a member wants for a size; `byText`: a text message too. */
@@ -69,10 +72,11 @@ export function RestockSheet({ open, onOpenChange, saleState, sizes }: RestockSh
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={words.alert}>
       {login.name === 'member' ? (
-        <AlertSizes
-          words={words}
-          sizes={isComing ? sizes : sizes.filter(({ soldOut }) => soldOut)}
-        />
+        <LoadedSizes sizes={sizes}>
+          {(all) => (
+            <AlertSizes words={words} sizes={isComing ? all : all.filter((one) => one.soldOut)} />
+          )}
+        </LoadedSizes>
       ) : (
         <>
           <p className={styles.note}>{words.login}</p>
@@ -85,7 +89,19 @@ export function RestockSheet({ open, onOpenChange, saleState, sizes }: RestockSh
   )
 }
 
-interface AlertSizesProps extends Pick<RestockSheetProps, 'sizes'> {
+interface LoadedSizesProps extends Pick<RestockSheetProps, 'sizes'> {
+  children: (sizes: readonly SizeStock[]) => ReactNode
+}
+
+/** Part that needs the sizes; a failed call has a retry. */
+function LoadedSizes({ sizes: { data, error, refetch }, children }: LoadedSizesProps) {
+  if (data !== undefined) return children(data.sizes)
+  if (error === null) return <Skeleton height="7rem" />
+  return <LoadFailure inline error={error} onRetry={() => void refetch()} />
+}
+
+interface AlertSizesProps {
+  sizes: readonly SizeStock[]
   words: (typeof WORDS)[keyof typeof WORDS]
 }
 

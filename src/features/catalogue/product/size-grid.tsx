@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
+import type { SizeStock } from '#contract/product-details.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
+import type { SizesResult } from './product-queries.ts'
 import styles from './size-grid.module.css'
 
 const SizeGuide = lazyOverlay(async () => (await import('./size-guide.tsx')).SizeGuide)
 
 interface SizeGridProps {
-  sizes: ProductSizes | undefined
+  sizes: SizesResult
   /** Whether the sizes are only shown, because they cannot be bought now. */
   isReadOnly: boolean
   chosenId: number | undefined
@@ -16,10 +18,19 @@ interface SizeGridProps {
   onChoose: (sizeId: number) => void
 }
 
-/** Sizes as large buttons; low stock and sold-out are also stated as text. */
-export function SizeGrid({ sizes, isReadOnly, chosenId, error, onChoose }: SizeGridProps) {
+/** Sizes as large buttons; low stock and sold-out are also stated as text. A failed call has a retry (Product 2.0). */
+export function SizeGrid({
+  sizes: { data: sizes, error: failure, refetch },
+  isReadOnly,
+  chosenId,
+  error,
+  onChoose,
+}: SizeGridProps) {
   const [isGuideOpen, setIsGuideOpen] = useState(false)
-  if (sizes === undefined) return <Skeleton height="7rem" />
+  if (sizes === undefined) {
+    if (failure === null) return <Skeleton height="7rem" />
+    return <LoadFailure inline error={failure} onRetry={() => void refetch()} />
+  }
   return (
     <fieldset className={styles.fieldset}>
       <legend className="visually-hidden">사이즈</legend>

@@ -3,6 +3,7 @@ import type { EntryEvidence } from '#contract/raffle-draw.ts'
 import type { RaffleSize } from '#contract/raffle-details.ts'
 import type { SelfCheck } from '#core/raffle/self-check.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { PendingSelfCheck } from '#src/features/raffles/pending-self-check.tsx'
 import { eligibilityQuery, receiptQuery } from '#src/features/raffles/queries.ts'
 import { selfCheckQuery } from '#src/features/raffles/self-check-query.ts'
 import { sentenceOf } from '#src/features/raffles/self-check-text.ts'
@@ -44,9 +45,9 @@ interface OwnCheckProps {
 }
 
 function OwnCheck({ receiptNo, evidence, sizes }: OwnCheckProps) {
-  const { data: check } = useQuery(selfCheckQuery(evidence))
+  const { data: check, error, refetch } = useQuery(selfCheckQuery(evidence))
   if (check === undefined) {
-    return <p className={styles.quiet}>이 기기에서 접수증을 확인하고 있습니다.</p>
+    return <PendingSelfCheck {...{ error, refetch }} className={styles.quiet} />
   }
   const isRight = check.faults.length === 0
   return (
