@@ -44,19 +44,16 @@ type WinPage = ComponentType<WinCheckoutProps>
 export function CheckoutPage({ Win }: { Win: WinPage }) {
   const visitor = useDraftOwner()
   if (visitor.name === 'known') return <OwnedCheckout owner={visitor.owner} Win={Win} />
+  if (visitor.name === 'loading') return <CheckoutPending />
   return (
     <Container className={styles.page}>
       <PageHead title="주문/결제" />
-      {visitor.name === 'failed' ? (
-        <Refused error={visitor.error} onRetry={visitor.retry} />
-      ) : (
-        <CheckoutSkeleton />
-      )}
+      <Refused error={visitor.error} onRetry={visitor.retry} />
     </Container>
   )
 }
 
-/** The page while what was changed in the cart is being saved. */
+/** The page while its visitor is unknown, or what was changed in the cart is being saved. */
 export function CheckoutPending() {
   return (
     <Container className={styles.page}>
@@ -184,10 +181,10 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
 interface RefusedProps {
   error: unknown
   onRetry: () => void
-  isAsking?: boolean
+  isAsking?: boolean | undefined
 }
 
-function Refused({ error, onRetry, isAsking = false }: RefusedProps) {
+function Refused({ error, onRetry, isAsking }: RefusedProps) {
   return (
     <div className={styles.refused}>
       <LoadFailure
