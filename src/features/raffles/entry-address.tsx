@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
+import { useEditInPlace } from '#src/features/account/frame/use-edit-in-place.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
@@ -24,10 +25,10 @@ interface EntryAddressProps {
 /** Choice of a saved address, the default one at first, and a form for a new one (Product 2.4). */
 export function EntryAddress({ draft, problem, change, defaultId }: EntryAddressProps) {
   const { data: addresses = [], isLoading } = useQuery(addressesQuery)
-  const [isAdding, setIsAdding] = useState(false)
+  const adding = useEditInPlace()
   const isOnline = useIsOnline()
   if (isLoading) return <Skeleton height="5rem" />
-  if (isAdding) {
+  if (adding.isOpen) {
     return (
       <section className={styles.part} aria-label="새 배송지">
         <h3 className={styles.legend}>새 배송지</h3>
@@ -35,7 +36,7 @@ export function EntryAddress({ draft, problem, change, defaultId }: EntryAddress
           <AddressEditor
             address={undefined}
             isFirst={addresses.length === 0}
-            onClose={() => setIsAdding(false)}
+            onClose={adding.close}
             onSaved={({ addressId }) => change({ addressId })}
           />
         </Suspense>
@@ -64,7 +65,13 @@ export function EntryAddress({ draft, problem, change, defaultId }: EntryAddress
           ))}
         </SelectField>
       )}
-      <Button variant="line" size="small" disabled={!isOnline} onClick={() => setIsAdding(true)}>
+      <Button
+        ref={adding.opener}
+        variant="line"
+        size="small"
+        disabled={!isOnline}
+        onClick={adding.open}
+      >
         배송지 추가
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -14,10 +14,11 @@ interface AddressItemProps {
   /** All addresses, in their order. */
   all: readonly Address[]
   onEdit: (address: Address) => void
+  editRef: Ref<HTMLButtonElement> | undefined
 }
 
 /** One saved address with its actions. The default cannot be deleted while others exist (Product 2.11). */
-export function AddressItem({ address, all, onEdit }: AddressItemProps) {
+export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps) {
   const [isAsking, setIsAsking] = useState(false)
   const api = useApi()
   const isOnline = useIsOnline()
@@ -26,7 +27,12 @@ export function AddressItem({ address, all, onEdit }: AddressItemProps) {
   const name = address.alias === '' ? address.receiverName : address.alias
   const mayDelete = !address.isDefault || all.length === 1
   return (
-    <article className={styles.item} data-default={address.isDefault} aria-label={name}>
+    <article
+      className={styles.item}
+      data-default={address.isDefault}
+      aria-label={name}
+      tabIndex={-1}
+    >
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         {address.isDefault && <span className={styles.badge}>기본 배송지</span>}
@@ -44,6 +50,7 @@ export function AddressItem({ address, all, onEdit }: AddressItemProps) {
           variant="quiet"
           size="small"
           disabled={!isOnline}
+          ref={editRef}
           aria-label={`${name} 수정`}
           onClick={() => onEdit(address)}
         >
