@@ -219,7 +219,7 @@ test('an inquiry that waits is taken back with its photo, and a follow-up to a c
   await page.getByRole('button', { name: '연결되면 보내기' }).click()
   const queued = page.getByRole('list', { name: '보낼 문의' })
   await expect(queued).toContainText('첨부 1개')
-  await page.getByRole('link', { name: '문의하기' }).click()
+  await page.getByRole('main').getByRole('link', { name: '문의하기' }).first().click()
   await contents.fill('다음 문의를 쓰고 있었습니다.')
   await page.goBack()
   await queued.getByRole('button', { name: '보내기 취소' }).click()

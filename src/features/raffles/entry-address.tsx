@@ -25,10 +25,10 @@ interface EntryAddressProps {
 /** Choice of a saved address, the default one at first, and a form for a new one (Product 2.4). */
 export function EntryAddress({ draft, problem, change, defaultId }: EntryAddressProps) {
   const { data: addresses = [], isLoading } = useQuery(addressesQuery)
-  const adding = useEditInPlace()
+  const { isOpen, open, close, opener } = useEditInPlace()
   const isOnline = useIsOnline()
   if (isLoading) return <Skeleton height="5rem" />
-  if (adding.isOpen) {
+  if (isOpen) {
     return (
       <section className={styles.part} aria-label="새 배송지">
         <h3 className={styles.legend}>새 배송지</h3>
@@ -36,7 +36,7 @@ export function EntryAddress({ draft, problem, change, defaultId }: EntryAddress
           <AddressEditor
             address={undefined}
             isFirst={addresses.length === 0}
-            onClose={adding.close}
+            onClose={close}
             onSaved={({ addressId }) => change({ addressId })}
           />
         </Suspense>
@@ -65,13 +65,7 @@ export function EntryAddress({ draft, problem, change, defaultId }: EntryAddress
           ))}
         </SelectField>
       )}
-      <Button
-        ref={adding.opener}
-        variant="line"
-        size="small"
-        disabled={!isOnline}
-        onClick={adding.open}
-      >
+      <Button ref={opener} variant="line" size="small" disabled={!isOnline} onClick={open}>
         배송지 추가
       </Button>
     </section>

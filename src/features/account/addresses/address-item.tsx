@@ -21,7 +21,7 @@ interface AddressItemProps {
 export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps) {
   const [isAsking, setIsAsking] = useState(false)
   const api = useApi()
-  const isOnline = useIsOnline()
+  const button = { variant: 'quiet', size: 'small', disabled: !useIsOnline() } as const
   const makeDefault = useMutation(setDefaultMutation(api))
   const remove = useMutation(deleteAddressMutation(api))
   const name = address.alias === '' ? address.receiverName : address.alias
@@ -47,9 +47,7 @@ export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps)
       {address.remote && <p className={styles.quiet}>제주·도서산간 추가 배송비 지역입니다.</p>}
       <div className={styles.actions}>
         <Button
-          variant="quiet"
-          size="small"
-          disabled={!isOnline}
+          {...button}
           ref={editRef}
           aria-label={`${name} 수정`}
           onClick={() => onEdit(address)}
@@ -58,9 +56,7 @@ export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps)
         </Button>
         {!address.isDefault && (
           <Button
-            variant="quiet"
-            size="small"
-            disabled={!isOnline}
+            {...button}
             busy={makeDefault.isPending}
             aria-label={`${name} 기본 배송지로 설정`}
             onClick={() => makeDefault.mutate(address)}
@@ -69,13 +65,7 @@ export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps)
           </Button>
         )}
         {mayDelete && (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={!isOnline}
-            aria-label={`${name} 삭제`}
-            onClick={() => setIsAsking(true)}
-          >
+          <Button {...button} aria-label={`${name} 삭제`} onClick={() => setIsAsking(true)}>
             삭제
           </Button>
         )}
