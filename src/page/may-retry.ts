@@ -4,10 +4,12 @@ import { ApiError } from '#core/api/errors.ts'
 const PASSING = new Set([408, 429])
 
 /**
- * True when a retry may succeed: after a network failure, a slow or a failing server. A business refusal (4xx) is the
- * same on every try, so its panel offers no retry.
+ * True when a retry may succeed: after a network failure, a slow or a failing server, which may have acted. A business
+ * refusal (4xx) is the same on every try and without effect, so its panel offers no retry.
  */
 export function mayRetry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
-  return error.status < 400 || error.status >= 500 || PASSING.has(error.status)
+  const { status, code } = error
+  if (code === 'IDEMPOTENCY_IN_PROGRESS') return true
+  return status < 400 || status >= 500 || PASSING.has(status)
 }

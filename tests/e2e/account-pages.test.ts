@@ -12,6 +12,7 @@ test(
     await page.goto('/my-page')
     await page.getByRole('main').getByRole('link', { name: '배송지', exact: true }).click()
     await page.getByRole('button', { name: '배송지 추가' }).click()
+    await expect(page.getByLabel('배송지 이름')).toBeFocused()
     await page.getByLabel('배송지 이름').fill('작업실')
     await page.getByLabel('받는 분').fill('이시험')
     await page.getByLabel('휴대폰 번호').fill('010-2222-3333')
@@ -23,6 +24,11 @@ test(
     await page.getByRole('button', { name: '저장하기' }).click()
     const saved = page.getByRole('article', { name: '작업실' })
     await expect(saved).toContainText('2층')
+    const edit = saved.getByRole('button', { name: '작업실 수정' })
+    await expect(edit).toBeFocused()
+    await edit.click()
+    await page.getByRole('button', { name: '취소' }).click()
+    await expect(edit).toBeFocused()
 
     await page.goto('/my-page/profile')
     await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
@@ -36,7 +42,7 @@ test(
   },
 )
 
-test("a member registers a card in the provider's window, after one that was closed", async ({
+test("a member registers a card in the provider's window, after one that was closed, and names it", async ({
   page,
 }) => {
   await signInByForm(page, 'demo3')
@@ -52,5 +58,18 @@ test("a member registers a card in the provider's window, after one that was clo
   await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)
   await page.getByRole('button', { name: /^푸시카드/u }).click()
   await page.waitForURL('/my-page/auto-pay')
-  await expect(page.getByRole('list', { name: '등록 카드' }).getByRole('article')).toHaveCount(1)
+  const card = page.getByRole('list', { name: '등록 카드' }).getByRole('article')
+  await expect(card).toHaveCount(1)
+
+  const rename = card.getByRole('button', { name: /별칭 변경$/u })
+  await rename.click()
+  await card.getByRole('button', { name: '취소' }).click()
+  await expect(rename).toBeFocused()
+  await rename.click()
+  const field = card.getByRole('textbox', { name: '카드 별칭' })
+  await expect(field).toBeFocused()
+  await field.fill('생활비')
+  await card.getByRole('button', { name: '저장하기' }).click()
+  await expect(card.getByRole('heading', { name: '생활비' })).toBeVisible()
+  await expect(rename).toBeFocused()
 })

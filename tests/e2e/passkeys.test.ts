@@ -25,6 +25,11 @@ test('a member adds a passkey, and signs in with it by suggestion and by button'
   await page.getByRole('button', { name: '이 기기에 패스키 등록' }).click()
   const list = page.getByRole('list', { name: '등록된 패스키' })
   await expect(list.getByRole('heading', { name: '내 휴대폰' })).toBeVisible()
+  const rename = list.getByRole('button', { name: '내 휴대폰 이름 변경' })
+  await rename.click()
+  await expect(list.getByRole('textbox', { name: '패스키 이름' })).toBeFocused()
+  await list.getByRole('button', { name: '취소' }).click()
+  await expect(rename).toBeFocused()
 
   // The virtual device chooses the suggested passkey by itself.
   await signOut(page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
+import { cutRequests } from '#tests/support/cut-requests.ts'
 import { PERSON } from '#tests/support/identity.ts'
 import { confirmIdentity } from '#tests/support/identity-window.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
@@ -38,7 +39,14 @@ test(
     await page.getByRole('button', { name: '본인인증하고 응모하기' }).click()
     await expect(page.getByRole('dialog', { name: '본인인증' })).toBeVisible()
     await page.screenshot({ path: `test-results/raffle-identity-${width}.png` })
+    await cutRequests(page, /\/v1\/users\/identity$/u, { times: 1 })
     await confirmIdentity(page, { ...PERSON, name: '이시험', birth: '20010315' })
+    const again = page.getByRole('dialog', { name: '본인인증' }).getByRole('button', {
+      name: '다시 시도',
+    })
+    await expect(again).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-identity-lost-${width}.png` })
+    await again.click()
 
     const sheet = page.getByRole('dialog', { name: '응모', exact: true })
     const size = sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first()

@@ -3,7 +3,7 @@ import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 /** Draft of an inquiry on this device; it survives the tab and a lost network (Product 1.4). */
 export const inquiryDraftSlot = createOwnedStorageKey(() => window.localStorage, 'inquiry-draft')
 
-/** Draft of a follow-up message on this device. */
+/** Drafts of follow-up messages on this device, one for each inquiry. */
 export const replyDraftSlot = createOwnedStorageKey(
   () => window.localStorage,
   'inquiry-reply-draft',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
+import { useEditInPlace } from '#src/features/account/frame/use-edit-in-place.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
@@ -27,14 +28,14 @@ interface EntryAddressProps {
 /** Choice of a saved address, the default one at first, and a form for a new one (Product 2.4). */
 export function EntryAddress({ draft, problem, change, ofMember }: EntryAddressProps) {
   const { data: addresses, error, refetch } = useQuery(addressesQuery)
-  const [isAdding, setIsAdding] = useState(false)
+  const { isOpen, open, close, opener } = useEditInPlace()
   const isOnline = useIsOnline()
   if (addresses === undefined) {
     if (error === null) return <Skeleton height="5rem" />
     const used = usedAddress(draft, ofMember)
     return <UnlistedPart title="배송지" {...{ used, problem, error, refetch }} />
   }
-  if (isAdding) {
+  if (isOpen) {
     return (
       <section className={styles.part} aria-label="새 배송지">
         <h3 className={styles.legend}>새 배송지</h3>
@@ -42,7 +43,7 @@ export function EntryAddress({ draft, problem, change, ofMember }: EntryAddressP
           <AddressEditor
             address={undefined}
             isFirst={addresses.length === 0}
-            onClose={() => setIsAdding(false)}
+            onClose={close}
             onSaved={({ addressId }) => change({ addressId })}
           />
         </Suspense>
@@ -71,7 +72,7 @@ export function EntryAddress({ draft, problem, change, ofMember }: EntryAddressP
           ))}
         </SelectField>
       )}
-      <Button variant="line" size="small" disabled={!isOnline} onClick={() => setIsAdding(true)}>
+      <Button ref={opener} variant="line" size="small" disabled={!isOnline} onClick={open}>
         배송지 추가
       </Button>
     </section>

@@ -7,7 +7,6 @@ import { useApi } from '#src/page/use-api.ts'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
-import styles from './addresses-page.module.css'
 import { type AddressInput, saveAddressMutation } from './mutations.ts'
 
 interface AddressEditorProps {
@@ -19,8 +18,6 @@ interface AddressEditorProps {
   /** Called with the stored address before the form closes. */
   onSaved?: (address: Address) => void
 }
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 /** Form of a saved address, with the address search (Product 2.0, form "Address"). */
 export function AddressEditor({ address, isFirst, onClose, onSaved }: AddressEditorProps) {
@@ -35,38 +32,35 @@ export function AddressEditor({ address, isFirst, onClose, onSaved }: AddressEdi
     save.mutate(input, { onSuccess: close, onError: form.showRefusal })
   }
   return (
-    // The button that opened the form was removed.
-    <div ref={focusOnMount} tabIndex={-1} className={styles.editor}>
-      <EditForm
-        onSubmit={form.submit(send, () => save.isPending || save.reset())}
-        saving={save}
-        onClose={onClose}
-      >
-        <TextField
-          {...form.field('alias')}
-          label="배송지 이름"
-          placeholder="집, 회사"
-          autoComplete="off"
-          maxLength={20}
-        />
-        <ReceiverFields field={form.field} onFind={form.change} />
-        <TextField
-          {...form.field('deliveryMemo')}
-          label="배송 요청사항"
-          autoComplete="off"
-          maxLength={50}
-        />
-        <TextField
-          {...form.field('entrancePassword')}
-          label="공동현관 출입번호"
-          autoComplete="off"
-          maxLength={20}
-        />
-        <Checkbox {...form.field('isDefault')} disabled={isFirst || address?.isDefault === true}>
-          기본 배송지로 설정
-        </Checkbox>
-      </EditForm>
-    </div>
+    <EditForm
+      onSubmit={form.submit(send, () => save.isPending || save.reset())}
+      saving={save}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('alias')}
+        label="배송지 이름"
+        placeholder="집, 회사"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <ReceiverFields field={form.field} onFind={form.change} />
+      <TextField
+        {...form.field('deliveryMemo')}
+        label="배송 요청사항"
+        autoComplete="off"
+        maxLength={50}
+      />
+      <TextField
+        {...form.field('entrancePassword')}
+        label="공동현관 출입번호"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <Checkbox {...form.field('isDefault')} disabled={isFirst || address?.isDefault === true}>
+        기본 배송지로 설정
+      </Checkbox>
+    </EditForm>
   )
 }
 

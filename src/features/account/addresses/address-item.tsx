@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -14,19 +14,25 @@ interface AddressItemProps {
   /** All addresses, in their order. */
   all: readonly Address[]
   onEdit: (address: Address) => void
+  editRef: Ref<HTMLButtonElement> | undefined
 }
 
 /** One saved address with its actions. The default cannot be deleted while others exist (Product 2.11). */
-export function AddressItem({ address, all, onEdit }: AddressItemProps) {
+export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps) {
   const [isAsking, setIsAsking] = useState(false)
   const api = useApi()
-  const isOnline = useIsOnline()
+  const button = { variant: 'quiet', size: 'small', disabled: !useIsOnline() } as const
   const makeDefault = useMutation(setDefaultMutation(api))
   const remove = useMutation(deleteAddressMutation(api))
   const name = address.alias === '' ? address.receiverName : address.alias
   const mayDelete = !address.isDefault || all.length === 1
   return (
-    <article className={styles.item} data-default={address.isDefault} aria-label={name}>
+    <article
+      className={styles.item}
+      data-default={address.isDefault}
+      aria-label={name}
+      tabIndex={-1}
+    >
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         {address.isDefault && <span className={styles.badge}>기본 배송지</span>}
@@ -41,9 +47,8 @@ export function AddressItem({ address, all, onEdit }: AddressItemProps) {
       {address.remote && <p className={styles.quiet}>제주·도서산간 추가 배송비 지역입니다.</p>}
       <div className={styles.actions}>
         <Button
-          variant="quiet"
-          size="small"
-          disabled={!isOnline}
+          {...button}
+          ref={editRef}
           aria-label={`${name} 수정`}
           onClick={() => onEdit(address)}
         >
@@ -51,9 +56,7 @@ export function AddressItem({ address, all, onEdit }: AddressItemProps) {
         </Button>
         {!address.isDefault && (
           <Button
-            variant="quiet"
-            size="small"
-            disabled={!isOnline}
+            {...button}
             busy={makeDefault.isPending}
             aria-label={`${name} 기본 배송지로 설정`}
             onClick={() => makeDefault.mutate(address)}
@@ -62,13 +65,7 @@ export function AddressItem({ address, all, onEdit }: AddressItemProps) {
           </Button>
         )}
         {mayDelete && (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={!isOnline}
-            aria-label={`${name} 삭제`}
-            onClick={() => setIsAsking(true)}
-          >
+          <Button {...button} aria-label={`${name} 삭제`} onClick={() => setIsAsking(true)}>
             삭제
           </Button>
         )}

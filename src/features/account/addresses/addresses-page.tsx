@@ -4,6 +4,7 @@ import type { Address } from '#contract/addresses.ts'
 import { ADDRESSES_MAX } from '#contract/limits.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
+import { focusOpener } from '#src/features/account/frame/use-edit-in-place.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -16,6 +17,8 @@ import { addressesQuery } from './queries.ts'
 export function AddressesPage() {
   const query = useQuery(addressesQuery)
   const [edited, setEdited] = useState<Address | 'new'>()
+  /** Address whose form was closed, or the button that adds one: it gets the focus. */
+  const [opener, setOpener] = useState<number | 'new'>()
   const total = query.data?.length ?? 0
   if (edited !== undefined) {
     return (
@@ -23,6 +26,7 @@ export function AddressesPage() {
         <AddressEditor
           address={edited === 'new' ? undefined : edited}
           isFirst={total === 0}
+          onSaved={({ addressId }) => setOpener(addressId)}
           onClose={() => setEdited(undefined)}
         />
       </AccountFrame>
@@ -32,7 +36,18 @@ export function AddressesPage() {
     <AccountFrame title="배송지" note={total === 0 ? undefined : total}>
       <Answer query={query} rowHeight="8rem">
         {(addresses) => (
-          <AddressList addresses={addresses} onEdit={setEdited} onAdd={() => setEdited('new')} />
+          <AddressList
+            addresses={addresses}
+            opener={opener}
+            onEdit={(address) => {
+              setEdited(address)
+              setOpener(address.addressId)
+            }}
+            onAdd={() => {
+              setEdited('new')
+              setOpener('new')
+            }}
+          />
         )}
       </Answer>
     </AccountFrame>
@@ -41,19 +56,21 @@ export function AddressesPage() {
 
 interface AddressListProps {
   addresses: readonly Address[]
+  opener: number | 'new' | undefined
   onEdit: (address: Address) => void
   onAdd: () => void
 }
 
-function AddressList({ addresses, onEdit, onAdd }: AddressListProps) {
+function AddressList({ addresses, opener, onEdit, onAdd }: AddressListProps) {
   const isOnline = useIsOnline()
+  const refOf = (button: number | 'new') => (button === opener ? focusOpener : undefined)
   if (addresses.length === 0) {
     return (
       <EmptyState
         drawing="bare-deck"
         sentence="저장된 배송지가 없습니다."
         action={
-          <Button disabled={!isOnline} onClick={onAdd}>
+          <Button ref={refOf('new')} disabled={!isOnline} onClick={onAdd}>
             배송지 추가
           </Button>
         }
@@ -66,11 +83,23 @@ function AddressList({ addresses, onEdit, onAdd }: AddressListProps) {
       <ul className={styles.list} aria-label="저장된 배송지">
         {addresses.map((address) => (
           <li key={address.addressId}>
-            <AddressItem address={address} all={addresses} onEdit={onEdit} />
+            <AddressItem
+              address={address}
+              all={addresses}
+              onEdit={onEdit}
+              editRef={refOf(address.addressId)}
+            />
           </li>
         ))}
       </ul>
-      <Button variant="line" size="large" wide disabled={!isOnline || isFull} onClick={onAdd}>
+      <Button
+        ref={refOf('new')}
+        variant="line"
+        size="large"
+        wide
+        disabled={!isOnline || isFull}
+        onClick={onAdd}
+      >
         배송지 추가
       </Button>
       {isFull && <p>배송지는 최대 {ADDRESSES_MAX}개까지 저장할 수 있습니다.</p>}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { AutoPay } from '#contract/auto-pays.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -7,31 +7,43 @@ import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import styles from '#src/features/account/frame/cards.module.css'
+import { useEditInPlace } from '#src/features/account/frame/use-edit-in-place.ts'
 import { cardDigits, cardLabel } from './card-name.ts'
 import { removeCardMutation, setDefaultCardMutation } from './mutations.ts'
 import { RenameForm } from './rename-form.tsx'
 
 /** One registered card with its actions. */
 export function CardItem({ card }: { card: AutoPay }) {
-  const [isNaming, setIsNaming] = useState(false)
+  const naming = useEditInPlace()
   return (
-    <article className={styles.item} data-default={card.isDefault} aria-label={cardLabel(card)}>
+    <article
+      className={styles.item}
+      data-default={card.isDefault}
+      aria-label={cardLabel(card)}
+      tabIndex={-1}
+    >
       <header className={styles.head}>
         <h2 className={styles.name}>{cardLabel(card)}</h2>
         {card.isDefault && <span className={styles.badge}>기본 카드</span>}
       </header>
       {card.alias !== '' && <p>{cardDigits(card)}</p>}
       <p className={styles.quiet}>{formatDate(card.createdAt)} 등록</p>
-      {isNaming ? (
-        <RenameForm card={card} onClose={() => setIsNaming(false)} />
+      {naming.isOpen ? (
+        <RenameForm card={card} onClose={naming.close} />
       ) : (
-        <Actions card={card} onRename={() => setIsNaming(true)} />
+        <Actions card={card} renameRef={naming.opener} onRename={naming.open} />
       )}
     </article>
   )
 }
 
-function Actions({ card, onRename }: { card: AutoPay; onRename: () => void }) {
+interface ActionsProps {
+  readonly card: AutoPay
+  readonly renameRef: Ref<HTMLButtonElement> | undefined
+  readonly onRename: () => void
+}
+
+function Actions({ card, renameRef, onRename }: ActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const api = useApi()
   const isOnline = useIsOnline()
@@ -41,7 +53,7 @@ function Actions({ card, onRename }: { card: AutoPay; onRename: () => void }) {
   const button = { variant: 'quiet', size: 'small', disabled: !isOnline } as const
   return (
     <div className={styles.actions}>
-      <Button {...button} aria-label={`${label} 별칭 변경`} onClick={onRename}>
+      <Button {...button} ref={renameRef} aria-label={`${label} 별칭 변경`} onClick={onRename}>
         별칭 변경
       </Button>
       {!card.isDefault && (

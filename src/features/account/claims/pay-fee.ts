@@ -1,5 +1,6 @@
 import { confirmPayment, type PaymentRequest, type PaymentReturn } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
+import { orUnclear, type UnclearPayment } from '#src/features/checkout/payment/or-unclear.ts'
 import { returnKind } from '#src/features/checkout/payment/payment-return.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'
 
@@ -10,18 +11,22 @@ export interface PayFeePorts {
   readonly openWindow: OpenPaymentWindow
 }
 
-/** End of an attempt to pay a fee. `unclear`: the server could not ask the provider yet. */
+/** End of an attempt to pay a fee. `unclear`: the server could not ask the provider yet, or its answer was lost. */
 export type PaidFee =
   | { readonly result: 'paid' | 'cancelled' }
-  | { readonly result: 'unclear'; readonly answer: PaymentReturn }
+  | UnclearPayment
   | { readonly result: 'failed'; readonly message: string | undefined }
 
 /**
  * Pays the fee of a claim in the provider's window, and asks the server for the result whatever the window said.
- * Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ * Throws the `ApiError` of a refusal or of a payment that was not prepared, and `PaymentWindowError`.
  */
 export async function payFee({ api, prepare, openWindow }: PayFeePorts): Promise<PaidFee> {
   const answer = await openWindow(await prepare())
+  return orUnclear(answer, confirm(api, answer))
+}
+
+async function confirm(api: PayFeePorts['api'], answer: PaymentReturn): Promise<PaidFee> {
   const { result, failMessage } = await api.call(confirmPayment, { body: answer })
   if (result === 'PAID') return { result: 'paid' }
   if (returnKind(answer) === 'cancelled-by-buyer') return { result: 'cancelled' }

@@ -12,22 +12,29 @@ interface EditFormProps {
   readonly children: ReactNode
 }
 
+/** Focuses the first field of a form that opens: the button that opened it was removed. */
+function focusFirstField(form: HTMLElement | null): void {
+  form?.querySelector('input')?.focus()
+}
+
 /** Form that opens in a list, with buttons that save and that close it. */
 export function EditForm({ onSubmit, saving, onClose, children }: EditFormProps) {
   return (
-    <ShortForm
-      onSubmit={onSubmit}
-      problem={saving.error ? failureMessage(saving.error) : undefined}
-      actions={
-        <>
-          <SaveButton busy={saving.isPending}>저장하기</SaveButton>
-          <Button variant="line" size="large" wide onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </ShortForm>
+    <div ref={focusFirstField}>
+      <ShortForm
+        onSubmit={onSubmit}
+        problem={saving.error ? failureMessage(saving.error) : undefined}
+        actions={
+          <>
+            <SaveButton busy={saving.isPending}>저장하기</SaveButton>
+            <Button variant="line" size="large" wide onClick={onClose}>
+              취소
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </ShortForm>
+    </div>
   )
 }

@@ -21,10 +21,11 @@ import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import styles from './inquiries-page.module.css'
-import { joinTexts, readReplyDraft, replyDraftText } from './inquiry-draft.ts'
+import { joinTexts, readReplyDraft, withReplyDraft } from './inquiry-draft.ts'
 import { deleteInquiryMutation, replyMutation } from './mutations.ts'
 import { inquiryQuery } from './queries.ts'
 import { QueuedReplies } from './queued-replies.tsx'
+import type { ReplyChange } from './reply-channel.ts'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
 
 const route = getRouteApi('/_admitted/my-page/inquiries/$inquiryId')
@@ -127,14 +128,23 @@ function AttachedFile({ file: { name, mediaType, url, thumbUrl } }: { file: Priv
   )
 }
 
+const readReply = (owner: string, inquiryId: number) =>
+  readReplyDraft(replyDraftSlot.read(owner), inquiryId, Date.now())
+
+/** Stores the draft of a follow-up; an empty one is removed. Drafts of other inquiries stay. */
+function storeReply(owner: string, change: ReplyChange): void {
+  const text = withReplyDraft(replyDraftSlot.read(owner), change, Date.now())
+  if (text === undefined) replyDraftSlot.wipe()
+  else replyDraftSlot.write(owner, text)
+}
+
 /** Follow-ups that wait on this device or were refused, and the form of the next one. */
 function FollowUps({ inquiry, owner }: { inquiry: Inquiry; owner: string }) {
   const { inquiryId, canReply } = inquiry
   const [restored, setRestored] = useState(0)
-  const restore = (contents: string) => {
-    const now = Date.now()
-    const draft = readReplyDraft(replyDraftSlot.read(owner), inquiryId, now)
-    replyDraftSlot.write(owner, replyDraftText(inquiryId, joinTexts(draft, contents), now))
+  const restore = (unsent: string) => {
+    const contents = joinTexts(readReply(owner, inquiryId), unsent)
+    storeReply(owner, { inquiryId, contents })
     setRestored((count) => count + 1)
   }
   return (
@@ -150,24 +160,17 @@ function FollowUps({ inquiry, owner }: { inquiry: Inquiry; owner: string }) {
 function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
   const send = useMutation(replyMutation(useOutbox(), inquiryId))
   const isOnline = useIsOnline()
-  const [contents] = useState(() =>
-    readReplyDraft(replyDraftSlot.read(owner), inquiryId, Date.now()),
-  )
-  const form = useForm(
-    InquiryReplyForm,
-    { contents },
-    {
-      onChange: (values) =>
-        replyDraftSlot.write(owner, replyDraftText(inquiryId, values.contents, Date.now())),
-    },
-  )
+  const [initial] = useState(() => ({ contents: readReply(owner, inquiryId) }))
+  const form = useForm(InquiryReplyForm, initial, {
+    onChange: ({ contents }) => storeReply(owner, { inquiryId, contents }),
+  })
   const submit = (body: { contents: string }) => {
     if (send.isPending) return
     send.mutate(body, {
       onError: form.showRefusal,
       onSuccess: () => {
         form.reset({ contents: '' })
-        replyDraftSlot.wipe()
+        storeReply(owner, { inquiryId, contents: '' })
       },
     })
   }

@@ -2,17 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 import { useDraftFiles } from '#src/features/account/frame/draft-files.ts'
-import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
 import { filesOf } from '#src/offline/outbox/files-of-write.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { filesToRestore } from './files-to-restore.ts'
 import styles from './inquiries-page.module.css'
 import { inquiryChannel, type InquiryChange } from './inquiry-channel.ts'
-import { inquiryDraftText } from './inquiry-draft.ts'
+import { joinFiles } from './join-files.ts'
 import { cancelMutation } from './mutations.ts'
 import { CancelWrite, RefusedWrite } from './queued-parts.tsx'
 import { replyChannel } from './reply-channel.ts'
+import { storeUnsent } from './store-unsent.ts'
 
 const isOwn = ({ lane }: Pick<QueuedWrite, 'lane'>) => lane === inquiryChannel.name
 const isReply = ({ lane }: Pick<QueuedWrite, 'lane'>) => lane === replyChannel.name
@@ -49,14 +50,13 @@ export function QueuedInquiries({ owner }: { owner: string }) {
 
 function WaitingInquiry({ write, owner }: { write: QueuedWrite; owner: string }) {
   const cancel = useMutation(cancelMutation(useOutboxClient()))
-  const files = useDraftFiles(['inquiry-files'], 'day')
+  const restore = useRestore(owner)
   const navigate = useNavigate()
   const change = inquiryChannel.changeOf(write)
   const writeAgain = async () => {
     const sent = await filesOf(write)
     if (!(await cancel.mutateAsync(write))) return
-    if (change !== undefined) storeDraft(change, owner)
-    files.change(() => sent)
+    restore(change, sent)
     await navigate({ to: '/my-page/inquiries/new' })
   }
   return (
@@ -117,18 +117,26 @@ function RefusedReply({ refused }: { refused: Refused }) {
   )
 }
 
-function storeDraft(change: InquiryChange, owner: string): void {
-  const { files: _, ...values } = change
-  inquiryDraftSlot.write(owner, inquiryDraftText(values, Date.now()))
+/** Function that puts an inquiry that was not sent back into the form, after text and files that are there. */
+function useRestore(owner: string) {
+  const draft = useDraftFiles(['inquiry-files'], 'day')
+  return (change: InquiryChange | undefined, sent: readonly File[]) => {
+    if (change !== undefined) {
+      const { files: _, ...values } = change
+      storeUnsent(owner, values)
+    }
+    draft.change((now) => joinFiles(now, sent))
+  }
 }
 
 function RefusedInquiry({ refused, owner }: { refused: Refused; owner: string }) {
   const outbox = useOutboxClient()
+  const restore = useRestore(owner)
   const navigate = useNavigate()
   const change = inquiryChannel.changeOf(refused.write)
   const dismiss = () => outbox.dismiss(refused.write.key)
   const writeAgain = async () => {
-    if (change !== undefined) storeDraft(change, owner)
+    restore(change, await filesToRestore(refused))
     await dismiss()
     await navigate({ to: '/my-page/inquiries/new' })
   }

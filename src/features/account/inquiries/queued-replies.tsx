@@ -2,16 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
-import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import styles from './inquiries-page.module.css'
-import { inquiryDraftText, joinTexts, readInquiryDraft } from './inquiry-draft.ts'
-import { EMPTY_INQUIRY } from './inquiry-schema.ts'
 import { cancelMutation } from './mutations.ts'
 import { CancelWrite, RefusedWrite } from './queued-parts.tsx'
 import { replyChannel } from './reply-channel.ts'
+import { storeUnsent } from './store-unsent.ts'
 
 interface QueuedRepliesProps {
   readonly inquiry: Inquiry
@@ -89,7 +87,10 @@ function RefusedReply({
   const dismiss = () => outbox.dismiss(refused.write.key)
   const writeAgain = async () => {
     if (inquiry.canReply) onRestore(contents)
-    else storeAsInquiry(inquiry, owner, contents)
+    else {
+      const { type, title, orderNumber } = inquiry
+      storeUnsent(owner, { type, title, orderNumber: orderNumber ?? '', contents })
+    }
     await dismiss()
     if (!inquiry.canReply) await navigate({ to: '/my-page/inquiries/new' })
   }
@@ -101,13 +102,4 @@ function RefusedReply({
       </Button>
     </RefusedWrite>
   )
-}
-
-/** Stores a follow-up as the draft of a new inquiry, after the text of a draft that is there. */
-function storeAsInquiry({ type, title, orderNumber }: Inquiry, owner: string, contents: string) {
-  const now = Date.now()
-  const own = { ...EMPTY_INQUIRY, type, title, orderNumber: orderNumber ?? '' }
-  const draft = readInquiryDraft(inquiryDraftSlot.read(owner), now) ?? own
-  const values = { ...draft, contents: joinTexts(draft.contents, contents) }
-  inquiryDraftSlot.write(owner, inquiryDraftText(values, now))
 }

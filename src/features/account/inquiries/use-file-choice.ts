@@ -2,11 +2,9 @@ import { useState } from 'react'
 import type { DraftFiles } from '#src/features/account/frame/draft-files.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { fileProblem, type FileKinds } from './file-problem.ts'
+import { joinFiles } from './join-files.ts'
 
 const loadPrepare = lazyModule(() => import('./prepare-file.ts'))
-
-const isSame = (one: File, other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Files of a form: those that can be sent, and why others cannot. */
 export function useFileChoice({ files, change }: DraftFiles, kinds: FileKinds) {
@@ -22,7 +20,7 @@ export function useFileChoice({ files, change }: DraftFiles, kinds: FileKinds) {
       for (const file of chosen) {
         const ready = await prepareFile(file, kinds.types)
         if (ready === undefined) wrong.push(file.name)
-        else change((now) => (now.some((other) => isSame(other, ready)) ? now : [...now, ready]))
+        else change((now) => joinFiles(now, [ready]))
       }
     } finally {
       setRefused(wrong)

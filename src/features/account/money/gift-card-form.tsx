@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import styles from './gift-card-form.module.css'
 import { giftCardMutation } from './mutations.ts'
+import { createRepeatable } from './repeatable.ts'
 
 const ScanSheet = lazyOverlay(async () => (await import('./scan/scan-sheet.tsx')).ScanSheet)
 
@@ -21,21 +22,17 @@ interface GiftCardSectionProps {
 
 /** Form that adds a gift card to the money: its code as printed, pasted or from its QR code (Product 2.11). */
 export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
-  const register = useMutation(giftCardMutation(useApi()))
+  const [sendOnce] = useState(() => createRepeatable(() => crypto.randomUUID()))
+  const register = useMutation(giftCardMutation(useApi(), sendOnce))
   const form = useForm(GiftCardForm, EMPTY)
   const [isScanning, setIsScanning] = useState(false)
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const send = (body: { giftCardCode: string }) =>
-    register.mutate(
-      { body, idempotencyKey },
-      {
-        onSuccess: () => {
-          form.reset(EMPTY)
-          onAdded?.()
-        },
-        onSettled: () => setKey(crypto.randomUUID()),
+    register.mutate(body, {
+      onSuccess: () => {
+        form.reset(EMPTY)
+        onAdded?.()
       },
-    )
+    })
   return (
     <div className={styles.register}>
       <CodeForm

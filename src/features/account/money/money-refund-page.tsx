@@ -20,6 +20,7 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import styles from './money-refund-page.module.css'
 import { refundMutation } from './mutations.ts'
 import { moneyQuery } from './queries.ts'
+import { createRepeatable } from './repeatable.ts'
 
 /** Page of the refund of stored money: amount, rules, account and password (Product 2.11). */
 export function MoneyRefundPage() {
@@ -90,21 +91,15 @@ function Refund({ amount, account }: { amount: number; account: BankAccount | nu
 const EMPTY = { password: '' }
 
 function RefundForm({ account }: { account: BankAccount }) {
-  const refund = useMutation(refundMutation(useApi()))
+  const [sendOnce] = useState(() => createRepeatable(() => crypto.randomUUID()))
+  const refund = useMutation(refundMutation(useApi(), sendOnce))
   const form = useForm(PasswordForm, EMPTY)
   const navigate = useNavigate()
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const send = (body: { password: string }) =>
-    refund.mutate(
-      { body, idempotencyKey },
-      {
-        onSuccess: () => void navigate({ to: '/my-page/money', replace: true }),
-        onError: () => {
-          setKey(crypto.randomUUID())
-          form.reset(EMPTY)
-        },
-      },
-    )
+    refund.mutate(body, {
+      onSuccess: () => void navigate({ to: '/my-page/money', replace: true }),
+      onError: () => form.reset(EMPTY),
+    })
   return (
     <ShortForm
       onSubmit={form.submit(send)}

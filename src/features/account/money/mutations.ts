@@ -2,26 +2,23 @@ import { mutationOptions } from '@tanstack/react-query'
 import { cancelMoneyRefund, refundMoney, registerGiftCard } from '#contract/money.ts'
 import type { Api } from '#core/api/client.ts'
 import { moneyQuery } from './queries.ts'
+import type { Repeatable } from './repeatable.ts'
 
 const invalidates = [moneyQuery.queryKey, ['userInfo']]
 
-/** A request whose key stays the same for its repeats. */
-interface Keyed<Body> {
-  readonly body: Body
-  readonly idempotencyKey: string
-}
-
 /** Mutation that adds a gift card to the money. The form shows refusals. */
-export const giftCardMutation = (api: Api) =>
+export const giftCardMutation = (api: Api, send: Repeatable) =>
   mutationOptions({
-    mutationFn: (request: Keyed<{ giftCardCode: string }>) => api.call(registerGiftCard, request),
+    mutationFn: (body: { giftCardCode: string }) =>
+      send(body, (request) => api.call(registerGiftCard, request)),
     meta: { quiet: true, success: '기프트카드가 등록되었습니다.', invalidates },
   })
 
 /** Mutation that requests the refund of the refundable money. The form shows refusals. */
-export const refundMutation = (api: Api) =>
+export const refundMutation = (api: Api, send: Repeatable) =>
   mutationOptions({
-    mutationFn: (request: Keyed<{ password: string }>) => api.call(refundMoney, request),
+    mutationFn: (body: { password: string }) =>
+      send(body, (request) => api.call(refundMoney, request)),
     meta: { quiet: true, success: '환불이 접수되었습니다.', invalidates },
   })
 

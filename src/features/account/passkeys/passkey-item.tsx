@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
+import { useEditInPlace } from '#src/features/account/frame/use-edit-in-place.ts'
 import { useGatedMutation } from '#src/features/account/profile/use-gated-mutation.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -14,8 +15,8 @@ import { RenamePasskey } from './rename-passkey.tsx'
 /** One passkey with its actions. */
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { name, createdAt, lastUsedAt } = passkey
-  const [isNaming, setIsNaming] = useState(false)
-  if (isNaming) return <RenamePasskey passkey={passkey} onClose={() => setIsNaming(false)} />
+  const naming = useEditInPlace()
+  if (naming.isOpen) return <RenamePasskey passkey={passkey} onClose={naming.close} />
   return (
     <>
       <div>
@@ -27,12 +28,18 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
             : `마지막 사용 ${formatMoment(lastUsedAt)}`}
         </p>
       </div>
-      <Actions passkey={passkey} onRename={() => setIsNaming(true)} />
+      <Actions passkey={passkey} renameRef={naming.opener} onRename={naming.open} />
     </>
   )
 }
 
-function Actions({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
+interface ActionsProps {
+  readonly passkey: Passkey
+  readonly renameRef: Ref<HTMLButtonElement> | undefined
+  readonly onRename: () => void
+}
+
+function Actions({ passkey, renameRef, onRename }: ActionsProps) {
   const { name } = passkey
   const [isAsking, setIsAsking] = useState(false)
   const remove = useGatedMutation(removePasskeyMutation(useApi()))
@@ -40,7 +47,7 @@ function Actions({ passkey, onRename }: { passkey: Passkey; onRename: () => void
   const close = () => setIsAsking(false)
   return (
     <div className={styles.actions}>
-      <Button {...button} aria-label={`${name} 이름 변경`} onClick={onRename}>
+      <Button {...button} ref={renameRef} aria-label={`${name} 이름 변경`} onClick={onRename}>
         이름 변경
       </Button>
       <Button {...button} aria-label={`${name} 삭제`} onClick={() => setIsAsking(true)}>

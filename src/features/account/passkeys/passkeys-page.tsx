@@ -38,7 +38,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <ul className={rows.list} aria-label="등록된 패스키">
           {passkeys.map((passkey) => (
-            <li key={passkey.passkeyId} className={rows.item}>
+            <li key={passkey.passkeyId} className={rows.item} tabIndex={-1}>
               <PasskeyItem passkey={passkey} />
             </li>
           ))}

@@ -1,7 +1,11 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
+import { getIdentityResult } from '#contract/identity-checks.ts'
 import { changeInstagram, changeProfile, confirmIdentity } from '#contract/profiles.ts'
 import type { Api } from '#core/api/client.ts'
+import { isRefusal } from '#core/api/errors.ts'
+import { openCheck } from '#src/features/members/identity/open-check.ts'
+import { mayRetry } from '#src/page/may-retry.ts'
 import { profileQuery } from './queries.ts'
 
 /** Parsed form of personal data. */
@@ -24,9 +28,32 @@ export const instagramMutation = (api: Api) =>
     meta: { quiet: true, success: '저장되었습니다.', invalidates },
   })
 
-/** Mutation that takes name, birth and phone from a finished identity check. */
-export const confirmIdentityMutation = (api: Api) =>
+/**
+ * Mutation that takes name, birth and phone from a finished identity check, which the tab keeps until it is used or refused.
+ * A check that an earlier request used, whose answer was lost, is a success. `affected`: keys of other queries that
+ * depend on the check. They are read again after a failure too: the server may have acted.
+ */
+export const confirmIdentityMutation = (api: Api, affected: readonly QueryKey[] = []) =>
   mutationOptions({
-    mutationFn: (tokenVersionId: string) => api.call(confirmIdentity, { body: { tokenVersionId } }),
-    meta: { quiet: true, success: '본인인증이 완료되었습니다.', invalidates },
+    mutationFn: async (tokenVersionId: string) => {
+      try {
+        await api.call(confirmIdentity, { body: { tokenVersionId } })
+      } catch (error) {
+        if (!isRefusal(error, 'NICE_EXPIRED') || !(await isUsed(api, tokenVersionId))) throw error
+      }
+    },
+    onSettled: async (_data, error, tokenVersionId, _result, { client }) => {
+      if (error === null || !mayRetry(error)) openCheck.forget(tokenVersionId)
+      const keys = [...invalidates, ...affected]
+      const refreshed = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+      // A failure is shown at once: these queries may wait for the same network.
+      if (error === null) await refreshed
+    },
+    meta: { quiet: true, success: '본인인증이 완료되었습니다.' },
   })
+
+/** Whether the server used this check; only this browser can have asked for it. */
+async function isUsed(api: Api, tokenVersionId: string): Promise<boolean> {
+  const { state } = await api.call(getIdentityResult, { query: { tokenVersionId } })
+  return state === 'CONSUMED'
+}

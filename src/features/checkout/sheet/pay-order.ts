@@ -2,11 +2,12 @@ import { getOrder } from '#contract/order-histories.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
 import { preparePayment } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
-import { ApiError, isRefusal } from '#core/api/errors.ts'
+import { isRefusal } from '#core/api/errors.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
+import { confirmReturn } from '#src/features/checkout/payment/confirm-return.ts'
+import { orUnclear, type UnclearPayment } from '#src/features/checkout/payment/or-unclear.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'
 import type { PayWay } from './pay-way.ts'
-import { confirmReturn } from '#src/features/checkout/payment/confirm-return.ts'
 
 /** What paying an order needs of the world. */
 export interface PayOrderPorts {
@@ -21,21 +22,11 @@ export interface PayOrderPorts {
 export type PlacedOrder =
   | { readonly result: 'paid'; readonly orderNumber: string }
   | { readonly result: 'issued'; readonly orderNumber: string }
-  | { readonly result: 'unclear'; readonly answer: PaymentReturn }
+  | UnclearPayment
   | { readonly result: 'cancelled' }
   | { readonly result: 'failed'; readonly message: string | undefined }
 
 export const paid = (orderNumber: string): PlacedOrder => ({ result: 'paid', orderNumber })
-
-/** Whether the server certainly did not act: the request may be repeated under another key. */
-export function wasRefused(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    error.code !== 'IDEMPOTENCY_IN_PROGRESS'
-  )
-}
 
 /** True for refusals after which an order cannot be paid any more. */
 export function isPaymentOver(error: unknown): boolean {
@@ -56,19 +47,12 @@ async function prepare(api: Api, orderNumber: string, way: PayWay) {
 }
 
 /** What the shop makes of the answer of the payment window. */
-export async function settle(
-  api: Api,
-  orderNumber: string,
-  answer: PaymentReturn,
-): Promise<PlacedOrder> {
-  try {
-    const settlement = await confirmReturn(api, orderNumber, answer, 'callback')
-    return settlement.result === 'pending' ? { result: 'unclear', answer } : settlement
-  } catch (error) {
-    // The money may have moved: only the shop's own refusal ends the matter here.
-    if (wasRefused(error)) throw error
-    return { result: 'unclear', answer }
-  }
+export function settle(api: Api, orderNumber: string, answer: PaymentReturn): Promise<PlacedOrder> {
+  const asked = confirmReturn(api, orderNumber, answer, 'callback')
+  return orUnclear(
+    answer,
+    asked.then((end) => (end.result === 'pending' ? { result: 'unclear', answer } : end)),
+  )
 }
 
 /**

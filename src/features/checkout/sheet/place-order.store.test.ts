@@ -4,23 +4,13 @@ import { ORDER_HOLD_MS } from '#contract/limits.ts'
 import type { PaymentRequest } from '#contract/payments.ts'
 import { createApi } from '#core/api/client.ts'
 import { HEADERS } from '#contract/headers.ts'
+import { lossyFetch } from '#tests/support/lossy-api.ts'
 import { actInWindow, type Act } from '#tests/support/payment-window.ts'
 import { putOnShelf, Shopper, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
-
-/** Network of a test: can lose the response of paths after the shop processed the request. */
-function lossyFetch(shop: TestShop, lost: Set<string>, called: string[]): typeof fetch {
-  return async (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-    called.push(pathname)
-    const answer = await shop.fetch(pathname + search, init)
-    if (lost.delete(pathname)) throw new TypeError('the network went away')
-    return answer
-  }
-}
 
 async function checkout() {
   const shop = await startTestShop()

@@ -2,9 +2,10 @@ import { createOrder } from '#contract/orders.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
+import { mayRetry } from '#src/page/may-retry.ts'
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
-import { isPaymentOver, paid, payOrder, wasRefused } from './pay-order.ts'
+import { isPaymentOver, paid, payOrder } from './pay-order.ts'
 import type { PayOrderPorts, PlacedOrder } from './pay-order.ts'
 import type { PayWay } from './pay-way.ts'
 import { sharesSize } from './pending-items.ts'
@@ -55,7 +56,7 @@ async function create(ports: PlaceOrderPorts, pending: PendingOrder, body: Order
     ports.writePending({ ...pending, order: { orderNumber, expiresAt } })
     return orderNumber
   } catch (error) {
-    if (wasRefused(error)) ports.writePending(undefined)
+    if (!mayRetry(error)) ports.writePending(undefined)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { createStorageKey } from '#src/browser/storage-key.ts'
 
 const OpenCheck = v.object({ purpose: IdentityPurpose, tokenVersionId: v.string() })
 
-/** Identity check that this tab started and whose result it has not read. */
+/** Identity check that this tab started and whose result it has not used. */
 export type OpenCheck = v.InferOutput<typeof OpenCheck>
 
 /** Parses the stored check; undefined for an invalid text. */
@@ -21,8 +21,15 @@ export function readOpenCheck(text: string | undefined): OpenCheck | undefined {
 
 const storage = createStorageKey(() => window.sessionStorage, 'identity-check')
 
+const read = (): OpenCheck | undefined => readOpenCheck(storage.read())
+const write = (check: OpenCheck | undefined): void => storage.write(check && JSON.stringify(check))
+
 /** The open check of this tab, which survives reloads and the provider's page. */
 export const openCheck = {
-  read: (): OpenCheck | undefined => readOpenCheck(storage.read()),
-  write: (check: OpenCheck | undefined): void => storage.write(check && JSON.stringify(check)),
+  read,
+  write,
+  /** Removes a used or ended check, unless the tab has started another one. */
+  forget: (tokenVersionId: string): void => {
+    if (read()?.tokenVersionId === tokenVersionId) write(undefined)
+  },
 }

@@ -18,6 +18,7 @@ interface IdentityCheckOptions extends IdentityRequest {
   readonly returned: string | undefined
   /** Removes that id from the address. */
   readonly onReturned: () => void
+  /** Called with the person of a confirmed check, which is read again after a reload until `openCheck.forget`. */
   readonly onConfirmed: (person: ConfirmedIdentity) => void
 }
 
@@ -42,18 +43,16 @@ export function useIdentityCheck({
   const starting = useMutation(startIdentityMutation(api, request))
   const reading = useMutation(readIdentityMutation(api))
 
-  const close = () => {
-    openCheck.write(undefined)
-    setOpenId(undefined)
-  }
   const read = (tokenVersionId: string) => {
     reading.mutate(tokenVersionId, {
       onSuccess: (person) => {
-        close()
+        setOpenId(undefined)
         onConfirmed(person)
       },
       onError: (error) => {
-        if (isOver(error)) close()
+        if (!isOver(error)) return
+        openCheck.forget(tokenVersionId)
+        setOpenId(undefined)
       },
     })
   }

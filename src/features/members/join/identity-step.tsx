@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IdentityCheckPanel } from '#src/features/members/identity/identity-check-panel.tsx'
 import type { ConfirmedIdentity } from '#src/features/members/identity/identity-mutations.ts'
+import { openCheck } from '#src/features/members/identity/open-check.ts'
 import { useIdentityCheck } from '#src/features/members/identity/use-identity-check.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'
@@ -42,6 +43,7 @@ export function IdentityStep({
 
   const accept = (person: ConfirmedIdentity) => {
     const { tokenVersionId, name, birth, phoneMasked } = person
+    openCheck.forget(tokenVersionId)
     if (person.existing !== null) return setExisting(person.existing)
     if (!isOldEnough(birth, today)) return setIsTooYoung(true)
     change({ identity: { tokenVersionId, name, birth, phoneMasked } })
