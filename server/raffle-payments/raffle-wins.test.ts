@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
 import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
 import { getOrder } from '#contract/order-histories.ts'
-import { confirmPayment } from '#contract/payments.ts'
+import { confirmPayment, preparePayment } from '#contract/payments.ts'
 import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
@@ -215,6 +215,55 @@ test('a win is paid in part with money, which two windows hold once', async () =
     SELECT sum(remaining)::int AS rest, sum(held)::int AS held FROM point_lots
     WHERE user_id = (SELECT user_id FROM raffle_entries WHERE id = ${entryId}) AND kind = 'MONEY'`)
   expect(rows).toEqual([{ rest: 3_000, held: 0 }])
+})
+
+/** Pays a win with money alone; returns the window of nothing to pay. */
+async function payWithMoney(shop: TestShop, as: Caller, entryId: number) {
+  await giveMoney(shop, entryId, 1_000_000)
+  const params = { entryId }
+  const { money } = await shop.call(getWinSheet, { params, query: {}, as })
+  return openWindow(shop, as, entryId, money.usable)
+}
+
+test('a win that money pays wholly is paid at once, does not expire, and cannot be paid again', async () => {
+  await using shop = await startTestShop()
+  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const before = await stockOf(shop, sizeId)
+  const window = await payWithMoney(shop, winner.as, entryId)
+  expect(window).toMatchObject({ free: true, amount: 0 })
+  expect(await own(winner.as)).toMatchObject({ state: 'PAID', orderNumber: window.orderNumber })
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: before.onHand - 1, held: before.held - 1 })
+  expect((await refusalOf(openWindow(shop, winner.as, entryId))).code).toBe('RAFFLE_ALREADY_PAID')
+  shop.clock.advance(24 * HOUR_MS + 61_000)
+  await runRaffleClock(shop.services)
+  expect((await own(winner.as)).state).toBe('PAID')
+  expect((await own(reserve.as)).state).toBe('LOST')
+  const { rows } = await shop.db.execute(sql`SELECT 1 FROM raffle_penalties`)
+  expect(rows).toEqual([])
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  expect(auditRaffle(audit)).toMatchObject({ passed: true, figures: { released: 0 } })
+})
+
+test('an order that costs nothing is refused when its win has ended', async () => {
+  await using shop = await startTestShop()
+  const { sizeId, winner } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const { orderNumber } = await openWindow(shop, winner.as, entryId)
+  const before = await stockOf(shop, sizeId)
+  await shop.db.execute(sql`UPDATE raffle_entries SET state = 'PAY_EXPIRED' WHERE id = ${entryId}`)
+  await shop.db.execute(sql`
+    UPDATE orders SET money_used = money_used + pay_amount, pay_amount = 0
+    WHERE order_number = ${orderNumber}`)
+  const paying = shop.call(preparePayment, {
+    params: { orderNumber },
+    body: { payMethod: 'card' },
+    as: winner.as,
+  })
+  expect((await refusalOf(paying)).code).toBe('RAFFLE_PAY_EXPIRED')
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: winner.as })
+  expect(order.state).toBe('PAY_WAIT')
+  expect(await stockOf(shop, sizeId)).toEqual(before)
 })
 
 test('a win is paid by a registered card at once, never by a virtual account or by the card of another', async () => {
