@@ -54,7 +54,10 @@ async function sell(tx: Tx, order: OrderRow, { paidAt, now }: Sale): Promise<voi
   if (entryId !== null && !(await takeWin(tx, { entryId, orderId, paidAt }))) {
     throw new UnsoldOrder('NOT_PAYABLE')
   }
-  if (order.state === 'PAY_EXPIRED' && entryId === null) await holdAllAgain(tx, order, now)
+  const isLate = order.state === 'PAY_EXPIRED'
+  if (isLate && !(await holdBenefitsAgain(tx, order, now))) throw new UnsoldOrder('BENEFIT_GONE')
+  // The piece of a win is held by its raffle until the win ends.
+  if (isLate && entryId === null) await holdStockAgain(tx, order, now)
   await captureBenefits(tx, order, now)
   await sellHeldStock(tx, orderId, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
@@ -64,8 +67,7 @@ async function sell(tx: Tx, order: OrderRow, { paidAt, now }: Sale): Promise<voi
   if (order.fromCart) await removeOrderedLines(tx, order)
 }
 
-async function holdAllAgain(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  if (!(await holdBenefitsAgain(tx, order, now))) throw new UnsoldOrder('BENEFIT_GONE')
+async function holdStockAgain(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const lines = await readOrderLines(tx, order.id)
   const pieces = lines.map(({ skuId, qty }) => ({ sizeId: skuId, qty }))
   const shortages = await holdStock(tx, order.id, pieces, {
