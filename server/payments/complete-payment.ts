@@ -131,6 +131,7 @@ const LOST: Readonly<Record<RefundCause, string>> = {
   SOLD_OUT: '재고가 소진되어 결제가 취소되었습니다.',
   NOT_PAYABLE: '결제할 수 없는 상태여서 결제가 취소되었습니다.',
   BENEFIT_GONE: '사용하신 혜택이 소진되어 결제가 취소되었습니다.',
+  OVER_LIMIT: '1인당 구매 수량을 넘어 결제가 취소되었습니다.',
 }
 
 /**
