@@ -12,6 +12,7 @@ import type { Actor, OrderLineRow, OrderRow } from '#server/orders/order.store.t
 import { findPaidFee } from '#server/payments/claim-fee.store.ts'
 import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
 import { insertRefund } from '#server/payments/refund.store.ts'
+import { lockBalances } from '#server/points/point.store.ts'
 import { movePieces, type Pieces } from '#server/stock/stock.store.ts'
 import {
   CLAIM_STATE_LABELS,
@@ -93,6 +94,8 @@ async function complete(
   rows: readonly ClaimLineRow[],
   now: Date,
 ): Promise<void> {
+  // Before any size, as by an order of goods (docs/decisions/170).
+  if (order.userId !== null) await lockBalances(tx, order.userId)
   const cause = { type: 'CLAIM', id: String(claim.id), now } as const
   if (claim.type === 'CANCEL') await movePieces(tx, 'CANCEL_RESTOCK', piecesOf(rows), cause)
   // Defective goods are not sold again.

@@ -20,6 +20,7 @@ import { hasWins, lockEntry, updateEntry, type EntryRow } from '#server/raffle-d
 import { findOverdueWins } from '#server/raffle-draws/due-entry.store.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
 import { publishCard } from '#server/raffle-draws/publish-card.ts'
+import { releaseFormerMembers } from '#server/raffle-draws/release-former-members.ts'
 import { releaseWin } from '#server/raffle-draws/release-win.ts'
 import { runStoredStep } from '#server/raffle-draws/run-step.ts'
 import { signHead } from '#server/raffle-draws/sign-head.ts'
@@ -51,6 +52,7 @@ async function advance(services: AppServices, first: RaffleWithDraw): Promise<vo
   const { db, clock } = services
   for (let row: RaffleWithDraw | undefined = first; row !== undefined;) {
     const { raffle, draw } = row
+    if (draw?.step === 'ANNOUNCED') await releaseFormerMembers(services, raffle.id)
     const isSettled = draw?.step === 'ANNOUNCED' && !(await hasWins(db, raffle.id))
     const step = nextStep(row, clock.now(), { isSettled })
     if (step === 'wait') return draw?.step === 'OPEN' ? signOpenHead(services, row) : undefined

@@ -8,6 +8,7 @@ import type { Buyer } from '#server/pricing/buyer.ts'
 import { gradeOf } from '#server/pricing/buyer.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import { firstHoldEnd } from '#server/stock/hold-rules.ts'
+import { exceededPersonLimit } from '#server/stock/exceeded-limit.ts'
 import { limitRefusal } from '#server/stock/limit-failure.ts'
 import type { OpenLine } from '#server/stock/open-order.store.ts'
 import type { PersonLimit } from '#server/stock/purchase-limit.store.ts'
@@ -104,10 +105,8 @@ function priceWish(
 
 /** LIMIT_PER_USER {productId, max} when this order exceeds a product's limit per person. */
 function refuseOverPersonLimit({ body }: OrderWish, limits: readonly PersonLimit[]): void {
-  for (const { productId, max, bought } of limits) {
-    const wanted = body.items
-      .filter((item) => item.productId === productId)
-      .reduce((sum, item) => sum + item.count, 0)
-    if (bought + wanted > max) throw limitRefusal(productId, { max, reason: 'PER_USER' })
-  }
+  const exceeded = exceededPersonLimit(limits, body.items)
+  if (exceeded === undefined) return
+  const { productId, max } = exceeded
+  throw limitRefusal(productId, { max, reason: 'PER_USER' })
 }

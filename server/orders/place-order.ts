@@ -72,7 +72,8 @@ async function readFacts(
   // The balances of a member are locked before any size, as by the completion of a payment.
   if (buyer.kind === 'member') await lockBalances(tx, buyer.userId)
   await lockBuyer(tx, buyer, phone)
-  const personLimits = await lockPersonLimits(tx, buyer, phone, productIds)
+  const person = { userId: buyer.kind === 'member' ? buyer.userId : null, phone }
+  const personLimits = await lockPersonLimits(tx, person, productIds)
   await lockSizes(tx, sizeIds)
   const sellables = await readSellables(tx, sizeIds)
   const texts = await readAgreements(tx, ORDER_AGREEMENTS, now)

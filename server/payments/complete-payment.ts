@@ -2,20 +2,13 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { eachAtOnce } from '#server/http/at-once.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
-import { captureBenefits, holdBenefitsAgain } from '#server/orders/order-benefits.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
-import { announcePaid, announceStep } from '#server/order-messages/announce-order.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
-import { setPaidReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
-import { removeOrderedLines } from '#server/carts/cart.store.ts'
-import { lockOrder, readEvents, readOrderLines } from '#server/orders/order.store.ts'
+import { announceStep } from '#server/order-messages/announce-order.ts'
+import { lockOrder, readEvents } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
-import { takeWin } from '#server/raffle-draws/take-win.ts'
-import { holdStock, sellHeldStock } from '#server/stock/stock.store.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { judgePayment } from './judge-payment.ts'
 import type { RefundCause } from './judge-payment.ts'
-import { countOrder } from './count-sold.ts'
 import { payStateOfClaim } from './claim-fee.store.ts'
 import { storeAccount } from './virtual-account.ts'
 import { isSettled } from './payment-states.ts'
@@ -31,6 +24,7 @@ import type { PaymentRow } from './payment.store.ts'
 import { tryRefund } from './refund.ts'
 import { findRefundOfPayment, insertRefund } from './refund.store.ts'
 import type { RefundRow } from './refund.store.ts'
+import { sellOrder } from './sell-order.ts'
 
 /** State of an attempt after the provider was asked. */
 export type PaymentOutcome =
@@ -123,74 +117,12 @@ async function take(
   services: AppServices,
   { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
 ): Promise<void> {
-  const isFee = payment.claimId !== null
-  const { id: orderId, raffleEntryId: entryId } = order
-  const paidAt = said.paidAt ?? services.clock.now()
-  if (!isFee && entryId !== null && !(await takeWin(tx, { entryId, orderId, paidAt }))) {
-    return owe(tx, services, { order, payment }, { said, cause: 'NOT_PAYABLE' })
-  }
-  const gone = isFee ? undefined : await sellOrder(tx, order, services.clock.now())
-  if (gone) return owe(tx, services, { order, payment }, { said, cause: gone })
+  const now = services.clock.now()
+  const sale = { paidAt: said.paidAt ?? now, now }
+  const refusal = payment.claimId === null ? await sellOrder(tx, order, sale) : undefined
+  if (refusal) return owe(tx, services, { order, payment }, { said, cause: refusal })
   await movePayment(tx, payment, { to: 'PAID', provider: said })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
-}
-
-/** Why a late payment cannot be kept: no stock is left, or a coupon, mileage or money was used otherwise. */
-export type LateRefusal = 'SOLD_OUT' | 'BENEFIT_GONE'
-
-/**
- * Sells a locked order: its hold, or after the end of the hold available stock and benefits (Product 5.8 F); otherwise
- * returns the reason, without effect. The selected cart lines are removed, and a message to the buyer is queued.
- */
-export async function sellOrder(
-  tx: Tx,
-  order: OrderRow,
-  now: Date,
-): Promise<LateRefusal | undefined> {
-  if (order.state === 'PAY_EXPIRED' && order.raffleEntryId === null) {
-    const refusal = await holdAgain(tx, order, now)
-    if (refusal) return refusal
-  }
-  await captureBenefits(tx, order, now)
-  await sellHeldStock(tx, order.id, now)
-  await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
-  await setPaidReceiptDue(tx, order, now)
-  await announcePaid(tx, order, now)
-  await countOrder(tx, order, now)
-  if (order.fromCart) await removeOrderedLines(tx, order)
-  return undefined
-}
-
-/** Refusal inside a nested transaction, which is rolled back. */
-class LateOrder extends Error {
-  readonly refusal: LateRefusal
-
-  constructor(refusal: LateRefusal) {
-    super(refusal)
-    this.refusal = refusal
-  }
-}
-
-async function holdAgain(tx: Tx, order: OrderRow, now: Date): Promise<LateRefusal | undefined> {
-  try {
-    await tx.transaction((inner) => holdAllAgain(inner, order, now))
-    return undefined
-  } catch (error) {
-    if (error instanceof LateOrder) return error.refusal
-    throw error
-  }
-}
-
-async function holdAllAgain(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  if (!(await holdBenefitsAgain(tx, order, now))) throw new LateOrder('BENEFIT_GONE')
-  const lines = await readOrderLines(tx, order.id)
-  const pieces = lines.map(({ skuId, qty }) => ({ sizeId: skuId, qty }))
-  const shortages = await holdStock(tx, order.id, pieces, {
-    expiresAt: order.holdExpiresAt,
-    now,
-    reason: 'ORDER_LATE',
-  })
-  if (shortages.length > 0) throw new LateOrder('SOLD_OUT')
 }
 
 /** Sentences on payments that could not be kept. */
@@ -199,6 +131,7 @@ const LOST: Readonly<Record<RefundCause, string>> = {
   SOLD_OUT: '재고가 소진되어 결제가 취소되었습니다.',
   NOT_PAYABLE: '결제할 수 없는 상태여서 결제가 취소되었습니다.',
   BENEFIT_GONE: '사용하신 혜택이 소진되어 결제가 취소되었습니다.',
+  OVER_LIMIT: '1인당 구매 수량을 넘어 결제가 취소되었습니다.',
 }
 
 /**

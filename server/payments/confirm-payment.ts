@@ -87,6 +87,10 @@ async function presentOutcome(
       const message = '주문에 사용한 혜택이 소진되어 결제가 취소되었습니다.'
       throw new ApiFailure('ORDER_NOT_PAYABLE', null, { message })
     }
+    if (outcome.cause === 'OVER_LIMIT') {
+      const message = '1인당 구매 수량을 넘어 결제가 취소되었습니다.'
+      throw new ApiFailure('ORDER_NOT_PAYABLE', null, { message })
+    }
   }
   const order = await findOrder(db, orderNumber)
   const isFee = payment.claimId !== null

@@ -5,10 +5,13 @@ import { returnStock } from '#contract/orders.ts'
 import { cancelPayment, confirmMobilePayment, confirmPayment } from '#contract/payments.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
+import { lockPersonLimits } from '#server/stock/purchase-limit.store.ts'
+import { lockSizes } from '#server/stock/sellable.store.ts'
 import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
 import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/paying.ts'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/until.ts'
 
 const MINUTE_MS = 60_000
 
@@ -310,4 +313,95 @@ test('an opened window leaves five minutes, once', async () => {
   expect((await shopper.startPaying(orderNumber)).expiresAt).toBe('2026-08-14T12:17:00+09:00')
   shop.clock.advance(MINUTE_MS)
   expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('HOLD_EXPIRED')
+})
+
+/** A buyer of goods of which each person may have one: a member, or guests with one phone in two browsers. */
+const LIMITED_BUYERS = {
+  member: async (shop: TestShop) => {
+    const shopper = await Shopper.member(shop)
+    return [shopper, shopper] as const
+  },
+  guest: async (shop: TestShop) => [await Shopper.guest(shop), await Shopper.guest(shop)] as const,
+}
+
+/** An order of limited goods whose hold ended while its window was open, and a second order of the person. */
+async function overLimit(shop: TestShop, kind: keyof typeof LIMITED_BUYERS) {
+  const [goods] = await putOnShelf(shop, 1, 3)
+  if (!goods) throw new Error('No size has stock')
+  await shop.db.execute(sql`UPDATE products SET max_per_user = 1 WHERE id = ${goods.productId}`)
+  const [first, second] = await LIMITED_BUYERS[kind](shop)
+  // Members of the highest grade pay no shipping.
+  const expected = { payAmount: goods.unitPrice + (kind === 'member' ? 0 : 3_000) }
+  const { orderNumber } = await first.orderGoods([goods], { expected })
+  const request = await first.startPaying(orderNumber)
+  shop.clock.advance(30 * MINUTE_MS)
+  await expireHolds(shop.services)
+  const body = await second.orderBody([goods], { expected })
+  const order = () => second.order(body)
+  const late = async () => {
+    const answer = await actInWindow(sendTo(shop), request, 'approve')
+    if (!answer) throw new Error('The window returned no outcome')
+    return shop.call(confirmPayment, { body: answer, as: first.as })
+  }
+  return { goods, first, orderNumber, order, late }
+}
+
+test.each(['member', 'guest'] as const)(
+  'a late payment of a %s over the limit per person is refunded and sells nothing',
+  async (kind) => {
+    await using shop = await startTestShop()
+    const { goods, first, orderNumber, order, late } = await overLimit(shop, kind)
+    await order()
+    expect((await refusalOf(late())).code).toBe('ORDER_NOT_PAYABLE')
+    const { rows } = await shop.db.execute(sql`
+      SELECT p.status, c.cause FROM payments p JOIN payment_cancels c ON c.payment_id = p.id`)
+    expect(rows).toEqual([{ status: 'CANCELED', cause: 'OVER_LIMIT' }])
+    expect(await moneyOf(shop)).toEqual({ taken: 1, back: 1, paid: 0 })
+    expect(await stateOf(first, orderNumber)).toBe('PAY_EXPIRED')
+    expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+  },
+)
+
+test('a late payment within the limit per person is taken, and another order is then refused', async () => {
+  await using shop = await startTestShop()
+  const { goods, order, late } = await overLimit(shop, 'member')
+  expect((await late()).result).toBe('PAID')
+  expect((await refusalOf(order())).code).toBe('LIMIT_PER_USER')
+  expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+})
+
+test('of a late payment and an order at the same time one is within the limit per person', async () => {
+  await using shop = await startTestShop()
+  const { order, late } = await overLimit(shop, 'member')
+  const outcomes = await Promise.all([
+    late().then(
+      () => 'PAID',
+      ({ code }: { code: string }) => code,
+    ),
+    order().then(
+      () => 'ORDERED',
+      ({ code }: { code: string }) => code,
+    ),
+  ])
+  expect([
+    ['PAID', 'LIMIT_PER_USER'],
+    ['ORDER_NOT_PAYABLE', 'ORDERED'],
+  ]).toContainEqual(outcomes)
+})
+
+test('a payment that waits for a product holds none of its sizes meanwhile', async () => {
+  await using shop = await startTestShop()
+  const { shopper, goods, act } = await beforeWindow(shop)
+  const body = await act('approve')
+  if (!body) throw new Error('The window returned no outcome')
+  await shop.db.execute(sql`UPDATE products SET max_per_user = 9 WHERE id = ${goods.productId}`)
+  let paying: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    await lockPersonLimits(tx, { userId: null, phone: '' }, [goods.productId])
+    paying = shop.call(confirmPayment, { body, as: shopper.as })
+    await until(async () => (await countLockWaits(shop.db)) === 1)
+    // As an order of limited goods does, after the products.
+    await lockSizes(tx, [goods.sizeId])
+  })
+  expect(await paying).toMatchObject({ result: 'PAID' })
 })

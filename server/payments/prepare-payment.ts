@@ -14,12 +14,13 @@ import { payChoiceOf } from '#server/orders/pay-choice.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
 import { chargeOrder } from './charge-order.ts'
 import { accountEnd } from './virtual-account.ts'
-import { completeAttempts, sellOrder } from './complete-payment.ts'
+import { completeAttempts } from './complete-payment.ts'
 import { findPaymentsOfOrder, insertPayment, lockPayment, movePayment } from './payment.store.ts'
 import type { NewPayment, PaymentRow } from './payment.store.ts'
 import { nameOfOrder, presentWindow } from './payment-window.ts'
 import { nextPollAt } from './poll-schedule.ts'
 import { asUnavailable } from './provider-failure.ts'
+import { sellOrder } from './sell-order.ts'
 
 type Window = ResponseOf<typeof preparePayment>
 type Body = ParsedRequestOf<typeof preparePayment>['body']
@@ -115,7 +116,9 @@ async function startAttempt(
   const earlier = await findPaymentsOfOrder(tx, orderId)
   if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
   if (order.amounts.payAmount === 0) {
-    await sellOrder(tx, order, now)
+    const refusal = await sellOrder(tx, order, { paidAt: now, now })
+    // Stock and benefits of an order that waits for its payment are held: only its win can have ended.
+    if (refusal) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
     return { order, payment: undefined }
   }
   const hold = holdForWindow(before, now)

@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   SOLD_OUT: '재고 소진',
   NOT_PAYABLE: '결제할 수 없는 주문',
   BENEFIT_GONE: '사용한 혜택 소진',
+  OVER_LIMIT: '1인당 구매 수량 초과',
   CLAIM: '취소·반품',
   FEE: '신청 철회',
 }

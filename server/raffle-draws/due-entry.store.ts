@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
 import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
+import { users } from '#server/database/schema/users.ts'
 
 const ofActiveRaffle = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
   WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step = 'ANNOUNCED')`
@@ -52,6 +53,25 @@ export async function findWinsToCharge(db: Database, now: Date, limit: number) {
     and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.nextChargeAt, now)),
     limit,
   )
+}
+
+/** Wins and reserve places of former members in a raffle; the reserve places first. */
+export async function findPlacesOfFormerMembers(
+  db: Database,
+  raffleProductId: number,
+): Promise<{ id: number }[]> {
+  return db
+    .select({ id: raffleEntries.id })
+    .from(raffleEntries)
+    .innerJoin(users, eq(users.id, raffleEntries.userId))
+    .where(
+      and(
+        eq(raffleEntries.raffleProductId, raffleProductId),
+        sql`${raffleEntries.state} IN ('WON', 'RESERVE')`,
+        eq(users.status, 'WITHDRAWN'),
+      ),
+    )
+    .orderBy(sql`(${raffleEntries.state} = 'WON')`, asc(raffleEntries.id))
 }
 
 /** Entries of a raffle that take part in the draw, by their numbers in the log: those after `seq`. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
 import type { DrawResult } from '#contract/raffle-draw.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orders } from '#server/database/schema/orders.ts'
@@ -99,6 +99,28 @@ export async function lockEntry(tx: Tx, entryId: number): Promise<EntryRow> {
     .for('update')
   if (row === undefined) throw new Error(`There is no entry ${entryId}`)
   return row
+}
+
+/** All entries of a member, locked until the transaction ends; their draws are locked before. */
+export async function lockEntriesOf(tx: Tx, userId: number): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(raffleEntries)
+    .where(eq(raffleEntries.userId, userId))
+    .orderBy(asc(raffleEntries.id))
+    .for('update')
+}
+
+/** Raffles in which an entry of a member waits for the result or for a win of another member, in the order of their ids. */
+export async function findUndecidedRaffles(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: raffleEntries.raffleProductId })
+    .from(raffleEntries)
+    .where(
+      and(eq(raffleEntries.userId, userId), inArray(raffleEntries.state, ['APPLIED', 'RESERVE'])),
+    )
+    .orderBy(asc(raffleEntries.raffleProductId))
+  return rows.map(({ id }) => id)
 }
 
 /** The entry of a member or a person in a raffle; the draw is locked. */

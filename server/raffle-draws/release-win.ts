@@ -58,6 +58,19 @@ export async function releaseWin(
   return promoted
 }
 
+/** A win or reserve place that is given up: a locked entry and its locked draw. */
+type GivenUp = Pick<Release, 'draw' | 'entry' | 'now'>
+
+/** Gives up a win or a reserve place of a member, who gets no message about it. */
+export async function giveUpPlace(
+  tx: Tx,
+  services: Pick<AppServices, 'raffleKeys'>,
+  { draw, entry, now }: GivenUp,
+): Promise<void> {
+  await updateEntry(tx, entry.id, { state: 'DECLINED', nextChargeAt: null, notifiedAt: now })
+  await releaseWin(tx, services, { draw, entry, reason: 'declined', now })
+}
+
 async function promote(
   tx: Tx,
   { draw, seq, sizeId, now }: { draw: DrawRow; seq: number; sizeId: number; now: Date },

@@ -16,7 +16,6 @@ import { findAgreementIds } from '#server/orders/agreement.store.ts'
 import { requireAgreed } from '#server/orders/order-agreements.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import {
-  appendRecords,
   continueLog,
   findRaffle,
   lockDraw,
@@ -24,14 +23,10 @@ import {
   type RaffleRow,
   type RaffleWithDraw,
 } from '#server/raffle-draws/draw.store.ts'
-import {
-  findEntrant,
-  findEntryOfPerson,
-  updateEntry,
-  type EntryRow,
-} from '#server/raffle-draws/entry.store.ts'
+import { findEntrant, findEntryOfPerson, type EntryRow } from '#server/raffle-draws/entry.store.ts'
 import { insertEntry } from '#server/raffle-draws/new-entry.store.ts'
 import { isOpenAt } from '#server/raffle-draws/is-open.ts'
+import { voidEntry } from '#server/raffle-draws/void-entry.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { answerBlocker } from '#server/stock/sellable.ts'
@@ -206,11 +201,7 @@ export async function cancelEntry(
   if (draw === undefined || entry.state !== 'APPLIED' || !isOpenAt({ raffle, draw }, now)) {
     throw new ApiFailure('RAFFLE_NOT_OPEN')
   }
-  const voided = { raffleId: raffle.id, voids: entry.seq, reason: 'own-cancellation' as const }
-  await appendRecords(db, draw, [(seq) => ({ ...voided, seq })], now)
-  const change = { state: 'CANCELED' as const, receiver: null, notifiedAt: now }
-  await updateEntry(db, entry.id, change)
-  return presentAnswer(raffle, { ...entry, ...change })
+  return presentAnswer(raffle, await voidEntry(db, { draw, entry, now }))
 }
 
 function presentAnswer(

@@ -7,9 +7,9 @@ import { expireOrder } from '#server/orders/expire-order.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
 import { asUnavailable } from '#server/payments/provider-failure.ts'
 import { lockDraw } from '#server/raffle-draws/draw.store.ts'
-import { lockEntry, updateEntry } from '#server/raffle-draws/entry.store.ts'
+import { lockEntry } from '#server/raffle-draws/entry.store.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
-import { releaseWin } from '#server/raffle-draws/release-win.ts'
+import { giveUpPlace } from '#server/raffle-draws/release-win.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { requireOwnEntry } from './show-entries.ts'
 
@@ -35,9 +35,8 @@ export async function declineWin(
     const now = clock.now()
     const leftMs = (entry.payDueAt?.getTime() ?? 0) - now.getTime()
     const isLate = entry.state === 'WON' && leftMs < RAFFLE_FREE_DECLINE_MS
-    await updateEntry(tx, entryId, { state: 'DECLINED', nextChargeAt: null, notifiedAt: now })
     if (isLate) await penalize(tx, entry, 1, now)
-    await releaseWin(tx, services, { draw, entry, reason: 'declined', now })
+    await giveUpPlace(tx, services, { draw, entry, now })
     return { state: 'DECLINED', penaltyPoints: isLate ? 0.5 : 0 }
   })
 }

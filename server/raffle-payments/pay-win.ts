@@ -98,9 +98,9 @@ async function createOrder(
   services: AppServices,
   { entryId, userId, body, key }: WinPayment & { readonly userId: number },
 ): Promise<string> {
-  // As by an order of goods: the balances are locked before any size.
-  await lockBalances(tx, userId)
   const entry = await lockEntry(tx, entryId)
+  // After the entry, as by its payment, and before any size, as by an order of goods.
+  await lockBalances(tx, userId)
   const own = await findOwnEntry(tx, userId, entryId)
   if (own?.order?.state === 'PAY_WAIT') return own.order.orderNumber
   const now = services.clock.now()

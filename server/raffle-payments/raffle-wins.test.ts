@@ -5,17 +5,23 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
 import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
 import { getOrder } from '#contract/order-histories.ts'
-import { confirmPayment } from '#contract/payments.ts'
+import { confirmPayment, preparePayment } from '#contract/payments.ts'
 import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
+import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { grantPoints } from '#server/points/ledger.ts'
+import { lockBalances } from '#server/points/point.store.ts'
+import { lockEntry } from '#server/raffle-draws/entry.store.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
+import { expectSoundLedger } from '#tests/support/benefits.ts'
 import { announcedRaffle } from '#tests/support/entrants.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
-import { refusalOf, stockOf } from '#tests/support/shopper.ts'
+import { refusalOf, Shopper, stockOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/until.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -211,10 +217,138 @@ test('a win is paid in part with money, which two windows hold once', async () =
   await (
     await pay(shop, winner.as, entryId)
   )()
-  const { rows } = await shop.db.execute(sql`
+  expect(await moneyOf(shop, entryId)).toEqual({ rest: 3_000, held: 0 })
+})
+
+/** What is left and what is held of the money of the member of an entry. */
+async function moneyOf({ db }: TestShop, entryId: number) {
+  const { rows } = await db.execute(sql`
     SELECT sum(remaining)::int AS rest, sum(held)::int AS held FROM point_lots
     WHERE user_id = (SELECT user_id FROM raffle_entries WHERE id = ${entryId}) AND kind = 'MONEY'`)
-  expect(rows).toEqual([{ rest: 3_000, held: 0 }])
+  return rows[0]
+}
+
+/**
+ * A window of a win that money pays in part, 30 seconds after the end of the win: its order has ended, and a payment is
+ * within the grace.
+ */
+async function windowInGrace(shop: TestShop, winner: { as: Caller; entry: { entryId: number } }) {
+  const { entryId } = winner.entry
+  await giveMoney(shop, entryId, 8_000)
+  const request = await openWindow(shop, winner.as, entryId, 5_000)
+  shop.clock.advance(24 * HOUR_MS + 30_000)
+  await expireHolds(shop.services)
+  const params = { orderNumber: request.orderNumber }
+  expect(await shop.call(getOrder, { params, as: winner.as })).toMatchObject({
+    state: 'PAY_EXPIRED',
+  })
+  expect(await moneyOf(shop, entryId)).toEqual({ rest: 8_000, held: 0 })
+  const body = await actInWindow(sendTo(shop), request, 'approve')
+  if (!body) throw new Error('The window returned no outcome')
+  return { orderNumber: request.orderNumber, body }
+}
+
+test('a win that is paid within the grace takes the money of its order, which a cancellation gives back', async () => {
+  await using shop = await startTestShop()
+  const { own, winner } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const { orderNumber, body } = await windowInGrace(shop, winner)
+  expect(await shop.call(confirmPayment, { body, as: winner.as })).toMatchObject({
+    result: 'PAID',
+  })
+  expect((await own(winner.as)).state).toBe('PAID')
+  expect(await moneyOf(shop, entryId)).toEqual({ rest: 3_000, held: 0 })
+  const order = new PaidOrder(shop, new Shopper(shop, winner.as), orderNumber, [])
+  const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
+  await order.confirm(requestNo)
+  expect((await order.detail()).state).toBe('CANCELED')
+  expect(await moneyOf(shop, entryId)).toEqual({ rest: 8_000, held: 0 })
+  await expectSoundLedger(shop)
+})
+
+test('a win that is paid within the grace without its money is refunded and not taken', async () => {
+  await using shop = await startTestShop()
+  const { sizeId, own, winner } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const before = await stockOf(shop, sizeId)
+  const { orderNumber, body } = await windowInGrace(shop, winner)
+  await shop.db.execute(sql`
+    UPDATE point_lots SET expires_at = ${shop.clock.now().toISOString()}
+    WHERE user_id = (SELECT user_id FROM raffle_entries WHERE id = ${entryId})`)
+  const confirmed = shop.call(confirmPayment, { body, as: winner.as })
+  expect((await refusalOf(confirmed)).code).toBe('ORDER_NOT_PAYABLE')
+  const { rows } = await shop.db.execute(sql`
+    SELECT p.status, c.cause FROM payments p JOIN payment_cancels c ON c.payment_id = p.id`)
+  expect(rows).toEqual([{ status: 'CANCELED', cause: 'BENEFIT_GONE' }])
+  expect((await own(winner.as)).state).toBe('WON')
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: winner.as })
+  expect(order.state).toBe('PAY_EXPIRED')
+  expect(await stockOf(shop, sizeId)).toEqual(before)
+  expect(await moneyOf(shop, entryId)).toEqual({ rest: 8_000, held: 0 })
+})
+
+/** Pays a win with money alone; returns the window of nothing to pay. */
+async function payWithMoney(shop: TestShop, as: Caller, entryId: number) {
+  await giveMoney(shop, entryId, 1_000_000)
+  const params = { entryId }
+  const { money } = await shop.call(getWinSheet, { params, query: {}, as })
+  return openWindow(shop, as, entryId, money.usable)
+}
+
+test('a win that money pays wholly is paid at once, does not expire, and cannot be paid again', async () => {
+  await using shop = await startTestShop()
+  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const before = await stockOf(shop, sizeId)
+  const window = await payWithMoney(shop, winner.as, entryId)
+  expect(window).toMatchObject({ free: true, amount: 0 })
+  expect(await own(winner.as)).toMatchObject({ state: 'PAID', orderNumber: window.orderNumber })
+  expect(await stockOf(shop, sizeId)).toEqual({ onHand: before.onHand - 1, held: before.held - 1 })
+  expect((await refusalOf(openWindow(shop, winner.as, entryId))).code).toBe('RAFFLE_ALREADY_PAID')
+  shop.clock.advance(24 * HOUR_MS + 61_000)
+  await runRaffleClock(shop.services)
+  expect((await own(winner.as)).state).toBe('PAID')
+  expect((await own(reserve.as)).state).toBe('LOST')
+  const { rows } = await shop.db.execute(sql`SELECT 1 FROM raffle_penalties`)
+  expect(rows).toEqual([])
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  expect(auditRaffle(audit)).toMatchObject({ passed: true, figures: { released: 0 } })
+})
+
+test('an order that costs nothing is refused when its win has ended', async () => {
+  await using shop = await startTestShop()
+  const { sizeId, winner } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const { orderNumber } = await openWindow(shop, winner.as, entryId)
+  const before = await stockOf(shop, sizeId)
+  await shop.db.execute(sql`UPDATE raffle_entries SET state = 'PAY_EXPIRED' WHERE id = ${entryId}`)
+  await shop.db.execute(sql`
+    UPDATE orders SET money_used = money_used + pay_amount, pay_amount = 0
+    WHERE order_number = ${orderNumber}`)
+  const paying = shop.call(preparePayment, {
+    params: { orderNumber },
+    body: { payMethod: 'card' },
+    as: winner.as,
+  })
+  expect((await refusalOf(paying)).code).toBe('RAFFLE_PAY_EXPIRED')
+  const order = await shop.call(getOrder, { params: { orderNumber }, as: winner.as })
+  expect(order.state).toBe('PAY_WAIT')
+  expect(await stockOf(shop, sizeId)).toEqual(before)
+})
+
+test('the order of a win that waits for its entry holds no balances meanwhile', async () => {
+  await using shop = await startTestShop()
+  const { winner } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  let opening: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    const { userId } = await lockEntry(tx, entryId)
+    opening = openWindow(shop, winner.as, entryId)
+    await until(async () => (await countLockWaits(shop.db)) === 1)
+    // As the payment of a win does, after the entry.
+    await lockBalances(tx, userId ?? 0)
+  })
+  expect(await opening).toMatchObject({ free: false })
 })
 
 test('a win is paid by a registered card at once, never by a virtual account or by the card of another', async () => {

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sum } from 'drizz
 import type { Tx } from '#server/database/database.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { products } from '#server/database/schema/products.ts'
-import type { Buyer } from '#server/pricing/buyer.ts'
 
 /** Limit of a product per person, with the pieces that the buyer has ordered before. */
 export interface PersonLimit {
@@ -11,14 +10,20 @@ export interface PersonLimit {
   readonly bought: number
 }
 
+/** A person whose pieces are counted: a member, or a guest by phone. */
+interface Person {
+  /** Null for a guest. */
+  readonly userId: number | null
+  readonly phone: string
+}
+
 /**
- * Limits per person of these products; guests are counted by phone. The products are locked until the transaction
- * ends, so that two orders of one person cannot both pass.
+ * Limits per person of these products. The products are locked until the transaction ends, after balances and before any
+ * size, so that two orders of one person cannot both pass.
  */
 export async function lockPersonLimits(
   tx: Tx,
-  buyer: Buyer,
-  phone: string,
+  person: Person,
   productIds: readonly number[],
 ): Promise<PersonLimit[]> {
   const rows = await tx
@@ -30,20 +35,15 @@ export async function lockPersonLimits(
   const limits: PersonLimit[] = []
   for (const { productId, max } of rows) {
     if (max === null) continue
-    limits.push({ productId, max, bought: await countBought(tx, buyer, phone, productId) })
+    limits.push({ productId, max, bought: await countBought(tx, person, productId) })
   }
   return limits
 }
 
-async function countBought(
-  tx: Tx,
-  buyer: Buyer,
-  phone: string,
-  productId: number,
-): Promise<number> {
+async function countBought(tx: Tx, { userId, phone }: Person, productId: number): Promise<number> {
   const ofPerson =
-    buyer.kind === 'member'
-      ? eq(orders.userId, buyer.userId)
+    userId !== null
+      ? eq(orders.userId, userId)
       : and(isNull(orders.userId), eq(orders.ordererPhone, phone))
   const [row] = await tx
     .select({ bought: sum(orderProducts.qty).mapWith(Number) })

@@ -8,6 +8,7 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'
 import { checkPassword } from '#server/passwords/check-password.ts'
 import { forfeitMileage } from '#server/points/ledger.ts'
+import { leaveRaffles, lockOwnEntries } from '#server/raffle-draws/leave-raffles.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { revokeSessionsOf } from '#server/users/session.store.ts'
 import {
@@ -66,8 +67,9 @@ async function findBlockers(
 }
 
 /**
- * Ends the membership in one transaction. The member's row is locked first: an order that is placed at the same time is
- * either found as a blocker or refused. WITHDRAW_BLOCKED {blockers}, PASSWORD_WRONG, PASSWORD_LOCKED.
+ * Ends the membership and the entries of raffles in one transaction. The member's row is locked before the blockers are
+ * read: an order that is placed at the same time is either found as a blocker or refused. WITHDRAW_BLOCKED {blockers},
+ * PASSWORD_WRONG, PASSWORD_LOCKED.
  */
 export async function endMembership(
   services: AppServices,
@@ -78,6 +80,7 @@ export async function endMembership(
   await checkPassword(services, user, password)
   await db.transaction(async (tx) => {
     const now = clock.now()
+    const own = await lockOwnEntries(tx, user.id)
     const member = await lockMemberRow(tx, user.id)
     if (!member || member.status === 'WITHDRAWN') throw new ApiFailure('UNAUTHORIZED')
     const blockers = await findBlockers(tx, user.id, member.moneyBalance)
@@ -91,6 +94,7 @@ export async function endMembership(
       reason,
       at: now,
     })
+    await leaveRaffles(tx, services, own, now)
     await forfeitMileage(tx, user.id, now)
     await deleteOwnData(tx, user.id)
     await deleteCardsOf(tx, user.id, now)

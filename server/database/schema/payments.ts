@@ -68,7 +68,7 @@ export const paymentCancels = pgTable('payment_cancels', {
   amount: big('amount').notNull(),
   checksum: big('checksum').notNull(),
   cause: text({
-    enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE', 'BENEFIT_GONE', 'CLAIM', 'FEE'],
+    enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE', 'BENEFIT_GONE', 'OVER_LIMIT', 'CLAIM', 'FEE'],
   }).notNull(),
   status: text({ enum: ['REQUESTED', 'DONE'] }).notNull(),
   requestedAt: instant('requested_at').notNull(),
