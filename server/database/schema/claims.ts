@@ -48,6 +48,8 @@ export const claimLines = pgTable(
     qty: integer().notNull(),
     newSkuId: big('new_sku_id'),
     confirmLeftMs: bigint('confirm_left_ms', { mode: 'number' }),
+    /** The line was confirmed when the claim was requested. */
+    wasConfirmed: boolean('was_confirmed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.claimId, table.lineId] })],
 )
@@ -74,6 +76,8 @@ export const orderRefunds = pgTable('order_refunds', {
   mileage: big('mileage').notNull(),
   shippingDeducted: big('shipping_deducted').notNull(),
   feeDeducted: big('fee_deducted').notNull(),
+  /** Granted mileage that was spent already. */
+  mileageDeducted: big('mileage_deducted').notNull().default(0),
   couponRestored: boolean('coupon_restored').notNull(),
   at: instant('at').notNull(),
 })
