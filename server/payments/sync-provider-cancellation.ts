@@ -6,7 +6,7 @@ import { canMoveLine } from '#server/orders/line-states.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { giveBackBenefits } from '#server/orders/order-benefits.ts'
 import { lockOrder, readOrderLines } from '#server/orders/order.store.ts'
-import { restockSold } from '#server/stock/stock.store.ts'
+import { restockOrder } from '#server/stock/stock.store.ts'
 import { findRefundsOfPayment } from './refund.store.ts'
 import { findPayment, lockPayment, movePayment } from './payment.store.ts'
 
@@ -40,9 +40,11 @@ export async function syncProviderCancellation(
     }
     const at = clock.now()
     await setReceiptDue(tx, order.id, at)
-    const sizeIds = (await readOrderLines(tx, order.id)).map(({ skuId }) => skuId)
+    const lines = await readOrderLines(tx, order.id)
+    const sizeIds = lines.map(({ skuId }) => skuId)
     await giveBackBenefits(tx, order, { sizeIds, now: at })
-    await restockSold(tx, order.id, at)
+    const sold = lines.map(({ skuId: sizeId, qty }) => ({ sizeId, qty }))
+    await restockOrder(tx, order.id, sold, at)
     await moveOrder(tx, order, { to: 'CANCELED', actor: 'PG', at, note: '결제사 취소' })
     const text = NOTIFICATION_TEXTS.REFUNDED({ amount: said.cancelAmount })
     await announceStep(tx, order, { text, event: `CANCELED_${payment.id}`, now: at })
