@@ -137,7 +137,7 @@ export async function pageOfClaims(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Refunds of an order's claims. */
+/** Refunds of an order. */
 export async function readRefunds(db: Database | Tx, orderId: number) {
   return db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId))
 }
@@ -189,7 +189,7 @@ export async function extendCoupons(
     )
 }
 
-/** Stores the refund of a claim, once. */
+/** Stores the refund of a claim or of a whole order, once. */
 export async function insertOrderRefund(
   tx: Tx,
   refund: Omit<typeof orderRefunds.$inferInsert, 'id'>,

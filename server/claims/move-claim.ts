@@ -157,6 +157,8 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   if (pg === 0) return
   const payments = await findPaymentsOfOrder(tx, order.id)
   const paid = payments.find(({ status }) => status === 'PAID' || status === 'PARTIAL_CANCELED')
+  // A refund at the provider's console returned the whole payment.
+  if (!paid && payments.some(({ status }) => status === 'CANCELED')) return
   if (!paid?.impUid) throw new Error(`Order ${order.orderNumber} has no payment to refund`)
   const { id: paymentId, impUid } = paid
   await insertRefund(tx, { paymentId, impUid, amount: pg, cause: 'CLAIM', claimId: claim.id, now })

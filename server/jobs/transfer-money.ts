@@ -3,7 +3,7 @@ import type { MoneyRefundRow } from '#server/money/money-refund.store.ts'
 import { notifyRefund, returnMoney } from '#server/money/refund-money.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { BankRefused, BankUnavailable } from '#server/services/bank-verifier.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const REFUNDS_AT_ONCE = 100
 /** Time in which a member can end a refund before it is transferred: our choice. */

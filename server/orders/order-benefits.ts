@@ -131,18 +131,6 @@ export async function giveBackCoupons(
   return ids
 }
 
-/** Gives all benefits of a wholly cancelled order back. */
-export async function giveBackBenefits(
-  tx: Tx,
-  order: BenefitOrder,
-  { sizeIds, now }: { readonly sizeIds: readonly number[]; readonly now: Date },
-): Promise<void> {
-  const { mileageUsed: mileage, moneyUsed: money } = order.amounts
-  const reason = { refType: 'ORDER_CANCEL', refId: String(order.id), now }
-  await giveBackShares(tx, order, { mileage, money, ...reason })
-  await giveBackCoupons(tx, order, sizeIds, now)
-}
-
 /**
  * Grants the mileage of a confirmed line, once (Product 5.3). Returns the granted amount; 0 for guests, for goods without
  * mileage, and for a repeat. A line that replaces a confirmed one keeps its grant.

@@ -66,11 +66,12 @@ export const claimHolds = pgTable(
   (table) => [primaryKey({ columns: [table.claimId, table.skuId] })],
 )
 
-/** Refunds of claims by kind, append-only. */
+/** Refunds of orders by kind, append-only. */
 export const orderRefunds = pgTable('order_refunds', {
   id: id(),
   orderId: big('order_id').notNull(),
-  claimId: big('claim_id').notNull(),
+  /** Null for the refund of a whole order at the provider's console. */
+  claimId: big('claim_id'),
   pg: big('pg').notNull(),
   money: big('money').notNull(),
   mileage: big('mileage').notNull(),
