@@ -24,10 +24,9 @@ export interface ClaimReason {
   readonly code: ClaimReasonCode
   readonly label: string
   readonly fault: ClaimFault
+  /** Required where the goods are not those of the contract: claims for three months, also after the confirmation. */
   readonly photos: 'none' | 'optional' | 'required'
   readonly needsText: boolean
-  /** The goods are not those of the contract: claims for three months, also after the confirmation (Product 5.2). */
-  readonly holdsAfterConfirmation: boolean
   /** Kinds of claims that offer the reason. */
   readonly types: readonly ClaimType[]
 }
@@ -40,9 +39,9 @@ export const CLAIM_REASONS: Readonly<Record<ClaimReasonCode, ClaimReason>> = {
   CHANGE_MIND: reason('CHANGE_MIND', '단순 변심', 'BUYER', 'none', ['CANCEL', 'RETURN']),
   SIZE: reason('SIZE', '사이즈 불만족', 'BUYER', 'none', RETURNED),
   DIFFERENT: reason('DIFFERENT', '화면과 다름', 'BUYER', 'optional', RETURNED),
-  DEFECT: wrongGoods('DEFECT', '불량·파손'),
-  WRONG: wrongGoods('WRONG', '오배송'),
-  MISSING: wrongGoods('MISSING', '구성품 누락'),
+  DEFECT: reason('DEFECT', '불량·파손', 'SELLER', 'required', RETURNED),
+  WRONG: reason('WRONG', '오배송', 'SELLER', 'required', RETURNED),
+  MISSING: reason('MISSING', '구성품 누락', 'SELLER', 'required', RETURNED),
   DELAY: reason('DELAY', '배송 지연', 'SELLER', 'none', ['CANCEL', 'RETURN']),
   ETC: { ...reason('ETC', '기타', 'BUYER', 'optional', ALL), needsText: true },
 }
@@ -54,11 +53,7 @@ function reason(
   photos: ClaimReason['photos'],
   types: readonly ClaimType[],
 ): ClaimReason {
-  return { code, label, fault, photos, needsText: false, holdsAfterConfirmation: false, types }
-}
-
-function wrongGoods(code: ClaimReasonCode, label: string): ClaimReason {
-  return { ...reason(code, label, 'SELLER', 'required', RETURNED), holdsAfterConfirmation: true }
+  return { code, label, fault, photos, needsText: false, types }
 }
 
 /** Carriers that a shopper can name for an own dispatch. */

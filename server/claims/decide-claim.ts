@@ -101,7 +101,8 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
 }
 
 function refuseByReason(line: OrderLineRow, reason: ClaimReason, facts: ClaimFacts): void {
-  const { fault, holdsAfterConfirmation } = reason
+  const { fault, photos } = reason
+  const holdsAfterConfirmation = photos === 'required'
   if (line.state === 'CONFIRMED' && !holdsAfterConfirmation) {
     const message =
       '구매확정한 상품은 불량·파손, 오배송, 구성품 누락일 때만 교환·반품을 신청할 수 있습니다.'

@@ -66,8 +66,7 @@ export function reasonsOf(
 ): ClaimReason[] {
   const isConfirmed = lines.some(({ state }) => state === 'CONFIRMED')
   return Object.values(CLAIM_REASONS).filter(
-    ({ types, holdsAfterConfirmation }) =>
-      types.includes(type) && (!isConfirmed || holdsAfterConfirmation),
+    ({ types, photos }) => types.includes(type) && (!isConfirmed || photos === 'required'),
   )
 }
 
