@@ -24,6 +24,7 @@ export interface ClaimReason {
   readonly code: ClaimReasonCode
   readonly label: string
   readonly fault: ClaimFault
+  /** Required where the goods are not those of the contract: claims for three months, also after the confirmation. */
   readonly photos: 'none' | 'optional' | 'required'
   readonly needsText: boolean
   /** Kinds of claims that offer the reason. */

@@ -17,13 +17,17 @@ export const ClaimState = v.picklist([
 /** State of a claim (Product 3.4). */
 export type ClaimState = v.InferOutput<typeof ClaimState>
 
-/** Refund of a claim by kind, in won. `shippingDeducted` and `feeDeducted` are already subtracted. */
+/**
+ * Refund of a claim by kind, in won. `shippingDeducted`, `feeDeducted` and `mileageDeducted` are already subtracted; the last
+ * one is mileage that the confirmation granted and that was spent (Product 5.3).
+ */
 export const ClaimRefund = v.object({
   pg: Krw,
   money: Krw,
   mileage: Krw,
   shippingDeducted: Krw,
   feeDeducted: Krw,
+  mileageDeducted: Krw,
   couponRestored: v.boolean(),
 })
 export type ClaimRefund = v.InferOutput<typeof ClaimRefund>

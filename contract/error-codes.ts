@@ -94,6 +94,7 @@ export const ERROR_CODES = {
   COUPON_ALREADY_ISSUED: [409, '이미 발급받은 쿠폰입니다.'],
   GIFT_CARD_USED: [409, '이미 등록된 기프트카드입니다.'],
   REFUND_IN_PROGRESS: [409, '진행 중인 머니 환불 신청이 있습니다.'],
+  REFUND_STARTED: [409, '은행 송금이 시작되어 환불 신청을 취소할 수 없습니다.'],
   SURVEY_CLOSED: [410, '종료된 설문입니다.'],
   GIFT_CARD_EXPIRED: [410, '유효기간이 지난 기프트카드입니다.'],
   COUPON_EXPIRED: [410, '사용 기간이 지난 쿠폰입니다.'],

@@ -12,6 +12,8 @@ export const MoneyRefund = v.object({
   amount: Krw,
   bank: v.object({ name: v.string(), last4: v.string() }),
   requestedAt: Instant,
+  /** False from the start of its transfer on: the bank may have paid. */
+  isCancelable: v.boolean(),
 })
 export type MoneyRefund = v.InferOutput<typeof MoneyRefund>
 
@@ -82,7 +84,10 @@ export const refundMoney = endpoint({
   }),
 })
 
-/** *Added:* ends a refund that was not transferred yet; the money returns (Product 5.4). NOT_FOUND without one. */
+/**
+ * *Added:* ends a refund whose transfer has not started; the money returns (Product 5.4). NOT_FOUND without one,
+ * REFUND_STARTED.
+ */
 export const cancelMoneyRefund = endpoint({
   method: 'DELETE',
   path: '/v1/money/refund',

@@ -41,7 +41,7 @@ export function canMoveClaim(type: ClaimType, from: ClaimState, to: ClaimState):
 
 type LineStates = Readonly<Partial<Record<ClaimState, LineState>>>
 
-/** State of the lines of a claim in each state of it; none before the request (Product 3.4). */
+/** State of delivered lines of a claim in each state of it; none before the request (Product 3.4). */
 export const LINE_STATE_OF: Readonly<Record<ClaimType, LineStates>> = {
   CANCEL: {
     REQUESTED: 'CANCEL_REQ',
@@ -65,6 +65,16 @@ export const LINE_STATE_OF: Readonly<Record<ClaimType, LineStates>> = {
     REJECTED: 'DELIVERED',
     WITHDRAWN: 'DELIVERED',
   },
+}
+
+/** State of the lines of a claim after its transition: confirmed lines return to CONFIRMED, not to DELIVERED. */
+export function lineStateAfter(
+  type: ClaimType,
+  to: ClaimState,
+  { wasConfirmed }: { readonly wasConfirmed: boolean },
+): LineState | undefined {
+  const state = LINE_STATE_OF[type][to]
+  return wasConfirmed && state === 'DELIVERED' ? 'CONFIRMED' : state
 }
 
 /** Korean names of claims. */

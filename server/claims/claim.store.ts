@@ -6,7 +6,6 @@ import { orderCoupons } from '#server/database/schema/coupons.ts'
 import { claimHolds, claimLines, claims, orderRefunds } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { products } from '#server/database/schema/products.ts'
-import { shipments } from '#server/database/schema/shipments.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import type { ChangeWindow } from '#server/orders/lines.store.ts'
 import type { OrderLineRow } from '#server/orders/order.store.ts'
@@ -21,6 +20,8 @@ export interface ClaimLineRow {
   readonly newSkuId: number | null
   readonly newSizeLabel: string | null
   readonly confirmLeftMs: number | null
+  /** Whether the line was confirmed at the request. */
+  readonly wasConfirmed: boolean
   readonly line: OrderLineRow
 }
 
@@ -75,6 +76,7 @@ export async function readClaimLines(
     newSkuId: claimLine.newSkuId,
     newSizeLabel,
     confirmLeftMs: claimLine.confirmLeftMs,
+    wasConfirmed: claimLine.wasConfirmed,
     line,
   }))
 }
@@ -84,7 +86,7 @@ export async function setClaimLine(
   tx: Tx,
   claimId: number,
   lineId: number,
-  change: { readonly lineId: number; readonly confirmLeftMs: number | null },
+  change: Pick<ClaimLineRow, 'confirmLeftMs' | 'wasConfirmed'> & { readonly lineId: number },
 ): Promise<void> {
   await tx
     .update(claimLines)
@@ -135,7 +137,7 @@ export async function pageOfClaims(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Refunds of an order's claims. */
+/** Refunds of an order. */
 export async function readRefunds(db: Database | Tx, orderId: number) {
   return db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId))
 }
@@ -187,7 +189,7 @@ export async function extendCoupons(
     )
 }
 
-/** Stores the refund of a claim, once. */
+/** Stores the refund of a claim or of a whole order, once. */
 export async function insertOrderRefund(
   tx: Tx,
   refund: Omit<typeof orderRefunds.$inferInsert, 'id'>,
@@ -219,17 +221,6 @@ export async function endClaimHolds(
     .set({ status })
     .where(and(eq(claimHolds.claimId, claimId), eq(claimHolds.status, 'HELD')))
     .returning({ sizeId: claimHolds.skuId, qty: claimHolds.qty })
-}
-
-/** Deliveries of an order, by shipment. */
-export async function readDeliveries(
-  db: Database | Tx,
-  orderId: number,
-): Promise<Map<number, Date>> {
-  const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId))
-  return new Map(
-    rows.flatMap(({ id, deliveredAt }) => (deliveredAt ? [[id, deliveredAt] as const] : [])),
-  )
 }
 
 /** Sizes by id with their free pieces. */

@@ -100,7 +100,8 @@ function isSameRefund(left: ClaimRefund, right: ClaimRefund): boolean {
     left.money === right.money &&
     left.mileage === right.mileage &&
     left.shippingDeducted === right.shippingDeducted &&
-    left.feeDeducted === right.feeDeducted
+    left.feeDeducted === right.feeDeducted &&
+    left.mileageDeducted === right.mileageDeducted
   )
 }
 
@@ -130,6 +131,7 @@ async function takeLines(
     await setClaimLine(tx, claim.id, line.id, {
       lineId: taken.id,
       confirmLeftMs: confirmLeftMs(line, now),
+      wasConfirmed: line.state === 'CONFIRMED',
     })
     await setConfirmAt(tx, [taken.id], null)
   }

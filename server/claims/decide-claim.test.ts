@@ -30,6 +30,7 @@ const line = (change: Partial<OrderLineRow>): OrderLineRow => ({
   splitFromId: null,
   exchangeOfId: null,
   shipmentId: 5,
+  earnLineId: null,
   confirmAt: null,
   receiver: null,
   ...change,
@@ -56,6 +57,57 @@ const EXCHANGE = {
 test('an exchange of a delivered line is decided, and one of a won raffle is not', () => {
   expect(decideClaim(EXCHANGE, facts())).toMatchObject({ isImmediate: false })
   expect(() => decideClaim(EXCHANGE, facts({ isWin: true }))).toThrow(
+    expect.objectContaining({ code: 'CLAIM_NOT_ALLOWED' }),
+  )
+})
+
+const DAY_MS = 24 * 3_600_000
+const RETURN = { type: 'RETURN', lines: [{ orderProductId: 1, qty: 1 }] } as const
+const after = (days: number, state: OrderLineRow['state']) =>
+  facts({ line: { state }, now: new Date(NOW.getTime() + days * DAY_MS) })
+
+test.each(['DEFECT', 'WRONG', 'MISSING'] as const)(
+  'a confirmed line is claimed for %s until three months after its delivery',
+  (reasonCode) => {
+    const last = after(90 - 1 / DAY_MS, 'CONFIRMED')
+    expect(decideClaim({ ...RETURN, reasonCode }, last)).toMatchObject({ isImmediate: false })
+    expect(decideClaim({ ...EXCHANGE, reasonCode }, last)).toMatchObject({ isImmediate: false })
+    for (const state of ['CONFIRMED', 'DELIVERED'] as const) {
+      expect(() => decideClaim({ ...RETURN, reasonCode }, after(90, state))).toThrow(
+        expect.objectContaining({
+          code: 'CLAIM_PERIOD_OVER',
+          message: expect.stringContaining('3개월'),
+        }),
+      )
+    }
+  },
+)
+
+test.each(['CHANGE_MIND', 'SIZE', 'DIFFERENT', 'DELAY', 'ETC'] as const)(
+  'a confirmed line is not claimed for %s, and a delivered one for seven days',
+  (reasonCode) => {
+    const wish = { ...RETURN, reasonCode, reasonText: '설명' }
+    expect(() => decideClaim(wish, after(1, 'CONFIRMED'))).toThrow(
+      expect.objectContaining({
+        code: 'CLAIM_NOT_ALLOWED',
+        message: expect.stringContaining('불량'),
+      }),
+    )
+    expect(decideClaim(wish, after(7 - 1 / DAY_MS, 'DELIVERED'))).toMatchObject({
+      isImmediate: false,
+    })
+    expect(() => decideClaim(wish, after(7, 'DELIVERED'))).toThrow(
+      expect.objectContaining({ code: 'CLAIM_PERIOD_OVER' }),
+    )
+  },
+)
+
+test('a confirmed raffle win is returned for a defect, and not exchanged', () => {
+  const win = { ...after(30, 'CONFIRMED'), isWin: true }
+  expect(decideClaim({ ...RETURN, reasonCode: 'DEFECT' }, win)).toMatchObject({
+    isImmediate: false,
+  })
+  expect(() => decideClaim({ ...EXCHANGE, reasonCode: 'DEFECT' }, win)).toThrow(
     expect.objectContaining({ code: 'CLAIM_NOT_ALLOWED' }),
   )
 })

@@ -52,8 +52,8 @@ export interface DecidedClaim {
 
 const CLAIMABLE: Readonly<Record<ClaimType, readonly LineState[]>> = {
   CANCEL: ['PAID', 'PREPARING'],
-  EXCHANGE: ['DELIVERED'],
-  RETURN: ['DELIVERED'],
+  EXCHANGE: ['DELIVERED', 'CONFIRMED'],
+  RETURN: ['DELIVERED', 'CONFIRMED'],
 }
 
 /** States of lines with an open claim. */
@@ -89,7 +89,7 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
     if (!line || qty > line.qty || !CLAIMABLE[wish.type].includes(line.state)) {
       throw new ApiFailure('CLAIM_NOT_ALLOWED')
     }
-    if (wish.type !== 'CANCEL') refuseByPeriod(line, reason, facts)
+    if (wish.type !== 'CANCEL') refuseByReason(line, reason, facts)
     const isExchange = wish.type === 'EXCHANGE'
     return { line, qty, newSkuId: isExchange ? newSize(line, newSizeId, facts) : null }
   })
@@ -100,16 +100,27 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
   return { reason, lines, isImmediate: states.has('PAID') }
 }
 
-function refuseByPeriod(line: OrderLineRow, { fault }: ClaimReason, facts: ClaimFacts): void {
+function refuseByReason(line: OrderLineRow, reason: ClaimReason, facts: ClaimFacts): void {
+  const { fault, photos } = reason
+  const holdsAfterConfirmation = photos === 'required'
+  if (line.state === 'CONFIRMED' && !holdsAfterConfirmation) {
+    const message =
+      '구매확정한 상품은 불량·파손, 오배송, 구성품 누락일 때만 교환·반품을 신청할 수 있습니다.'
+    throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
+  }
   if (fault === 'BUYER' && facts.madeToOrder.has(line.productId)) {
     const message = '주문 제작 상품은 단순 변심으로 교환·반품할 수 없습니다.'
     throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
   }
   const deliveredAt = facts.deliveredAt.get(line.shipmentId ?? 0)
   if (deliveredAt === undefined) throw new ApiFailure('CLAIM_NOT_ALLOWED')
-  const periodMs = fault === 'BUYER' ? CLAIM_PERIOD_MS : DEFECT_PERIOD_MS
-  if (facts.now.getTime() - deliveredAt.getTime() >= periodMs) {
+  const passedMs = facts.now.getTime() - deliveredAt.getTime()
+  if (!holdsAfterConfirmation && passedMs >= CLAIM_PERIOD_MS) {
     throw new ApiFailure('CLAIM_PERIOD_OVER')
+  }
+  if (passedMs >= DEFECT_PERIOD_MS) {
+    const message = '불량·오배송 교환·반품 가능 기간(수령 후 3개월)이 지났습니다.'
+    throw new ApiFailure('CLAIM_PERIOD_OVER', null, { message })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimState } from '#contract/claim-views.ts'
+import type { ClaimRefund, ClaimState } from '#contract/claim-views.ts'
 import type { LineState } from '#contract/orders.ts'
 import type { Tx } from '#server/database/database.ts'
 import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
@@ -6,7 +6,7 @@ import { announceStep } from '#server/order-messages/announce-order.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { insertReplacement, setConfirmAt } from '#server/orders/lines.store.ts'
 import { moveLines } from '#server/orders/move-lines.ts'
-import { giveBackCoupons, giveBackShares } from '#server/orders/order-benefits.ts'
+import { giveBackCoupons, giveBackShares, takeBackEarned } from '#server/orders/order-benefits.ts'
 import { readOrderLines } from '#server/orders/order.store.ts'
 import type { Actor, OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
 import { findPaidFee } from '#server/payments/claim-fee.store.ts'
@@ -18,7 +18,7 @@ import {
   CLAIM_STATE_LABELS,
   CLAIM_TYPE_LABELS,
   canMoveClaim,
-  LINE_STATE_OF,
+  lineStateAfter,
 } from './claim-states.ts'
 import {
   endClaimHolds,
@@ -29,6 +29,7 @@ import {
   type ClaimLineRow,
   type ClaimRow,
 } from './claim.store.ts'
+import { deductSpent } from './quote-claim.ts'
 import { requoteCancellation } from './read-claim-facts.ts'
 
 /** Transition of a claim, with actor and time. */
@@ -56,9 +57,12 @@ export async function moveClaim(
     throw new Error(`Claim ${claim.requestNo} cannot change from ${claim.state} to ${to}`)
   }
   const rows = await readClaimLines(tx, [claim.id])
-  const isRefundDue = to === 'DONE' && claim.type === 'CANCEL' && claim.requestedAt !== null
-  const quote = isRefundDue ? await requoteCancellation(tx, order, claim, rows) : claim.quote
-  const lineState = isRequested(claim, to) ? LINE_STATE_OF[claim.type][to] : undefined
+  const quote = to === 'DONE' ? await finalRefund(tx, order, claim, rows, now) : claim.quote
+  // Lines of a claim were in one state.
+  const wasConfirmed = rows.some((row) => row.wasConfirmed)
+  const lineState = isRequested(claim, to)
+    ? lineStateAfter(claim.type, to, { wasConfirmed })
+    : undefined
   if (lineState !== undefined) {
     const lines = rows.map(({ line }) => line)
     const note = `${CLAIM_TYPE_LABELS[claim.type]} ${CLAIM_STATE_LABELS[to]}`
@@ -78,6 +82,23 @@ export async function moveClaim(
   if (to === 'REJECTED' || to === 'WITHDRAWN') await giveUp(tx, claim, rows, now)
   const lineIds = rows.map(({ line }) => line.id)
   await announceClaim(tx, order, { ...claim, quote }, { ...move, lineIds })
+}
+
+/** Refund of a claim at its end; for a return after the granted mileage of its goods was taken back (Product 5.3). */
+async function finalRefund(
+  tx: Tx,
+  order: OrderRow,
+  claim: ClaimRow,
+  rows: readonly ClaimLineRow[],
+  now: Date,
+): Promise<ClaimRefund> {
+  const { type, quote, requestedAt, requestNo } = claim
+  if (type === 'CANCEL' && requestedAt !== null) return requoteCancellation(tx, order, claim, rows)
+  if (type !== 'RETURN') return quote
+  const lines = rows.map(({ line }) => line)
+  const reason = { refType: 'CLAIM', refId: requestNo, now }
+  const covered = quote.mileageDeducted
+  return deductSpent(quote, await takeBackEarned(tx, order, lines, { covered, ...reason }))
 }
 
 /** Before the request the lines do not belong to the claim. */
@@ -139,6 +160,8 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   if (pg === 0) return
   const payments = await findPaymentsOfOrder(tx, order.id)
   const paid = payments.find(({ status }) => status === 'PAID' || status === 'PARTIAL_CANCELED')
+  // A refund at the provider's console returned the whole payment.
+  if (!paid && payments.some(({ status }) => status === 'CANCELED')) return
   if (!paid?.impUid) throw new Error(`Order ${order.orderNumber} has no payment to refund`)
   const { id: paymentId, impUid } = paid
   await insertRefund(tx, { paymentId, impUid, amount: pg, cause: 'CLAIM', claimId: claim.id, now })

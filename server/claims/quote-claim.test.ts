@@ -38,6 +38,7 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
     },
     refunded: [],
     returnFees: [],
+    spentEarn: 0,
     shipsFree: false,
     ...change,
   }
@@ -89,7 +90,16 @@ test('a partial cancellation under the free limit pays the shipping (Product 5.8
 
 test('the last cancellation gives back all that is left, the deducted shipping too', () => {
   const lines = [line(1, 45_000, 1, { state: 'CANCELED' }), line(2, 9_000)]
-  const refunded = [{ pg: 42_000, money: 0, mileage: 0, shippingDeducted: 3_000, feeDeducted: 0 }]
+  const refunded = [
+    {
+      pg: 42_000,
+      money: 0,
+      mileage: 0,
+      shippingDeducted: 3_000,
+      feeDeducted: 0,
+      mileageDeducted: 0,
+    },
+  ]
   const quote = quoteClaim(facts({ lines, refunded, claimed: [{ lineId: 2, qty: 1 }] }))
   expect(quote.refund).toMatchObject({ pg: 12_000, shippingDeducted: 0 })
 })
@@ -113,7 +123,9 @@ test('no shipping is deducted for a grade that ships free, and only once for oth
   const lines = [line(1, 45_000), line(2, 9_000), line(3, 9_000)]
   const claimed = [{ lineId: 1, qty: 1 }]
   expect(quoteClaim(facts({ lines, claimed, shipsFree: true })).refund.shippingDeducted).toBe(0)
-  const refunded = [{ pg: 0, money: 0, mileage: 0, shippingDeducted: 3_000, feeDeducted: 0 }]
+  const refunded = [
+    { pg: 0, money: 0, mileage: 0, shippingDeducted: 3_000, feeDeducted: 0, mileageDeducted: 0 },
+  ]
   expect(quoteClaim(facts({ lines, claimed, refunded })).refund.shippingDeducted).toBe(0)
 })
 
@@ -173,6 +185,32 @@ test('the way out of a free order is charged with one return', () => {
   const island = { remoteFee: 3_000 }
   expect(fee(island, {})).toBe(12_000)
   expect(fee(island, { returnFees: [12_000] })).toBe(6_000)
+})
+
+test('spent mileage of returned goods is taken from the payment, then from the money, after the fee', () => {
+  const lines = [
+    line(1, 10_000, 1, {
+      moneyShare: 3_000,
+      payShare: 6_200,
+      mileageShare: 800,
+      state: 'CONFIRMED',
+    }),
+  ]
+  const claimed = [{ lineId: 1, qty: 1 }]
+  const order = { type: 'RETURN', lines, claimed, spentEarn: 276 } as const
+  expect(quoteClaim(facts({ ...order, fault: 'SELLER' })).refund).toMatchObject({
+    pg: 5_924,
+    money: 3_000,
+    mileage: 800,
+    mileageDeducted: 276,
+  })
+  expect(quoteClaim(facts(order)).refund).toMatchObject({
+    pg: 0,
+    money: 2_924,
+    mileage: 800,
+    feeDeducted: 6_000,
+    mileageDeducted: 276,
+  })
 })
 
 test('a fee above the refund has to be paid, and then nothing is deducted', () => {
@@ -237,6 +275,7 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     mileage: number
     shippingDeducted: number
     feeDeducted: number
+    mileageDeducted: number
   }[] = []
   const returnFees: number[] = []
   const play = (type: 'CANCEL' | 'RETURN', isSeller: boolean, picks: readonly number[]) => {
@@ -249,8 +288,8 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     const fault = isSeller ? ('SELLER' as const) : ('BUYER' as const)
     const paid = { ...amounts, itemTotal: amounts.itemTotal }
     const shipsFree = grade === 'BOWL'
-    const facts = { type, fault, lines: rows, claimed, paid, refunded, returnFees, shipsFree }
-    const { fee, refund } = quoteClaim(facts)
+    const order = { lines: rows, paid, refunded, returnFees, spentEarn: 0, shipsFree }
+    const { fee, refund } = quoteClaim({ type, fault, claimed, ...order })
     if (type === 'RETURN') returnFees.push(fee.amount)
     for (const amount of [refund.pg, refund.money, refund.mileage]) {
       expect(amount).toBeGreaterThanOrEqual(0)

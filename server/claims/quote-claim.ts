@@ -38,6 +38,8 @@ export interface QuoteFacts {
   readonly refunded: readonly Omit<ClaimRefund, 'couponRestored'>[]
   /** Fees of the other requested returns of the order, paid in advance or deducted. */
   readonly returnFees: readonly number[]
+  /** Mileage of the claimed pieces that their confirmation granted and that was spent (Product 5.3). */
+  readonly spentEarn: number
   /** The buyer's grade pays no shipping at all. */
   readonly shipsFree: boolean
 }
@@ -55,6 +57,7 @@ const NOTHING = {
   mileage: 0,
   shippingDeducted: 0,
   feeDeducted: 0,
+  mileageDeducted: 0,
   couponRestored: false,
 }
 
@@ -150,7 +153,7 @@ function returnQuote(
     const isLast = restValue(facts, goods).pieces === 0
     const shipping = isLast ? facts.paid.shippingFee + facts.paid.remoteFee : 0
     const refund = { ...NOTHING, ...sums, pg: sums.pg + shipping }
-    return { fee: { amount: 0, mustPrepay: false }, refund }
+    return { fee: { amount: 0, mustPrepay: false }, refund: deductSpent(refund, facts.spentEarn) }
   }
   const wasFree = facts.paid.shippingFee === 0 && !isOutboundCharged(facts)
   const amount = oneWay(facts) + (wasFree ? oneWay(facts) : 0)
@@ -158,8 +161,15 @@ function returnQuote(
   const { from, deducted } = deduct(sums, withFee && !mustPrepay ? amount : 0)
   return {
     fee: { amount, mustPrepay },
-    refund: { ...NOTHING, ...from, feeDeducted: deducted },
+    refund: deductSpent({ ...NOTHING, ...from, feeDeducted: deducted }, facts.spentEarn),
   }
+}
+
+/** Takes mileage that was granted for the returned goods and spent from their refund, never more than there is. */
+export function deductSpent(refund: ClaimRefund, spent: number): ClaimRefund {
+  const { pg, money, mileage } = refund
+  const { from, deducted } = deduct({ pg, money, mileage }, spent)
+  return { ...refund, ...from, mileageDeducted: refund.mileageDeducted + deducted }
 }
 
 /** Another claim charged the shipping that was free at first. */

@@ -2,8 +2,11 @@ import type { ClaimRefund } from '#contract/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
 import { findGradeCode } from '#server/memberships/membership.store.ts'
+import { sumSpentEarned } from '#server/orders/order-benefits.ts'
+import { splitEarn } from '#server/pricing/split-earn.ts'
+import { splitShares } from '#server/pricing/split-shares.ts'
+import { readDeliveries } from '#server/shipments/shipment.store.ts'
 import {
-  readDeliveries,
   readMadeToOrder,
   readNewSizes,
   readOpenCancellations,
@@ -61,8 +64,28 @@ async function quoteFacts(
     paid: order.amounts,
     refunded: [...refunded, ...promised],
     returnFees: await readReturnFees(db, order.id),
+    spentEarn: claim.type === 'RETURN' ? await spentEarnOf(db, order, lines, claim.claimed) : 0,
     shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
   }
+}
+
+/** Granted mileage of the claimed pieces that was spent already. */
+async function spentEarnOf(
+  db: Database | Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  claimed: QuoteFacts['claimed'],
+): Promise<number> {
+  const pieces = claimed.flatMap(({ lineId, qty }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (line === undefined || line.earnLineId === null) return []
+    const { earnShare, earnLineId } = line
+    if (qty === line.qty) return [{ earnShare, earnLineId }]
+    const granted = { earnShare, isGranted: true }
+    const { taken } = splitEarn(granted, splitShares(line, qty), order.earnRateBp)
+    return [{ earnShare: taken, earnLineId }]
+  })
+  return sumSpentEarned(db, order, pieces)
 }
 
 async function readClaimFacts(
@@ -80,7 +103,7 @@ async function readClaimFacts(
     lines,
     now,
     isWin: order.raffleEntryId !== null,
-    deliveredAt: await readDeliveries(db, order.id),
+    deliveredAt: await readDeliveries(db, [order.id]),
     newSizes: await readNewSizes(db, sizeIds),
     madeToOrder: await readMadeToOrder(db, productIds),
   }

@@ -9,7 +9,7 @@ import {
   findEndingMileage,
   mileageNotice,
 } from './expiry-notices.store.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ROWS_AT_ONCE = 500

@@ -1,7 +1,7 @@
 import { findWinsToCharge } from '#server/raffle-draws/due-entry.store.ts'
 import { chargeWin } from '#server/raffle-payments/charge-win.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const WINS_AT_ONCE = 100
 

@@ -2,7 +2,7 @@ import { UNUSED_FILE_LIFE_MS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { findUnusedFiles } from '#server/uploads/upload.store.ts'
 import { discardFile } from '#server/uploads/with-uploads.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const FILES_AT_ONCE = 100
 

@@ -1,7 +1,7 @@
 import { confirmOverdue } from '#server/order-changes/confirm-purchase.ts'
 import { findOrdersToConfirm } from '#server/orders/lines.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 200
 

@@ -2,7 +2,7 @@ import { AUTO_PAY_UID_FORGOTTEN_MS } from '#contract/auto-pay-limits.ts'
 import { deleteUnusedUids, findCardsToDelete } from '#server/auto-pays/auto-pay.store.ts'
 import { deleteAtProvider } from '#server/auto-pays/delete-at-provider.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const CARDS_AT_ONCE = 50
 

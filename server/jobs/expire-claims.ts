@@ -1,7 +1,7 @@
 import { expireDraft } from '#server/claims/expire-draft.ts'
 import { findExpiredDrafts } from '#server/claims/claim.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const CLAIMS_AT_ONCE = 100
 

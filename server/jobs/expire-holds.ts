@@ -4,7 +4,7 @@ import { findOverdueOrders } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
 import { isProviderFailure } from '#server/payments/provider-failure.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 100
 /**

@@ -1,7 +1,7 @@
 import { expireLot } from '#server/points/ledger.ts'
 import { findExpiredLots } from '#server/points/point.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const LOTS_AT_ONCE = 500
 

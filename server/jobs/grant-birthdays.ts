@@ -8,7 +8,7 @@ import { findBirthdayMembers } from '#server/memberships/membership.store.ts'
 import { grantPoints } from '#server/points/ledger.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { koreanDayEnd, onKoreanClock } from '#server/services/kst.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const MEMBERS_AT_ONCE = 500
 

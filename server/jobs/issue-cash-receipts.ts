@@ -1,7 +1,7 @@
 import { findDueReceipts } from '#server/cash-receipts/cash-receipt.store.ts'
 import { syncCashReceipt } from '#server/cash-receipts/issue-cash-receipt.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const RECEIPTS_AT_ONCE = 50
 

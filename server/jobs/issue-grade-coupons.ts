@@ -7,7 +7,7 @@ import { issueCoupon, monthSequence } from '#server/coupons/issue-coupon.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { gradeDates } from '#server/memberships/grade-period.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const MEMBERS_AT_ONCE = 500
 

@@ -6,7 +6,7 @@ import { findPaymentsToPoll, noteEvent, setNextPoll } from '#server/payments/pay
 import type { PaymentRow } from '#server/payments/payment.store.ts'
 import { nextPollAt } from '#server/payments/poll-schedule.ts'
 import { isProviderFailure } from '#server/payments/provider-failure.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const PAYMENTS_AT_ONCE = 100
 /** Pause before the next request after the provider did not answer. */

@@ -2,7 +2,7 @@ import { findOrdersInState } from '#server/orders/lines.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { onKoreanClock } from '#server/services/kst.ts'
 import { startPreparation } from '#server/shipments/ship-order.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 200
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import { tryRefund } from '#server/payments/refund.ts'
 import { findDueRefunds } from '#server/payments/refund.store.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const REFUNDS_AT_ONCE = 50
 

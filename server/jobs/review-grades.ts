@@ -1,6 +1,6 @@
 import type { GradeCode } from '#contract/mileage.ts'
 import type { Tx } from '#server/database/database.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -24,7 +24,7 @@ import { releaseFormerMembers } from '#server/raffle-draws/release-former-member
 import { releaseWin } from '#server/raffle-draws/release-win.ts'
 import { runStoredStep } from '#server/raffle-draws/run-step.ts'
 import { signHead } from '#server/raffle-draws/sign-head.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const WINS_AT_ONCE = 100
 

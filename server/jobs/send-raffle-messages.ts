@@ -20,7 +20,7 @@ import { lockEntry, updateEntry, type EntryRow } from '#server/raffle-draws/entr
 import { insertWinMessage } from '#server/raffle-draws/win-message.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { formatDateTime } from '#server/services/kst-text.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const BATCH = 200
 /** Batches of entries in one run: an announcement may concern many entries. */

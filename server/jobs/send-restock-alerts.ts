@@ -1,4 +1,4 @@
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 import { insertMessage } from '#server/messages/message.store.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'

@@ -1,17 +1,18 @@
-import { endRefund, findRequestedRefunds } from '#server/money/money-refund.store.ts'
+import { endRefund, findRequestedRefunds, startTransfer } from '#server/money/money-refund.store.ts'
 import type { MoneyRefundRow } from '#server/money/money-refund.store.ts'
 import { notifyRefund, returnMoney } from '#server/money/refund-money.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { BankRefused, BankUnavailable } from '#server/services/bank-verifier.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const REFUNDS_AT_ONCE = 100
 /** Time in which a member can end a refund before it is transferred: our choice. */
 const CANCEL_TIME_MS = 10 * 60_000
 
 /**
- * Job that transfers requested refunds of stored money (Product 5.4). The bank transfers once for each id, so a repeat after
- * a lost answer has no effect; without the bank the next run tries again. A refused transfer returns the money to the member.
+ * Job that transfers requested refunds of stored money (Product 5.4). The start of a transfer is stored before the bank is
+ * asked, so a refund that the bank may have paid is not cancelled. The bank transfers once for each id, so a repeat after a
+ * lost answer has no effect; without the bank the next run tries again. A refused transfer returns the money to the member.
  */
 export async function transferMoney(services: AppServices): Promise<void> {
   const { db, clock, bank, memberKeys, log } = services
@@ -21,6 +22,7 @@ export async function transferMoney(services: AppServices): Promise<void> {
   )
   await forEachIsolated(log, refunds, async (refund) => {
     const { id, bankCode, amount, holderName } = refund
+    if (!(await startTransfer(db, id, clock.now()))) return
     const accountNo = memberKeys.decrypt('bank-account', refund.numberEncrypted)
     try {
       await bank.transfer({ bankCode, accountNo }, { amount, holderName, id: `money-refund-${id}` })
@@ -33,7 +35,6 @@ export async function transferMoney(services: AppServices): Promise<void> {
     await db.transaction(async (tx) => {
       const isEnded = await endRefund(tx, id, { state: 'TRANSFERRED', now })
       if (isEnded) await notifyRefund(tx, refund, '완료', now)
-      else log.error({ refundId: id }, 'a money refund was cancelled during its transfer')
     })
   })
 }

@@ -35,6 +35,7 @@ import { niceStandInRoutes } from '#server/nice-stand-in/routes.ts'
 import { orderHistoryRoutes } from '#server/order-histories/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { paymentNoticeRoutes } from '#server/payment-notices/routes.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { videoRoutes } from '#server/videos/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
@@ -173,6 +174,7 @@ function apiRoutes(app: App, services: AppServices): void {
   orderChangeRoutes(app, services)
   orderHistoryRoutes(app, services)
   paymentRoutes(app, services)
+  paymentNoticeRoutes(app, services)
   verificationRoutes(app, services)
   uploadRoutes(app, services)
   measurementRoutes(app, services)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { LineState } from '#contract/orders.ts'
 import type { Database } from '#server/database/database.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
@@ -24,6 +24,13 @@ export async function sumPendingMileage(db: Database, userId: number): Promise<n
     .select({ total: sql<number>`coalesce(sum(${orderProducts.earnShare}), 0)::bigint` })
     .from(orderProducts)
     .innerJoin(orders, eq(orders.id, orderProducts.orderId))
-    .where(and(eq(orders.userId, userId), inArray(orderProducts.state, UNCONFIRMED)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orderProducts.state, UNCONFIRMED),
+        // Mileage of a claimed line that was confirmed before is granted already.
+        isNull(orderProducts.earnLineId),
+      ),
+    )
   return row?.total ?? 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { moneyRefunds } from '#server/database/schema/gift-cards.ts'
 
@@ -26,7 +26,20 @@ export async function insertRefund(
   return row.id
 }
 
-/** Ends a requested refund; false when it ended before. */
+/**
+ * Stores that the bank is asked for the transfer of a requested refund; a repeat keeps the first instant. False when the
+ * refund ended before.
+ */
+export async function startTransfer(db: Database, id: number, now: Date): Promise<boolean> {
+  const { transferStartedAt } = moneyRefunds
+  const { rowCount } = await db
+    .update(moneyRefunds)
+    .set({ transferStartedAt: sql`coalesce(${transferStartedAt}, ${now})` })
+    .where(and(eq(moneyRefunds.id, id), eq(moneyRefunds.state, 'REQUESTED')))
+  return rowCount === 1
+}
+
+/** Ends a requested refund; false when it ended before, and for a cancellation also when its transfer has started. */
 export async function endRefund(
   tx: Tx,
   id: number,
@@ -38,7 +51,13 @@ export async function endRefund(
   const { rowCount } = await tx
     .update(moneyRefunds)
     .set({ state, doneAt: now })
-    .where(and(eq(moneyRefunds.id, id), eq(moneyRefunds.state, 'REQUESTED')))
+    .where(
+      and(
+        eq(moneyRefunds.id, id),
+        eq(moneyRefunds.state, 'REQUESTED'),
+        state === 'CANCELED' ? isNull(moneyRefunds.transferStartedAt) : undefined,
+      ),
+    )
   return rowCount === 1
 }
 

@@ -43,5 +43,6 @@ export function presentRefund(refund: MoneyRefundRow): MoneyRefund {
     amount: refund.amount,
     bank: { name: bankNameOf(refund.bankCode), last4: refund.last4 },
     requestedAt: toInstant(refund.requestedAt),
+    isCancelable: refund.transferStartedAt === null,
   }
 }

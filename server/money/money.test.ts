@@ -162,18 +162,81 @@ test('of parallel refunds one is stored', async () => {
   expect(await balancesOf(shop, 'demo1')).toMatchObject({ money: 0 })
 })
 
-test('a bank that does not answer is asked again', async () => {
-  const ids: string[] = []
-  let isDown = true
+test('a refund whose transfer lost its answer is not cancelled but asked again', async () => {
+  const paid = new Map<string, number>()
+  const asked: string[] = []
+  let isLost = true
   await using shop = await startTestShop({
     services: {
       bank: {
         isStandIn: true,
         checkHolder: async () => 'match',
         sendOneWon: async () => undefined,
-        transfer: async (_, { id }) => {
-          ids.push(id)
-          if (isDown) throw new BankUnavailable('test')
+        transfer: async (_, { id, amount }) => {
+          asked.push(id)
+          paid.set(id, amount)
+          if (isLost) throw new BankUnavailable('test')
+        },
+      },
+    },
+  })
+  const as = await shop.member('demo1')
+  const openRefund = async () => (await shop.call(listMoneyHistory, { query: {}, as })).openRefund
+  await verifyAccount(shop, as)
+  await refund(shop, as)
+  expect(await openRefund()).toMatchObject({ isCancelable: true })
+  shop.clock.advance(10 * MINUTE_MS)
+  await transferMoney(shop.services)
+  expect(await openRefund()).toMatchObject({ isCancelable: false })
+  expect(await codeOf(shop.call(cancelMoneyRefund, { as }))).toBe('REFUND_STARTED')
+  expect(await balancesOf(shop, 'demo1')).toMatchObject({ money: 0 })
+  isLost = false
+  await transferMoney(shop.services)
+  expect(asked).toHaveLength(2)
+  expect([...paid.values()]).toEqual([120_000])
+  expect(await openRefund()).toBeNull()
+  const { rows } = await shop.db.execute(sql`SELECT state FROM money_refunds`)
+  expect(rows).toEqual([{ state: 'TRANSFERRED' }])
+  await expectSoundLedger(shop)
+})
+
+test('a cancellation while the bank is asked is refused', async () => {
+  let cancel = async (): Promise<string> => 'none'
+  const codes: string[] = []
+  await using shop = await startTestShop({
+    services: {
+      bank: {
+        isStandIn: true,
+        checkHolder: async () => 'match',
+        sendOneWon: async () => undefined,
+        transfer: async () => {
+          codes.push(await cancel())
+        },
+      },
+    },
+  })
+  const as = await shop.member('demo1')
+  cancel = () => codeOf(shop.call(cancelMoneyRefund, { as }))
+  await verifyAccount(shop, as)
+  await refund(shop, as)
+  shop.clock.advance(10 * MINUTE_MS)
+  await transferMoney(shop.services)
+  expect(codes).toEqual(['REFUND_STARTED'])
+  const { rows } = await shop.db.execute(sql`SELECT state FROM money_refunds`)
+  expect(rows).toEqual([{ state: 'TRANSFERRED' }])
+  await expectSoundLedger(shop)
+})
+
+test('a refund that was cancelled in time is not transferred', async () => {
+  let asked = 0
+  await using shop = await startTestShop({
+    services: {
+      bank: {
+        isStandIn: true,
+        checkHolder: async () => 'match',
+        sendOneWon: async () => undefined,
+        transfer: async () => {
+          asked += 1
         },
       },
     },
@@ -182,11 +245,9 @@ test('a bank that does not answer is asked again', async () => {
   await verifyAccount(shop, as)
   await refund(shop, as)
   shop.clock.advance(10 * MINUTE_MS)
+  expect(await shop.call(cancelMoneyRefund, { as })).toEqual({ balance: 120_000 })
   await transferMoney(shop.services)
-  isDown = false
-  await transferMoney(shop.services)
-  expect(new Set(ids)).toHaveProperty('size', 1)
-  expect(ids).toHaveLength(2)
+  expect(asked).toBe(0)
 })
 
 test('a transfer that the bank refuses is asked for once and returns the money', async () => {

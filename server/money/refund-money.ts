@@ -107,7 +107,7 @@ export async function notifyRefund(
   })
 }
 
-/** Ends a refund without a transfer; its money returns to its lots. False when the refund ended before. */
+/** Ends a refund without a transfer; its money returns to its lots. False when {@link endRefund} does not end it. */
 export async function returnMoney(
   tx: Tx,
   refund: MoneyRefundRow,
@@ -122,7 +122,7 @@ export async function returnMoney(
   return true
 }
 
-/** Ends the open refund of a member. NOT_FOUND. */
+/** Ends the open refund of a member. NOT_FOUND, REFUND_STARTED. */
 export async function cancelRefund(
   { db, clock }: AppServices,
   userId: number,
@@ -131,8 +131,9 @@ export async function cancelRefund(
   return db.transaction(async (tx) => {
     await lockBalances(tx, userId)
     const refund = await findOpenRefund(tx, userId)
-    const isEnded = refund && (await returnMoney(tx, refund, { state: 'CANCELED', now }))
-    if (!isEnded) throw new ApiFailure('NOT_FOUND')
+    if (refund === undefined) throw new ApiFailure('NOT_FOUND')
+    const isEnded = await returnMoney(tx, refund, { state: 'CANCELED', now })
+    if (!isEnded) throw new ApiFailure('REFUND_STARTED')
     return { balance: (await sumPoints(tx, userId, 'MONEY', now)).all }
   })
 }

@@ -18,7 +18,7 @@ import {
   lockLookups,
 } from './lookup.store.ts'
 import { presentOrder } from './order-histories.present.ts'
-import { parcelsOf, readWholeOrder } from './show-orders.ts'
+import { contextOf, readWholeOrder } from './show-orders.ts'
 
 type Claim = ParsedRequestOf<typeof lookUpOrder>['body']
 
@@ -53,7 +53,7 @@ export async function lookUp(
   })
   const needsProof = found.guestClientId !== clientId
   return {
-    order: presentOrder({ ...whole, lines }, 'guest-token', parcelsOf(services)),
+    order: presentOrder({ ...whole, lines }, 'guest-token', contextOf(services)),
     guestToken,
     needsProof,
   }

@@ -1,4 +1,5 @@
 import type { Claim } from '#contract/claim-views.ts'
+import { DEFECT_PERIOD_MS } from '#contract/limits.ts'
 import type { LineAction, OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import type { LineState } from '#contract/orders.ts'
 import type { CashReceiptRow } from '#server/cash-receipts/cash-receipt.store.ts'
@@ -33,7 +34,7 @@ export interface WholeOrder {
 export function presentLine(
   row: OrderLineRow,
   shipment: ShipmentRow | undefined,
-  { isWin, hasRealParcels }: LineContext,
+  context: LineContext,
 ): OrderLine {
   return {
     orderProductId: row.id,
@@ -56,12 +57,12 @@ export function presentLine(
     earnMileage: row.earnShare,
     state: row.state,
     stateLabel: LINE_STATE_LABELS[row.state],
-    actions: LINE_ACTIONS[row.state].filter((action) => !isWin || !NOT_FOR_WINS.has(action)),
+    actions: LINE_ACTIONS[row.state].filter((action) => isPossible(action, row, context)),
     shipment: shipment
       ? {
           carrier: shipment.carrier,
           trackingNo: shipment.trackingNo,
-          trackingUrl: hasRealParcels ? trackingUrl(shipment) : null,
+          trackingUrl: context.hasRealParcels ? trackingUrl(shipment) : null,
           steps: shipment.steps.toReversed(),
         }
       : null,
@@ -75,10 +76,28 @@ export interface LineContext {
   readonly isWin: boolean
   /** Whether a carrier knows the parcels: not those of the warehouse stand-in. */
   readonly hasRealParcels: boolean
+  /** Instants of the deliveries, by shipment. */
+  readonly deliveredAt: ReadonlyMap<number, Date>
+  readonly now: Date
 }
+
+/** Facts about the shop and the time on which the presentation of an order depends. */
+export type OrderContext = Pick<LineContext, 'hasRealParcels' | 'now'>
 
 /** Other sizes of a raffle are won by others, and its goods are not on sale (Product 5.6). */
 const NOT_FOR_WINS = new Set<LineAction>(['CHANGE_SIZE', 'EXCHANGE', 'REORDER'])
+
+/** Actions on goods that are not those of the contract, for three months after a confirmed delivery (Product 5.2). */
+const DEFECT_CLAIMS = new Set<LineAction>(['EXCHANGE', 'RETURN'])
+
+function isPossible(action: LineAction, row: OrderLineRow, context: LineContext): boolean {
+  if (context.isWin && NOT_FOR_WINS.has(action)) return false
+  if (row.state !== 'CONFIRMED' || !DEFECT_CLAIMS.has(action)) return true
+  const deliveredAt = context.deliveredAt.get(row.shipmentId ?? 0)
+  return (
+    deliveredAt !== undefined && context.now.getTime() - deliveredAt.getTime() < DEFECT_PERIOD_MS
+  )
+}
 
 /** What the owner of a line may do by its state (Product 2.11). */
 const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
@@ -87,7 +106,7 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
   PREPARING: ['CANCEL_REQUEST'],
   SHIPPING: ['TRACK'],
   DELIVERED: ['TRACK', 'EXCHANGE', 'RETURN', 'CONFIRM'],
-  CONFIRMED: ['TRACK', 'REORDER'],
+  CONFIRMED: ['TRACK', 'EXCHANGE', 'RETURN', 'REORDER'],
   PAY_EXPIRED: ['REORDER'],
   CANCEL_REQ: ['WITHDRAW_CLAIM'],
   CANCELED: ['REORDER'],
@@ -102,13 +121,10 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
 }
 
 /** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
-export function presentOrder(
-  whole: WholeOrder,
-  access: Access,
-  { hasRealParcels }: Pick<LineContext, 'hasRealParcels'>,
-): OrderDetail {
-  const isWin = whole.order.raffleEntryId !== null
+export function presentOrder(whole: WholeOrder, access: Access, shop: OrderContext): OrderDetail {
   const { order, lines, payments, events, shipments, claims, payChoice, cashReceipt } = whole
+  const isWin = order.raffleEntryId !== null
+  const deliveredAt = deliveriesOf(shipments)
   const state = lines.length > 0 ? orderStateOf(lines.map((line) => line.state)) : order.state
   const isUnpaid = state === 'PAY_WAIT'
   return {
@@ -124,7 +140,7 @@ export function presentOrder(
       presentLine(
         line,
         shipments.find(({ id }) => id === line.shipmentId),
-        { isWin, hasRealParcels },
+        { ...shop, isWin, deliveredAt },
       ),
     ),
     amounts: order.amounts,
@@ -144,6 +160,9 @@ export function presentOrder(
     actions: actionsOf({ state, lines, isWin }, access),
   }
 }
+
+const deliveriesOf = (shipments: readonly ShipmentRow[]) =>
+  new Map(shipments.flatMap(({ id, deliveredAt }) => (deliveredAt ? [[id, deliveredAt]] : [])))
 
 /** Account to which the deposit of an unpaid order is awaited. */
 const accountOf = (payments: readonly PaymentRow[]) =>

@@ -13,19 +13,20 @@ import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
 import { findCashReceipt, findLastRequest } from '#server/cash-receipts/cash-receipt.store.ts'
 import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.ts'
 import { claimsOf } from '#server/claims/list-claims.ts'
-import { readShipments } from '#server/shipments/shipment.store.ts'
+import { readDeliveries, readShipments } from '#server/shipments/shipment.store.ts'
 import { countGroups, pageOfOrders } from './history.store.ts'
 import { actionsOf, presentLine, presentOrder } from './order-histories.present.ts'
-import type { WholeOrder } from './order-histories.present.ts'
+import type { OrderContext, WholeOrder } from './order-histories.present.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
 /** A member's chosen orders, newest first, and the number of recent ones by group. */
 export async function listOwnOrders(
-  { db, clock }: AppServices,
+  services: AppServices,
   userId: number,
   query: ParsedRequestOf<typeof listOrders>['query'],
 ): Promise<ResponseOf<typeof listOrders>> {
+  const { db } = services
   const { page = 1, size = DEFAULT_PAGE_SIZE, from, to, state: group, keyword } = query
   const offset = (page - 1) * size
   const filter = {
@@ -36,10 +37,10 @@ export async function listOwnOrders(
     until: to === undefined ? undefined : new Date(startOfDay(to).getTime() + DAY_MS),
   }
   const { orders, total } = await pageOfOrders(db, filter, { offset, limit: size })
-  const lines = await readLines(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const lines = await readLines(db, ids)
+  const shop = contextOf(services)
+  const deliveredAt = await readDeliveries(db, ids)
   const items = orders.map((order) => {
     const own = lines.filter(({ orderId }) => orderId === order.id)
     const isWin = order.raffleEntryId !== null
@@ -51,11 +52,11 @@ export async function listOwnOrders(
       stateLabel: LINE_STATE_LABELS[order.state],
       payAmount: order.amounts.payAmount,
       // Parcels are shown with the whole order.
-      lines: own.map((line) => presentLine(line, undefined, { isWin, hasRealParcels: false })),
+      lines: own.map((line) => presentLine(line, undefined, { ...shop, isWin, deliveredAt })),
       actions: actionsOf({ state: order.state, lines: own, isWin }, 'owner'),
     }
   })
-  const counts = await countGroups(db, userId, monthsBefore(clock.now(), COUNTED_MONTHS))
+  const counts = await countGroups(db, userId, monthsBefore(shop.now, COUNTED_MONTHS))
   return { items, page, size, total, hasNext: offset + items.length < total, counts }
 }
 
@@ -80,12 +81,13 @@ export async function showOrder(
 ): Promise<OrderDetail> {
   const { order, access } = await findOwnOrder(services, visitor, orderNumber)
   const whole = await readWholeOrder(services, order, access)
-  return presentOrder(whole, access, parcelsOf(services))
+  return presentOrder(whole, access, contextOf(services))
 }
 
-/** Whether a carrier knows the parcels of this shop. */
-export const parcelsOf = ({ config }: Pick<AppServices, 'config'>) => ({
+/** Whether a carrier knows the parcels of this shop, and the instant of the presentation. */
+export const contextOf = ({ config, clock }: AppServices): OrderContext => ({
   hasRealParcels: !config.hasDemoWarehouse,
+  now: clock.now(),
 })
 
 /** An order with its lines, attempts to pay, log, parcels and claims. */

@@ -5,7 +5,7 @@ import { returnStock } from '#contract/orders.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { grantEarnedMileage } from '#server/orders/order-benefits.ts'
-import { syncProviderCancellation } from '#server/payments/sync-provider-cancellation.ts'
+import { syncProviderCancellation } from '#server/payment-notices/sync-provider-cancellation.ts'
 import { balancesOf, expectSoundLedger, giveCoupon } from '#tests/support/benefits.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { putOnShelf, refusalOf, Shopper, type Goods } from '#tests/support/shopper.ts'
@@ -154,7 +154,9 @@ test('a confirmed line grants the mileage of its paid part once', async () => {
   const [line] = rows
   if (!line) throw new Error('The order has no line')
   const confirm = () =>
-    shop.db.transaction((tx) => grantEarnedMileage(tx, line, line, shop.clock.now()))
+    shop.db.transaction((tx) =>
+      grantEarnedMileage(tx, line, { ...line, earnLineId: null }, shop.clock.now()),
+    )
   // 3 percent of 15,000 paid by card and 20,000 by money.
   expect([await confirm(), await confirm()]).toEqual([1_050, 0])
   expect(await balancesOf(shop, 'demo1')).toMatchObject({ mileage: 8_450 })

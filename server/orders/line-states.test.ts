@@ -26,6 +26,12 @@ const moves = new Set([
   'RETURN_INSPECT→RETURNED',
   'EXCHANGE_INSPECT→DELIVERED',
   'RETURN_INSPECT→DELIVERED',
+  'CONFIRMED→EXCHANGE_REQ',
+  'CONFIRMED→RETURN_REQ',
+  'EXCHANGE_REQ→CONFIRMED',
+  'RETURN_REQ→CONFIRMED',
+  'EXCHANGE_INSPECT→CONFIRMED',
+  'RETURN_INSPECT→CONFIRMED',
 ])
 
 test('only the listed transitions between line states are allowed', () => {

@@ -1,8 +1,8 @@
 import type { LineState } from '#contract/orders.ts'
 
 /**
- * State transitions of an order line (Product 3.4); unlisted pairs are refused. The operator processes claims, so
- * they may return to DELIVERED.
+ * State transitions of an order line (Product 3.4); unlisted pairs are refused. A claim that ends without a result returns
+ * its lines to the state before it.
  */
 export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   PAY_WAIT: ['PAID', 'PAY_EXPIRED'],
@@ -14,14 +14,15 @@ export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   CANCELED: [],
   SHIPPING: ['DELIVERED'],
   DELIVERED: ['CONFIRMED', 'EXCHANGE_REQ', 'RETURN_REQ'],
-  CONFIRMED: [],
-  EXCHANGE_REQ: ['EXCHANGE_PICKUP', 'DELIVERED'],
+  // Defects and wrong deliveries are claimed after the confirmation too (Product 5.2).
+  CONFIRMED: ['EXCHANGE_REQ', 'RETURN_REQ'],
+  EXCHANGE_REQ: ['EXCHANGE_PICKUP', 'DELIVERED', 'CONFIRMED'],
   EXCHANGE_PICKUP: ['EXCHANGE_INSPECT'],
-  EXCHANGE_INSPECT: ['EXCHANGED', 'DELIVERED'],
+  EXCHANGE_INSPECT: ['EXCHANGED', 'DELIVERED', 'CONFIRMED'],
   EXCHANGED: [],
-  RETURN_REQ: ['RETURN_PICKUP', 'DELIVERED'],
+  RETURN_REQ: ['RETURN_PICKUP', 'DELIVERED', 'CONFIRMED'],
   RETURN_PICKUP: ['RETURN_INSPECT'],
-  RETURN_INSPECT: ['RETURNED', 'DELIVERED'],
+  RETURN_INSPECT: ['RETURNED', 'DELIVERED', 'CONFIRMED'],
   RETURNED: [],
 }
 

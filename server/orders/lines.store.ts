@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderProducts, orders } from '#server/database/schema/orders.ts'
 import { readOrderLines, type Actor, type OrderLineRow } from './order.store.ts'
 import { needsEntrance, orderStateOf } from './line-states.ts'
+import { splitEarn } from '#server/pricing/split-earn.ts'
 import { splitShares } from '#server/pricing/split-shares.ts'
 
 /** Transition of lines, for the log. */
@@ -64,18 +65,19 @@ export async function splitLine(
   { qty, earnRateBp }: { readonly qty: number; readonly earnRateBp: number },
 ): Promise<OrderLineRow> {
   if (qty === line.qty) return line
-  const { taken, rest } = splitShares(line, qty)
-  const earnOf = ({ payShare, moneyShare }: typeof rest) =>
-    line.earnShare === 0 ? 0 : Math.floor(((payShare + moneyShare) * earnRateBp) / 10_000)
+  const split = splitShares(line, qty)
+  const { taken, rest } = split
+  const granted = { earnShare: line.earnShare, isGranted: line.earnLineId !== null }
+  const earn = splitEarn(granted, split, earnRateBp)
   await tx
     .update(orderProducts)
-    .set({ qty: line.qty - qty, ...rest, earnShare: earnOf(rest) })
+    .set({ qty: line.qty - qty, ...rest, earnShare: earn.rest })
     .where(eq(orderProducts.id, line.id))
   const { id, ...snapshot } = line
   const lineNo = await nextLineNo(tx, line.orderId)
   const [row] = await tx
     .insert(orderProducts)
-    .values({ ...snapshot, ...taken, earnShare: earnOf(taken), qty, lineNo, splitFromId: id })
+    .values({ ...snapshot, ...taken, earnShare: earn.taken, qty, lineNo, splitFromId: id })
     .returning()
   if (row === undefined) throw new Error(`Line ${id} was not split`)
   return row
@@ -108,6 +110,11 @@ export async function setLineSize(
   size: { readonly skuId: number; readonly sizeLabel: string },
 ): Promise<void> {
   await tx.update(orderProducts).set(size).where(eq(orderProducts.id, lineId))
+}
+
+/** Stores that the confirmation of a line granted its mileage. */
+export async function setEarned(tx: Tx, lineId: number): Promise<void> {
+  await tx.update(orderProducts).set({ earnLineId: lineId }).where(eq(orderProducts.id, lineId))
 }
 
 /** Sets the instant at which purchases are confirmed; null while a claim is open. */

@@ -8,18 +8,22 @@ import {
   returnUsedCoupons,
   useCoupons,
 } from '#server/coupons/coupon.store.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import {
   captureHolds,
+  freeOfGrant,
   grantPoints,
   holdPoints,
+  reduceGrant,
   restorePoints,
   voidHolds,
+  type PointReference,
 } from '#server/points/ledger.ts'
 import { mileageEnd } from '#server/points/mileage-end.ts'
 import { lockBalances } from '#server/points/point.store.ts'
 import type { UsedCoupon } from '#server/pricing/benefits.ts'
-import type { OrderRow } from './order.store.ts'
+import { setEarned } from './lines.store.ts'
+import type { OrderLineRow, OrderRow } from './order.store.ts'
 
 /** An order as far as its benefits are concerned; guests have none. */
 export type BenefitOrder = Pick<OrderRow, 'id' | 'userId' | 'amounts'>
@@ -127,37 +131,73 @@ export async function giveBackCoupons(
   return ids
 }
 
-/** Gives all benefits of a wholly cancelled order back. */
-export async function giveBackBenefits(
-  tx: Tx,
-  order: BenefitOrder,
-  { sizeIds, now }: { readonly sizeIds: readonly number[]; readonly now: Date },
-): Promise<void> {
-  const { mileageUsed: mileage, moneyUsed: money } = order.amounts
-  const reason = { refType: 'ORDER_CANCEL', refId: String(order.id), now }
-  await giveBackShares(tx, order, { mileage, money, ...reason })
-  await giveBackCoupons(tx, order, sizeIds, now)
-}
-
 /**
  * Grants the mileage of a confirmed line, once (Product 5.3). Returns the granted amount; 0 for guests, for goods without
- * mileage, and for a repeat.
+ * mileage, and for a repeat. A line that replaces a confirmed one keeps its grant.
  */
 export async function grantEarnedMileage(
   tx: Tx,
   { userId }: Pick<OrderRow, 'userId'>,
-  line: { readonly id: number; readonly earnShare: number },
+  line: EarnedLine & { readonly id: number },
   now: Date,
 ): Promise<number> {
-  if (userId === null || line.earnShare === 0) return 0
+  if (userId === null || line.earnShare === 0 || line.earnLineId !== null) return 0
   const lotId = await grantPoints(tx, {
-    userId,
-    kind: 'MILEAGE',
-    source: 'ORDER',
-    refId: String(line.id),
+    ...grantOf(userId, line.id),
     amount: line.earnShare,
     expiresAt: mileageEnd(now),
     now,
   })
+  await setEarned(tx, line.id)
   return lotId === undefined ? 0 : line.earnShare
+}
+
+/** Mileage of a line, and the line whose confirmation granted it; null before the grant. */
+type EarnedLine = Pick<OrderLineRow, 'earnShare' | 'earnLineId'>
+
+const grantOf = (userId: number, earnLineId: number) =>
+  ({ userId, kind: 'MILEAGE', source: 'ORDER', refId: String(earnLineId) }) as const
+
+/** Granted mileage of lines, by the line of the grant. */
+function sumByGrant(lines: readonly EarnedLine[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { earnLineId, earnShare } of lines) {
+    if (earnLineId !== null) sums.set(earnLineId, (sums.get(earnLineId) ?? 0) + earnShare)
+  }
+  return sums
+}
+
+/** Granted mileage of lines that cannot be taken back now, because it is spent or held. */
+export async function sumSpentEarned(
+  db: Database | Tx,
+  { userId }: Pick<OrderRow, 'userId'>,
+  lines: readonly EarnedLine[],
+): Promise<number> {
+  if (userId === null) return 0
+  let spent = 0
+  for (const [earnLineId, due] of sumByGrant(lines)) {
+    spent += Math.max(0, due - (await freeOfGrant(db, grantOf(userId, earnLineId))))
+  }
+  return spent
+}
+
+/**
+ * Takes the granted mileage of returned lines back (Product 5.3), less the part that the agreed refund covers. Returns what
+ * was spent or held beyond that part; the caller takes it from the refund.
+ */
+export async function takeBackEarned(
+  tx: Tx,
+  { userId }: Pick<OrderRow, 'userId'>,
+  lines: readonly EarnedLine[],
+  { covered, ...change }: { readonly covered: number; readonly now: Date } & PointReference,
+): Promise<number> {
+  if (userId === null) return 0
+  const sums = sumByGrant(lines)
+  let left = [...sums.values()].reduce((sum, due) => sum + due, 0) - covered
+  for (const [earnLineId, due] of sums) {
+    const amount = Math.min(left, due)
+    if (amount <= 0) continue
+    left -= amount - (await reduceGrant(tx, grantOf(userId, earnLineId), { amount, ...change }))
+  }
+  return left
 }

@@ -14,7 +14,6 @@ import { abandonWindow } from './cancel-payment.ts'
 import { confirmReturn } from './confirm-payment.ts'
 import { openPayment } from './prepare-payment.ts'
 import { giveUpOrder } from './return-stock.ts'
-import { webhookRoute } from './webhook.ts'
 
 /** Routes of payments (Product 4.3). */
 export function paymentRoutes(app: App, services: AppServices): void {
@@ -41,5 +40,4 @@ export function paymentRoutes(app: App, services: AppServices): void {
   mount(app, changeOrderDiscount, ({ visitor, params, body }) =>
     changeDiscount(services, visitor, params.orderNumber, body),
   )
-  webhookRoute(app, services)
 }

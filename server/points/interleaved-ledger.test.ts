@@ -70,7 +70,7 @@ test.each([1, 2, 3])(
     const takeBack = (round: number) =>
       db.transaction((tx) => {
         const lot = { userId, kind: 'MILEAGE', source: 'EVENT', refId: `round ${round} 1` } as const
-        const change = { target: 50, now: clock.now(), refType: 'CLAIM', refId: `back ${round}` }
+        const change = { amount: 50, now: clock.now(), refType: 'CLAIM', refId: `back ${round}` }
         return reduceGrant(tx, lot, change)
       })
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -145,7 +145,7 @@ test('mileage that was granted for returned goods is taken back as far as it is 
   await hold(700)
   await run((tx) => captureHolds(tx, order, now))
   const lot = { userId, kind: 'MILEAGE', source: 'EVENT', refId: 'earned' } as const
-  const change = { target: 500, now, refType: 'CLAIM', refId: '1' }
+  const change = { amount: 500, now, refType: 'CLAIM', refId: '1' }
   expect(await run((tx) => reduceGrant(tx, lot, change))).toBe(200)
   expect(await balancesOf(shop, 'demo3')).toMatchObject({ mileage: 0 })
   await expectSoundLedger(shop)

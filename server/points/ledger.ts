@@ -1,11 +1,12 @@
 import { RESTORED_LOT_LIFE_MS } from '#contract/benefit-limits.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { planSpend } from './plan-spend.ts'
 import type { LotPart } from './plan-spend.ts'
 import {
   addRestored,
   addToLot,
   findHolds,
+  findLotOf,
   findOpenLots,
   findSpendableLots,
   insertEntry,
@@ -13,7 +14,6 @@ import {
   insertLot,
   lockBalances,
   lockExpiredLot,
-  lockLotOf,
   readLot,
   setHoldState,
   updateLot,
@@ -81,23 +81,32 @@ export async function forfeitMileage(tx: Tx, userId: number, now: Date): Promise
   }
 }
 
+/** Names a grant: no two have the same values. */
+export type GrantKey = Pick<LotRow, 'userId' | 'kind' | 'source' | 'refId'>
+
+const freeOf = ({ state, remaining, held }: LotRow) =>
+  state === 'AVAILABLE' ? remaining - held : 0
+
+/** Points of a grant that are neither spent nor held; 0 for an unknown or expired one. */
+export async function freeOfGrant(db: Database | Tx, grant: GrantKey): Promise<number> {
+  const lot = await findLotOf(db, grant)
+  return lot === undefined ? 0 : freeOf(lot)
+}
+
 /**
- * Reduces a grant to `target`, after a return of goods (Product 5.3). Points that are spent or held cannot be taken back:
+ * Takes a part of a grant back, after a return of goods (Product 5.3). Points that are spent or held cannot be taken back:
  * their sum is returned, and the caller takes it from the refund.
  */
 export async function reduceGrant(
   tx: Tx,
-  grant: Pick<LotRow, 'userId' | 'kind' | 'source' | 'refId'>,
-  change: { readonly target: number; readonly now: Date } & PointReference,
+  grant: GrantKey,
+  change: { readonly amount: number; readonly now: Date } & PointReference,
 ): Promise<number> {
-  const { target, now: at, refType, refId } = change
+  const { amount: due, now: at, refType, refId } = change
   await lockBalances(tx, grant.userId)
-  const lot = await lockLotOf(tx, grant)
-  if (lot === undefined || lot.amount <= target) return 0
-  const due = lot.amount - target
-  const free = lot.state === 'AVAILABLE' ? lot.remaining - lot.held : 0
-  const taken = Math.min(due, free)
-  if (taken > 0) {
+  const lot = await findLotOf(tx, grant)
+  const taken = lot === undefined ? 0 : Math.min(due, freeOf(lot))
+  if (lot !== undefined && taken > 0) {
     await addToLot(tx, lot.id, { remaining: -taken })
     await enter(tx, lot, { type: 'REVOKE', amount: -taken, at, refType, refId })
   }

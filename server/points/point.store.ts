@@ -89,12 +89,12 @@ export async function insertLot(tx: Tx, lot: NewLot): Promise<LotRow | undefined
   return row
 }
 
-/** The lot of a grant, locked. */
-export async function lockLotOf(
-  tx: Tx,
+/** The lot of a grant. */
+export async function findLotOf(
+  db: Database | Tx,
   grant: Pick<LotRow, 'userId' | 'kind' | 'source' | 'refId'>,
 ): Promise<LotRow | undefined> {
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(pointLots)
     .where(
@@ -105,7 +105,6 @@ export async function lockLotOf(
         eq(pointLots.refId, grant.refId),
       ),
     )
-    .for('update')
   return row
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { ChangeWindow } from '#server/orders/lines.store.ts'
 import { shipments, type TrackingStep } from '#server/database/schema/shipments.ts'
@@ -19,6 +19,21 @@ export async function insertShipment(
 /** Shipments of an order. */
 export async function readShipments(db: Database | Tx, orderId: number): Promise<ShipmentRow[]> {
   return db.select().from(shipments).where(eq(shipments.orderId, orderId))
+}
+
+/** Deliveries of these orders, by shipment. */
+export async function readDeliveries(
+  db: Database | Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, Date>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.orderId, [...orderIds]))
+  return new Map(
+    rows.flatMap(({ id, deliveredAt }) => (deliveredAt ? [[id, deliveredAt] as const] : [])),
+  )
 }
 
 /** The shipment with this id. */

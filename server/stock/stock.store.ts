@@ -83,32 +83,39 @@ export async function holdStock(
 
 /** Releases the hold of an order; returns false when it held nothing. */
 export async function releaseStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
-  return endHolds(tx, orderId, { now, movement: 'RELEASE', from: 'HELD', to: 'RELEASED' })
+  return endHolds(tx, orderId, { now, movement: 'RELEASE', to: 'RELEASED' })
 }
 
 /** Converts the hold of an order to sold pieces; returns false when it held nothing. */
 export async function sellHeldStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
-  return endHolds(tx, orderId, { now, movement: 'SALE', from: 'HELD', to: 'CONSUMED' })
+  return endHolds(tx, orderId, { now, movement: 'SALE', to: 'CONSUMED' })
 }
 
-/** Returns the sold pieces of an order to stock; returns false when it had sold nothing. */
-export async function restockSold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
-  return endHolds(tx, orderId, {
-    now,
-    movement: 'CANCEL_RESTOCK',
-    from: 'CONSUMED',
-    to: 'RELEASED',
-  })
+/**
+ * Returns sold pieces of a wholly cancelled order to stock. Its lines name their sizes: they may have changed since the order
+ * held its stock.
+ */
+export async function restockOrder(
+  tx: Tx,
+  orderId: number,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orderHolds)
+    .set({ status: 'RELEASED' })
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, 'CONSUMED')))
+  await movePieces(tx, 'CANCEL_RESTOCK', pieces, { type: 'ORDER', id: String(orderId), now })
 }
 
-/** Cause of a movement that belongs to no hold of an order; a movement of one cause is stored once. */
+/** Cause of a movement of pieces that no order holds; a movement of one cause is stored once. */
 export interface MovementCause {
-  readonly type: 'CLAIM' | 'SIZE_CHANGE'
+  readonly type: 'CLAIM' | 'ORDER' | 'SIZE_CHANGE'
   readonly id: string
   readonly now: Date
 }
 
-/** Moves pieces for a claim or a size change, under row locks taken in size order. */
+/** Moves pieces for a claim, a cancelled order or a size change, under row locks taken in size order. */
 export async function movePieces(
   tx: Tx,
   movement: Movement,
@@ -143,17 +150,12 @@ export async function takeFreePieces(
 async function endHolds(
   tx: Tx,
   orderId: number,
-  end: {
-    now: Date
-    movement: Exclude<Movement, 'HOLD'>
-    from: 'HELD' | 'CONSUMED'
-    to: 'RELEASED' | 'CONSUMED'
-  },
+  end: { now: Date; movement: 'RELEASE' | 'SALE'; to: 'RELEASED' | 'CONSUMED' },
 ): Promise<boolean> {
   const rows = await tx
     .update(orderHolds)
     .set({ status: end.to })
-    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, end.from)))
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, 'HELD')))
     .returning({ sizeId: orderHolds.skuId, qty: orderHolds.qty })
   const holds = sumBySize(rows)
   await lockSizes(

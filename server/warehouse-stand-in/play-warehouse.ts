@@ -1,6 +1,6 @@
 import { processClaim } from '#server/claims/process-claim.ts'
 import { findClaimsInState, type ClaimRow } from '#server/claims/claim.store.ts'
-import { eachAtOnce } from '#server/http/at-once.ts'
+import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 import { findOrdersInState } from '#server/orders/lines.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
@@ -30,11 +30,9 @@ const STOPS = [
  * until something else changes them. Idempotent, and safe in several processes.
  */
 export async function playWarehouse(services: AppServices): Promise<void> {
-  const { db, clock } = services
+  const { db, clock, log } = services
   const until = new Date(clock.now().getTime() - STEP_MS)
   const changed = { since: await readDemoOrdersAt(db), until }
-  const one = <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) =>
-    eachAtOnce(rows, 1, work)
   const onTheWay = await findShipmentsOnTheWay(db, changed, ROWS_AT_ONCE)
   const claims = await findClaimsInState(
     db,
@@ -44,18 +42,18 @@ export async function playWarehouse(services: AppServices): Promise<void> {
   )
   const preparing = await findOrdersInState(db, 'PREPARING', changed, ROWS_AT_ONCE)
   const paid = await findOrdersInState(db, 'PAID', changed, ROWS_AT_ONCE)
-  await one(onTheWay, (shipment) => carry(services, shipment))
-  await one(claims, (claim) =>
+  await forEachIsolated(log, onTheWay, (shipment) => carry(services, shipment))
+  await forEachIsolated(log, claims, (claim) =>
     processClaim(services, claim.id, { to: nextOf(claim), actor: ACTOR }),
   )
-  await one(preparing, ({ id }) =>
+  await forEachIsolated(log, preparing, ({ id }) =>
     shipOrder(services, id, {
       carrier: CARRIER,
       trackingNo: trackingNoOf(id, until),
       actor: ACTOR,
     }),
   )
-  await one(paid, ({ id }) => startPreparation(services, id, ACTOR))
+  await forEachIsolated(log, paid, ({ id }) => startPreparation(services, id, ACTOR))
 }
 
 function nextOf({ type, state }: ClaimRow): 'PICKUP' | 'INSPECT' | 'DONE' {

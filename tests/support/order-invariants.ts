@@ -59,7 +59,7 @@ const BROKEN: Readonly<Record<string, SQL>> = {
   '13: no purchase is confirmed by time before its day': sql`
     SELECT e.id FROM order_events e JOIN order_products l ON l.id = e.line_id
     JOIN shipments s ON s.id = l.shipment_id
-    WHERE e.to_state = 'CONFIRMED' AND e.actor = 'SYSTEM' AND e.at < s.delivered_at + interval '168 hours'`,
+    WHERE e.from_state = 'DELIVERED' AND e.to_state = 'CONFIRMED' AND e.actor = 'SYSTEM' AND e.at < s.delivered_at + interval '168 hours'`,
   'cash receipts never exceed what was paid in cash': sql`
     SELECT c.order_id FROM cash_receipts c JOIN orders o ON o.id = c.order_id
     WHERE c.state = 'ISSUED' AND c.amount > o.money_used + o.pay_amount`,
@@ -76,10 +76,25 @@ const BROKEN: Readonly<Record<string, SQL>> = {
   '5: a paid order has one message': sql`
     SELECT o.id FROM orders o WHERE o.paid_at IS NOT NULL AND (
       SELECT count(*) FROM message_outbox m WHERE m.dedupe_key = 'ORDER_PAID:' || o.order_number) <> 1`,
-  '5: each confirmed line of a member earned its mileage once': sql`
+  '5: each confirmed line of a member earned its mileage, itself or as a part or replacement of another': sql`
     SELECT l.id, l.earn_share FROM order_products l JOIN orders o ON o.id = l.order_id AND o.user_id IS NOT NULL
-    LEFT JOIN point_lots p ON p.kind = 'MILEAGE' AND p.source = 'ORDER' AND p.ref_id = l.id::text
-    WHERE coalesce(p.amount, 0) <> CASE WHEN l.state = 'CONFIRMED' THEN l.earn_share ELSE 0 END`,
+    WHERE l.state = 'CONFIRMED' AND l.earn_share > 0 AND l.earn_line_id IS NULL`,
+  '5: granted mileage is that of the lines that have it from one confirmation': sql`
+    SELECT p.ref_id, p.amount, lines.earn FROM (SELECT l.earn_line_id::text AS ref_id,
+        sum(l.earn_share) FILTER (WHERE l.state <> 'EXCHANGED') AS earn
+      FROM order_products l WHERE l.earn_line_id IS NOT NULL GROUP BY 1) lines
+    FULL JOIN (SELECT ref_id, amount FROM point_lots WHERE kind = 'MILEAGE' AND source = 'ORDER') p USING (ref_id)
+    WHERE p.amount IS DISTINCT FROM lines.earn`,
+  '5: granted mileage of returned goods is taken back or deducted, once': sql`
+    SELECT r.claim_id, due.earn, r.mileage_deducted, taken.points FROM order_refunds r
+    JOIN claims c ON c.id = r.claim_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(l.earn_share), 0) AS earn FROM claim_lines cl
+      JOIN order_products l ON l.id = cl.line_id AND l.earn_line_id IS NOT NULL WHERE cl.claim_id = c.id) due
+    CROSS JOIN LATERAL (SELECT coalesce(-sum(e.amount), 0) AS points FROM point_entries e
+      WHERE e.type = 'REVOKE' AND e.ref_type = 'CLAIM' AND e.ref_id = c.request_no) taken
+    WHERE due.earn < r.mileage_deducted + taken.points
+      -- A fee may leave less of the refund than was spent.
+      OR (due.earn > r.mileage_deducted + taken.points AND r.pg + r.money > 0)`,
   '6: no order holds more than it uses, and none holds anything after its end': sql`
     SELECT o.id FROM orders o LEFT JOIN point_holds h ON h.order_id = o.id AND h.state IN ('HELD', 'CAPTURED')
     GROUP BY o.id

@@ -61,6 +61,12 @@ const CRASH_SHARE = 0.15
 const CRASH_STEPS = 40
 const DAY_MS = 24 * 3_600_000
 const STEPS = ['PICKUP', 'INSPECT', 'DONE', 'REJECTED'] as const
+const CLAIMED_STATES: ReadonlySet<LineState> = new Set([
+  'PAID',
+  'PREPARING',
+  'DELIVERED',
+  'CONFIRMED',
+])
 const TYPES: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
 
 /**
@@ -339,7 +345,7 @@ export class RandomOrders {
   }
 
   async #claim(): Promise<string> {
-    const found = await this.#pickOrder(['PAID', 'PREPARING', 'DELIVERED'])
+    const found = await this.#pickOrder([...CLAIMED_STATES])
     if (!found) return 'nothing'
     const { orderNumber, shopper } = found
     const { as } = shopper
@@ -374,14 +380,14 @@ export class RandomOrders {
     all: readonly {
       readonly orderProductId: number
       readonly qty: number
-      readonly state: string
+      readonly state: LineState
     }[],
   ) {
     const random = this.#random
-    const open = all.filter(({ state }) => ['PAID', 'PREPARING', 'DELIVERED'].includes(state))
+    const open = all.filter(({ state }) => CLAIMED_STATES.has(state))
     const first = open.length > 0 ? random.pick(open) : random.pick(all)
     const type =
-      first.state === 'DELIVERED'
+      first.state === 'DELIVERED' || first.state === 'CONFIRMED'
         ? random.pick(['EXCHANGE', 'RETURN'] as const)
         : random.pick(TYPES)
     const same = all.filter(({ state }) => state === first.state && random.chance(0.6))

@@ -48,6 +48,8 @@ export const claimLines = pgTable(
     qty: integer().notNull(),
     newSkuId: big('new_sku_id'),
     confirmLeftMs: bigint('confirm_left_ms', { mode: 'number' }),
+    /** The line was confirmed when the claim was requested. */
+    wasConfirmed: boolean('was_confirmed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.claimId, table.lineId] })],
 )
@@ -64,16 +66,19 @@ export const claimHolds = pgTable(
   (table) => [primaryKey({ columns: [table.claimId, table.skuId] })],
 )
 
-/** Refunds of claims by kind, append-only. */
+/** Refunds of orders by kind, append-only. */
 export const orderRefunds = pgTable('order_refunds', {
   id: id(),
   orderId: big('order_id').notNull(),
-  claimId: big('claim_id').notNull(),
+  /** Null for the refund of a whole order at the provider's console. */
+  claimId: big('claim_id'),
   pg: big('pg').notNull(),
   money: big('money').notNull(),
   mileage: big('mileage').notNull(),
   shippingDeducted: big('shipping_deducted').notNull(),
   feeDeducted: big('fee_deducted').notNull(),
+  /** Granted mileage that was spent already. */
+  mileageDeducted: big('mileage_deducted').notNull().default(0),
   couponRestored: boolean('coupon_restored').notNull(),
   at: instant('at').notNull(),
 })

@@ -26,5 +26,7 @@ export const moneyRefunds = pgTable('money_refunds', {
   /** Taken parts of lots. */
   lots: jsonb().$type<{ readonly lotId: number; readonly amount: number }[]>().notNull(),
   requestedAt: instant('requested_at').notNull(),
+  /** Instant of the first request to the bank, stored before it; from then on the money may have been paid. */
+  transferStartedAt: instant('transfer_started_at'),
   doneAt: instant('done_at'),
 })

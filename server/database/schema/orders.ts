@@ -66,6 +66,8 @@ export const orderProducts = pgTable('order_products', {
   payShare: big('pay_share').notNull(),
   /** Mileage that the line earns at its confirmation. */
   earnShare: big('earn_share').notNull().default(0),
+  /** Line whose confirmation granted this mileage: itself, or one that it was split from or replaces; null before. */
+  earnLineId: big('earn_line_id'),
   state: text({ enum: LineState.options }).notNull(),
   /** Line that this one was split from by a claim of a part of its pieces. */
   splitFromId: big('split_from_id'),

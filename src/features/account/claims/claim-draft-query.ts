@@ -30,7 +30,7 @@ export function useClaimDraft({ order: { orderNumber }, type, lines, firstLine }
   const client = useQueryClient()
   const query = claimDraftQuery(orderNumber, type)
   const { data } = useQuery(query)
-  const stored = restoredDraft(data, lines)
+  const stored = restoredDraft(data, type, lines)
   // Controlled fields need their value in the same turn; the cache notifies in a later one.
   const [typed, setTyped] = useState<ClaimDraft>()
   const draft = typed ?? stored ?? newDraft(lines, firstLine)

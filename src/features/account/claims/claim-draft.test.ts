@@ -5,13 +5,14 @@ import {
   pickupBody,
   pickupDays,
   problemOf,
+  reasonsOf,
   restoredDraft,
 } from './claim-draft.ts'
 
 const LINES = [
-  { orderProductId: 7, qty: 2 },
-  { orderProductId: 8, qty: 1 },
-]
+  { orderProductId: 7, qty: 2, state: 'DELIVERED' },
+  { orderProductId: 8, qty: 1, state: 'DELIVERED' },
+] as const
 const ADDRESS = {
   receiverName: '김데모',
   phone: '01011112222',
@@ -33,9 +34,25 @@ test('the line from which the page was opened is chosen, or the only one', () =>
 
 test('a stored form loses lines and pieces that the order has no longer', () => {
   const stored = { ...newDraft(LINES, 7), counts: { 7: 5, 9: 1 }, reasonText: '작아요' }
-  expect(restoredDraft(stored, LINES)).toMatchObject({ counts: { 7: 2 }, reasonText: '작아요' })
-  expect(restoredDraft({ counts: 'x' }, LINES)).toBeUndefined()
-  expect(restoredDraft(null, LINES)).toBeUndefined()
+  expect(restoredDraft(stored, 'RETURN', LINES)).toMatchObject({
+    counts: { 7: 2 },
+    reasonText: '작아요',
+  })
+  expect(restoredDraft({ counts: 'x' }, 'RETURN', LINES)).toBeUndefined()
+  expect(restoredDraft(null, 'RETURN', LINES)).toBeUndefined()
+})
+
+test('for confirmed lines the reasons of wrong goods alone are offered and restored', () => {
+  const confirmed = LINES.map((line) => ({ ...line, state: 'CONFIRMED' as const }))
+  const codes = (type: 'EXCHANGE' | 'RETURN') => reasonsOf(type, confirmed).map(({ code }) => code)
+  expect(codes('RETURN')).toEqual(['DEFECT', 'WRONG', 'MISSING'])
+  expect(codes('EXCHANGE')).toEqual(['DEFECT', 'WRONG', 'MISSING'])
+  expect(reasonsOf('RETURN', LINES).map(({ code }) => code)).toContain('CHANGE_MIND')
+  const stored = { ...newDraft(LINES, 7), reasonCode: 'CHANGE_MIND' }
+  expect(restoredDraft(stored, 'RETURN', LINES)?.reasonCode).toBe('CHANGE_MIND')
+  expect(restoredDraft(stored, 'RETURN', confirmed)?.reasonCode).toBeNull()
+  const broken = { ...stored, reasonCode: 'DEFECT' }
+  expect(restoredDraft(broken, 'RETURN', confirmed)?.reasonCode).toBe('DEFECT')
 })
 
 test('the first missing part is named', () => {

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { CLAIM_REASONS, ClaimReasonCode, type ClaimType } from '#contract/claim-reasons.ts'
+import {
+  CLAIM_REASONS,
+  ClaimReasonCode,
+  type ClaimReason,
+  type ClaimType,
+} from '#contract/claim-reasons.ts'
 import type { draftClaim, setClaimPickup } from '#contract/claims.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { UPLOAD_FILES_MAX } from '#contract/limits.ts'
@@ -54,10 +59,25 @@ export function newDraft(
   }
 }
 
-/** A stored form without lines and pieces that the order has no longer; undefined for data of another shape. */
+/** Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those of wrong goods. */
+export function reasonsOf(
+  type: ClaimType,
+  lines: readonly Pick<OrderLine, 'state'>[],
+): ClaimReason[] {
+  const isConfirmed = lines.some(({ state }) => state === 'CONFIRMED')
+  return Object.values(CLAIM_REASONS).filter(
+    ({ types, photos }) => types.includes(type) && (!isConfirmed || photos === 'required'),
+  )
+}
+
+/**
+ * A stored form without lines, pieces and a reason that the order does not allow any longer; undefined for data of another
+ * shape.
+ */
 export function restoredDraft(
   stored: unknown,
-  lines: readonly Pick<OrderLine, 'orderProductId' | 'qty'>[],
+  type: ClaimType,
+  lines: readonly Pick<OrderLine, 'orderProductId' | 'qty' | 'state'>[],
 ): ClaimDraft | undefined {
   const read = v.safeParse(ClaimDraft, stored)
   if (!read.success) return undefined
@@ -66,7 +86,9 @@ export function restoredDraft(
     const count = draft.counts[id]
     return count === undefined ? [] : [[id, Math.min(count, qty)] as const]
   })
-  return { ...draft, counts: Object.fromEntries(counts) }
+  const isOffered = reasonsOf(type, lines).some(({ code }) => code === draft.reasonCode)
+  const reasonCode = isOffered ? draft.reasonCode : null
+  return { ...draft, counts: Object.fromEntries(counts), reasonCode }
 }
 
 /** Facts outside the form on which its problem depends. */

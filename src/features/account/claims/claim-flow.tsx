@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { OrderDetail } from '#contract/order-histories.ts'
+import type { LineAction, OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import { useOrderPages } from './order-pages.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -13,11 +13,12 @@ const ReturnedClaim = lazyComponent(
   async () => (await import('./returned-claim.tsx')).ReturnedClaim,
 )
 
-const STATES = {
-  CANCEL: ['PAID', 'PREPARING'],
-  EXCHANGE: ['DELIVERED'],
-  RETURN: ['DELIVERED'],
-} as const satisfies Record<ClaimType, readonly string[]>
+/** Actions on a line by which its claim is possible. */
+const ACTIONS: Readonly<Record<ClaimType, readonly LineAction[]>> = {
+  CANCEL: ['CANCEL', 'CANCEL_REQUEST'],
+  EXCHANGE: ['EXCHANGE'],
+  RETURN: ['RETURN'],
+}
 
 /** Headings of the page of a claim. */
 export const CLAIM_TITLES = {
@@ -37,11 +38,11 @@ export function ClaimFlow({ order, search }: { order: OrderDetail; search: Claim
     )
   }
   const chosen = order.lines.find(({ orderProductId }) => orderProductId === line)
+  const fits = (row: OrderLine | undefined) =>
+    row !== undefined && row.actions.some((action) => ACTIONS[type].includes(action))
   // A claim has lines of one state: those of the chosen line, else of the first that fits.
-  const first = [chosen, ...order.lines].find((row) =>
-    STATES[type].some((state) => state === row?.state),
-  )
-  const lines = order.lines.filter((row) => first !== undefined && row.state === first.state)
+  const first = [chosen, ...order.lines].find(fits)
+  const lines = order.lines.filter((row) => row.state === first?.state && fits(row))
   if (lines.length === 0) return <NothingToClaim orderNumber={order.orderNumber} />
   return <ClaimWizard order={order} type={type} lines={lines} firstLine={line} />
 }

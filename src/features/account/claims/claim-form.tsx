@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { draftBody, pickupBody, problemOf, type ClaimDraft } from './claim-draft.ts'
+import { draftBody, pickupBody, problemOf, reasonsOf, type ClaimDraft } from './claim-draft.ts'
 import styles from './claim-form.module.css'
 import type { ClaimPhotos } from './claim-photos.ts'
 import { ClaimPieces } from './claim-pieces.tsx'
@@ -39,6 +39,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const reason = draft.reasonCode === null ? undefined : CLAIM_REASONS[draft.reasonCode]
   const problem = problemOf(draft, { type, photos: photos.files.length, address: order.receiver })
   const takesBack = type !== 'CANCEL'
+  const isConfirmed = lines.some(({ state }) => state === 'CONFIRMED')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +51,7 @@ export function ClaimForm(props: ClaimFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <ClaimPieces order={order} type={type} lines={lines} draft={draft} change={change} />
-      <ReasonChoice type={type} draft={draft} change={change} />
+      <ReasonChoice type={type} lines={lines} draft={draft} change={change} />
       <TextArea
         label={reason?.needsText ? '상세 사유 (필수)' : '상세 사유'}
         rows={3}
@@ -63,6 +64,13 @@ export function ClaimForm(props: ClaimFormProps) {
         <Suspense fallback={<Skeleton height="6rem" />}>
           <PhotoField isRequired={reason.photos === 'required'} photos={photos} />
         </Suspense>
+      )}
+      {isConfirmed && (
+        <p className={styles.note}>
+          구매확정한 상품은 불량·오배송일 때만 받은 날부터 3개월 안에 신청할 수 있습니다.
+          {type === 'RETURN' &&
+            ' 적립된 마일리지는 반품이 끝나면 회수하며, 이미 사용하셨다면 환불 금액에서 뺍니다.'}
+        </p>
       )}
       {takesBack && <ClaimPickup order={order} type={type} draft={draft} change={change} />}
       {takesBack && (
@@ -100,20 +108,20 @@ const FEE_NOTES = {
   RETURN: '반품 배송비가 차감됩니다.',
 } as const
 
-function ReasonChoice({ type, draft, change }: Pick<ClaimFormProps, 'type' | 'draft' | 'change'>) {
+type ReasonChoiceProps = Pick<ClaimFormProps, 'type' | 'lines' | 'draft' | 'change'>
+
+function ReasonChoice({ type, lines, draft, change }: ReasonChoiceProps) {
   return (
     <RadioGroup
       legend="사유"
       layout="rows"
       value={draft.reasonCode ?? undefined}
       onChange={(reasonCode) => change({ reasonCode })}
-      options={Object.values(CLAIM_REASONS)
-        .filter(({ types }) => types.includes(type))
-        .map(({ code, label, fault }) => ({
-          value: code,
-          label,
-          hint: fault === 'BUYER' ? FEE_NOTES[type] : undefined,
-        }))}
+      options={reasonsOf(type, lines).map(({ code, label, fault }) => ({
+        value: code,
+        label,
+        hint: fault === 'BUYER' ? FEE_NOTES[type] : undefined,
+      }))}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { ReceiptRow } from '#src/ui/receipt/receipt.tsx'
 
 /** Rows of a refund by kind (Product 2.12, step 6). The pay row is before deductions; kinds of zero are left out. */
 export function refundRows(refund: ClaimRefund): ReceiptRow[] {
-  const { pg, money, mileage, shippingDeducted, feeDeducted } = refund
+  const { pg, money, mileage, shippingDeducted, feeDeducted, mileageDeducted } = refund
   const rows = [
     { label: '결제 수단 환불', amount: pg },
     { label: '머니 환불', amount: money },
@@ -13,6 +13,7 @@ export function refundRows(refund: ClaimRefund): ReceiptRow[] {
   const deducted = [
     { label: '배송비 차감 (환불 금액에 반영됨)', amount: shippingDeducted },
     { label: '반품 배송비 차감 (환불 금액에 반영됨)', amount: feeDeducted },
+    { label: '사용한 적립 마일리지 차감 (환불 금액에 반영됨)', amount: mileageDeducted },
   ].filter(({ amount }) => amount > 0)
   return [
     ...rows.map(({ label, amount }) => ({ label, figure: formatKrw(amount) })),

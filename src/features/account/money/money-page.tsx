@@ -51,7 +51,9 @@ function Content({ list }: { list: ReturnType<typeof useMoney> }) {
             환불 신청
           </LinkButton>
         )}
-        {first.openRefund !== null && <OpenRefund refund={first.openRefund} />}
+        {first.openRefund !== null && (
+          <OpenRefund refund={first.openRefund} onRefusal={() => void list.refetch()} />
+        )}
       </Balance>
       <section aria-labelledby="gift-card">
         <h2 id="gift-card" className={styles.title}>
@@ -75,10 +77,10 @@ function Content({ list }: { list: ReturnType<typeof useMoney> }) {
   )
 }
 
-function OpenRefund({ refund }: { refund: MoneyRefund }) {
+function OpenRefund({ refund, onRefusal }: { refund: MoneyRefund; onRefusal: () => void }) {
   const cancel = useMutation(cancelRefundMutation(useApi()))
   const isOnline = useIsOnline()
-  const { amount, bank, requestedAt } = refund
+  const { amount, bank, requestedAt, isCancelable } = refund
   return (
     <div className={styles.open}>
       <p>
@@ -87,14 +89,18 @@ function OpenRefund({ refund }: { refund: MoneyRefund }) {
       <p className={styles.note}>
         {bank.name} ****{bank.last4} · {formatMoment(requestedAt)} 신청
       </p>
-      <Button
-        variant="line"
-        busy={cancel.isPending}
-        disabled={!isOnline}
-        onClick={() => cancel.mutate()}
-      >
-        환불 신청 취소
-      </Button>
+      {isCancelable ? (
+        <Button
+          variant="line"
+          busy={cancel.isPending}
+          disabled={!isOnline}
+          onClick={() => cancel.mutate(undefined, { onError: onRefusal })}
+        >
+          환불 신청 취소
+        </Button>
+      ) : (
+        <p className={styles.note}>은행 송금이 시작되어 취소할 수 없습니다.</p>
+      )}
     </div>
   )
 }

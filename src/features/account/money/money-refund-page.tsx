@@ -71,7 +71,7 @@ function Refund({ amount, account }: { amount: number; account: BankAccount | nu
             기프트카드는 권면금액의 60%(1만원 이하는 80%) 이상 사용했거나, 등록 후 7일 안에 사용하지
             않은 경우 환불됩니다.
           </li>
-          <li>영업일 기준 3일 안에 입금되며, 입금 전까지 취소할 수 있습니다.</li>
+          <li>영업일 기준 3일 안에 입금되며, 은행 송금이 시작되기 전까지 취소할 수 있습니다.</li>
         </ul>
       </Balance>
       {account === null ? (

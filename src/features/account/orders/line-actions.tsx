@@ -109,7 +109,7 @@ function ConfirmPurchase({ line }: { line: OrderLine }) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="구매를 확정하시겠습니까?"
-        body="구매확정 후에는 교환과 반품을 신청할 수 없습니다."
+        body="구매확정 후에는 불량·오배송만 교환·반품을 신청할 수 있습니다."
         confirmLabel="구매확정"
         onConfirm={() => {
           setIsOpen(false)

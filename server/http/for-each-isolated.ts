@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { eachAtOnce } from '#server/http/at-once.ts'
+import { eachAtOnce } from './at-once.ts'
 
 /** Most rows that are worked on at the same time: one slow answer of the provider does not delay the rows of all others. */
 const ROWS_AT_ONCE = 4

@@ -4,11 +4,11 @@ import type { App } from '#server/http/app.ts'
 import { readFields } from '#server/http/read-fields.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { RepeatedWarning } from '#server/http/repeated-warning.ts'
-import { completePayment } from './complete-payment.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
+import { noteEvent } from '#server/payments/payment.store.ts'
+import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
+import { isProviderFailure } from '#server/payments/provider-failure.ts'
 import { syncProviderCancellation } from './sync-provider-cancellation.ts'
-import { noteEvent } from './payment.store.ts'
-import { WEBHOOK_PATH } from './payment-window.ts'
-import { isProviderFailure } from './provider-failure.ts'
 
 /** Valid ids and states of the provider; anything else could not be stored. */
 const word = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^[\w.:-]*$/u))
@@ -20,11 +20,11 @@ const Notice = v.object({
 })
 
 /**
- * Webhook of the provider: JSON or form, answered with the text `ok`. The call is public, so it only triggers a
+ * Route of the notices of the provider (webhook): JSON or form, answered with the text `ok`. The call is public, so it only triggers a
  * request to the provider. Without an answer of the provider it responds 503, after which the notice is sent again
  * (Product 7.1).
  */
-export function webhookRoute(app: App, services: AppServices): void {
+export function paymentNoticeRoutes(app: App, services: AppServices): void {
   const unknown = new RepeatedWarning(services.log, 'a payment notice was not for us')
   app.post(WEBHOOK_PATH, async (c) => {
     const notice = v.safeParse(Notice, await readFields(c))

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startTestShop } from '#tests/support/test-shop.ts'
-import { WEBHOOK_PATH } from './payment-window.ts'
+import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
 
 /** A log whose lines the test reads. */
 function readableLog() {
