@@ -178,3 +178,31 @@ for (const { path, part } of NEAR) {
     await expect.poll(() => isLaidOut(near)).toBe(true)
   })
 }
+
+test.describe('a document that arrives in pieces', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // @wide: phones have no search field in the header.
+  for (const width of [1024, 1440]) {
+    test(
+      `shows the search of the header in its place at ${width} px`,
+      { tag: '@wide' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        const search = page.getByRole('banner').getByRole('search')
+        await page.goto('/works-with-us')
+        const whole = await search.boundingBox()
+        await page.route('**/works-with-us', async (route) => {
+          const response = await route.fetch()
+          const [first = ''] = (await response.text()).split('</search>')
+          await route.fulfill({ response, body: first })
+        })
+        await page.reload()
+        await expect(page.getByRole('banner').getByRole('link', { name: '장바구니' })).toHaveCount(
+          0,
+        )
+        expect(await search.boundingBox()).toEqual(whole)
+      },
+    )
+  }
+})
