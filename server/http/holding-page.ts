@@ -8,6 +8,18 @@ export interface HoldingPage {
   readonly traceId?: string
 }
 
+/** Style of pages outside the app: one message in the middle. */
+export const HOLDING_STYLE = `
+      body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1rem; box-sizing: border-box;
+        font-family: 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif; text-align: center;
+        word-break: keep-all; text-wrap: balance; line-height: 1.5; }
+      h1 { margin: 0; font-size: 1.25rem; }
+      p { margin: 0.5rem 0 0; }
+      small { overflow-wrap: anywhere; }
+      a { color: inherit; }
+      button { display: block; margin: 0.75rem auto 0; padding: 0.75rem 1rem; font: inherit; }
+    `
+
 /** Headers of a holding page, without those of its status. */
 export function holdingPageHeaders({ refreshS }: HoldingPage): Record<string, string> {
   return {
@@ -28,14 +40,7 @@ export function holdingPageHtml({ title, text, traceId }: HoldingPage): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>${title} · PUSHYARD</title>
-    <style>
-      body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1rem; box-sizing: border-box;
-        font-family: 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif; text-align: center;
-        word-break: keep-all; text-wrap: balance; line-height: 1.5; }
-      h1 { margin: 0; font-size: 1.25rem; }
-      p { margin: 0.5rem 0 0; }
-      small { overflow-wrap: anywhere; }
-    </style>
+    <style>${HOLDING_STYLE}</style>
   </head>
   <body>
     <h1>${title}</h1>

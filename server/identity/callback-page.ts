@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { HOLDING_STYLE } from '#server/http/holding-page.ts'
 import type { FinishedCheck } from './finish-check.ts'
 
 /** Path of the provider's return, outside the envelope: it answers with HTML (Product 4.19). */
@@ -49,11 +50,11 @@ if (secret) release()
 else goBack()
 `
 
-const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64')
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Headers of the page: its one script with its call, and access to the opener, which another origin navigated meanwhile. */
 export const CALLBACK_HEADERS = {
-  'content-security-policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(HOLDING_STYLE)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'unsafe-none',
   'cache-control': 'no-store',
 } as const
@@ -82,7 +83,9 @@ export function callbackPage(finished: FinishedCheck, tokenVersionId: string) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>본인인증</title>
+        <meta name="color-scheme" content="light dark" />
+        <title>본인인증 · PUSHYARD</title>
+        ${raw(`<style>${HOLDING_STYLE}</style>`)}
       </head>
       <body data-id="${tokenVersionId}" data-path="${path}" data-secret="${secret}">
         <main>
