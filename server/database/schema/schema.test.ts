@@ -12,7 +12,7 @@ interface ColumnFacts extends Record<string, unknown> {
   readonly nullable: boolean
   readonly hasDefault: boolean
   readonly isKey: boolean
-  /** Allowed values of a text; null: any. */
+  /** Allowed values of a text; null: every text. */
   readonly values: readonly string[] | null
 }
 
