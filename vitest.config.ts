@@ -40,7 +40,7 @@ export default defineConfig({
             '{core,src}/**/*.store.test.{ts,tsx}',
           ],
           exclude: ['tests/{e2e,pages}/**', ...skipped],
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/database-setup.ts', 'tests/support/server-bundle-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

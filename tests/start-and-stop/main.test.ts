@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { freePort, startShopProcess } from '#tests/support/shop-process.ts'
+import { entryFile, freePort, startShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { until } from '#tests/support/until.ts'
 import { isAlive } from '#server/database/embedded/running-process.ts'
@@ -19,7 +19,7 @@ async function temporaryFolder() {
 
 /** Starts the shop with invalid settings; returns its output and exit code. */
 async function failToStart(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/main.ts'], {
+  const child = spawn(process.execPath, [entryFile('source')], {
     cwd: projectPath('.'),
     env: { ...process.env, REDIS_URL: '', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -95,7 +95,7 @@ test('a database that accepts connections without an answer ends the start with 
 
 test('a shop that is stopped during the start leaves no database running', async () => {
   await using folder = await temporaryFolder()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/main.ts'], {
+  const child = spawn(process.execPath, [entryFile('source')], {
     cwd: projectPath('.'),
     env: {
       ...process.env,

@@ -121,7 +121,8 @@ export class KillableShop implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#process.end('SIGTERM')
+    // A second saved: after SIGTERM the shop waits for requests under way.
+    await this.kill()
     await this.provider[Symbol.asyncDispose]()
     await closeDatabase(this.db)
     await dropDatabase(this.#database)

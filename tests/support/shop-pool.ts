@@ -52,7 +52,8 @@ export async function openPooledShop(settings: ShopSettings): Promise<PooledShop
     query: async (sql, values = []) =>
       withClient(databaseUrl, async (client) => (await client.query(sql, values)).rows),
     [Symbol.asyncDispose]: async () => {
-      await server[Symbol.asyncDispose]()
+      // A second saved: after SIGTERM the shop waits for requests under way.
+      await server.end('SIGKILL')
       await rm(folder, { recursive: true, force: true })
       giveDatabaseBack(databaseUrl)
     },

@@ -18,12 +18,18 @@ const OWN = {
   RAFFLE_KEY: Buffer.alloc(32, 9).toString('base64'),
 }
 
-/** How the shop's server is run: the built file for journeys, the source for server suites. */
+/** Environment variable with the file that tests/support/server-bundle-setup.ts made of the server. */
+export const SERVER_BUNDLE = 'TEST_SERVER_BUNDLE'
+
+/** The server that is run: the one of the build for browser tests, a bundle of the sources for server suites. */
 export type ShopEntry = 'built' | 'source'
 
-const COMMAND: Record<ShopEntry, readonly string[]> = {
-  built: ['dist/server/main.js'],
-  source: ['--import', 'tsx', 'server/main/main.ts'],
+/** File that Node.js runs for this entry. */
+export function entryFile(entry: ShopEntry): string {
+  if (entry === 'built') return 'dist/server/main.js'
+  const bundle = process.env[SERVER_BUNDLE]
+  if (bundle === undefined) throw new Error('The server of the sources was not bundled.')
+  return bundle
 }
 
 /** The shop as its own process, so that it can be killed like one. */
@@ -69,7 +75,7 @@ export async function startShopProcess(
   const start = async (clock?: Date) => {
     const later = clock === undefined ? {} : { STORE_CLOCK: clock.toISOString() }
     if (child !== undefined) throw new Error('The shop is already running.')
-    const started = spawn(process.execPath, COMMAND[entry], {
+    const started = spawn(process.execPath, [entryFile(entry)], {
       cwd: projectRoot,
       // A Redis that the whole run was given is shared by no two shops unless a test says so.
       env: { ...process.env, ...OWN, ...settings, PORT: port, ...later },
