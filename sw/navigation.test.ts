@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerNavigation } from './navigation.ts'
+import { answerNavigation, belongsToServer } from './navigation.ts'
 
 const at = (path: string) => new URL(path, 'https://pushyard.example')
 
@@ -33,7 +33,13 @@ test.each([
   '/sw.js',
   '/manifest.webmanifest',
   '/robots.txt',
-])('%s belongs to the server, open or closed', (path) => {
-  expect(answerNavigation(at(path), false)).toEqual({ serve: 'network' })
-  expect(answerNavigation(at(path), true)).toEqual({ serve: 'network' })
+])('%s belongs to the server', (path) => {
+  expect(belongsToServer(at(path))).toBe(true)
 })
+
+test.each(['/', '/products/12', '/inspection', '/users-guide', '/v1x'])(
+  '%s does not belong to the server',
+  (path) => {
+    expect(belongsToServer(at(path))).toBe(false)
+  },
+)

@@ -24,7 +24,7 @@ export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promi
   const channel = new BroadcastChannel(OUTBOX_NAME)
   const notifyPages = channel.postMessage.bind(channel)
   const record = createOutboxRecord((error) => {
-    console.error('The worker cannot read the queued writes', error)
+    console.error('Queued writes cannot be read', error)
   })
   try {
     if (!isPageLeft) await untilPagesHad(record)

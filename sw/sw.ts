@@ -78,6 +78,7 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (message?.type === 'STORE_AREA') event.waitUntil(storeArea(message.area))
   if (message?.type === 'SEND_OUTBOX') event.waitUntil(sendOutbox({ isPageLeft: true }))
   if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message))

@@ -5,6 +5,8 @@ import { STORED_AREAS } from './stored-areas.ts'
 export const PageMessage = v.variant('type', [
   /** Activates a new version after the shopper's consent. */
   v.object({ type: v.literal('SKIP_WAITING') }),
+  /** Takes over pages that have no worker. */
+  v.object({ type: v.literal('CLAIM') }),
   /** Stores the files of an area, of which a page was opened. */
   v.object({ type: v.literal('STORE_AREA'), area: v.picklist(STORED_AREAS) }),
   /** Sends the waiting writes of a page that closes. */

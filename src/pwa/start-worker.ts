@@ -30,6 +30,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
       registration.installing?.addEventListener('statechange', look),
     )
     look()
+    claimPage(registration)
     reportVisits(router, registration)
     checkHourly(registration)
   } catch (error) {
@@ -47,6 +48,16 @@ async function followLaunches(router: RegisteredRouter): Promise<void> {
 /** Whether the server retired the worker: a registration would restore it (docs/decisions/055). */
 function isRetired(): boolean {
   return document.querySelector('meta[name="service-worker"][content="off"]') !== null
+}
+
+/**
+ * Asks an active worker to take over a page that it does not control: claiming at the activation skips pages that are
+ * still loading, and a forced reload loads a page without its worker.
+ */
+function claimPage({ active }: ServiceWorkerRegistration): void {
+  if (navigator.serviceWorker.controller !== null) return
+  const message: PageMessage = { type: 'CLAIM' }
+  active?.postMessage(message)
 }
 
 /** Asks the worker to store the area of an open page; a new version that waits does so too. */

@@ -284,3 +284,14 @@ for (const [what, name] of [
     expect(rows).toEqual([{ count: 1 }])
   })
 }
+
+test('a page that loads without its worker is taken over by it', async ({ page }) => {
+  await page.goto('/products/1')
+  await untilInstalled(page)
+  const session = await page.context().newCDPSession(page)
+  // A forced reload has no worker, as a page that loads during the activation.
+  const reloaded = page.waitForEvent('load')
+  await session.send('Page.reload', { ignoreCache: true })
+  await reloaded
+  await untilInstalled(page)
+})
