@@ -29,7 +29,12 @@ const goBack = () => {
   }
 }
 const show = (name, isShown) => { document.getElementById(name).hidden = !isShown }
+const fail = (name) => {
+  show('outcome', false)
+  show(name, true)
+}
 const release = async () => {
+  show('outcome', true)
   show('lost', false)
   try {
     const clientId = localStorage.getItem('client-id') ?? ''
@@ -40,9 +45,9 @@ const release = async () => {
       signal: AbortSignal.timeout(${RELEASE_TIMEOUT_MS}),
     })
     if (response.ok) return goBack()
-    show(response.status === 403 ? 'foreign' : 'lost', true)
+    fail(response.status === 403 ? 'foreign' : 'lost')
   } catch {
-    show('lost', true)
+    fail('lost')
   }
 }
 document.getElementById('again').addEventListener('click', release)
@@ -90,13 +95,13 @@ export function callbackPage(finished: FinishedCheck, tokenVersionId: string) {
       <body data-id="${tokenVersionId}" data-path="${path}" data-secret="${secret}">
         <main>
           <h1>본인인증</h1>
-          <p>${TEXTS[finished.outcome]}</p>
+          <p id="outcome">${TEXTS[finished.outcome]}</p>
           <p id="foreign" hidden>
             이 브라우저에서 시작한 본인인증이 아니어서 결과를 전달하지 않았습니다. 직접 시작하지
             않은 인증이라면 이 창을 닫아 주세요.
           </p>
           <p id="lost" hidden>
-            네트워크 연결을 확인한 뒤 다시 시도해 주세요.
+            본인인증 결과를 전달하지 못했습니다. 네트워크 연결을 확인한 뒤 다시 시도해 주세요.
             <button type="button" id="again">다시 시도</button>
           </p>
           <p><a href="${path || '/'}">돌아가기</a></p>

@@ -54,10 +54,10 @@ function isRetired(): boolean {
  * Asks an active worker to take over a page that it does not control: claiming at the activation skips pages that are
  * still loading, and a forced reload loads a page without its worker.
  */
-function claimPage({ active }: ServiceWorkerRegistration): void {
+function claimPage(registration: ServiceWorkerRegistration): void {
   if (navigator.serviceWorker.controller !== null) return
   const message: PageMessage = { type: 'CLAIM' }
-  active?.postMessage(message)
+  registration.active?.postMessage(message)
 }
 
 /** Asks the worker to store the area of an open page; a new version that waits does so too. */

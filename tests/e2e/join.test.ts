@@ -174,6 +174,24 @@ test('a cancelled identity check is reported, and a text message replaces it', a
   await page.waitForURL('/')
 })
 
+test('an identity check whose result is not passed on by a cut network is passed on by pressing again', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await page.goto('/auth/join')
+  await agree(page)
+  await page.route('**/v1/nice/callback/release', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: '휴대폰 본인인증' }).click()
+  await field(page, '이름').fill(person.name)
+  await field(page, '생년월일').fill(person.birth)
+  await field(page, '휴대폰 번호').fill(person.phone)
+  await page.getByRole('button', { name: '본인확인 완료' }).click()
+  await expect(page.getByText('본인인증 결과를 전달하지 못했습니다.')).toBeVisible()
+  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeHidden()
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByText(`${person.name}님, 본인인증이 완료되었습니다.`)).toBeVisible()
+})
+
 /** Moves the focus by Tab to the control with this name, as a person without a pointer does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {

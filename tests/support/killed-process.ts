@@ -1,9 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import type { ShopClient } from './shopper.ts'
 import {
   STAFF_PATH,
@@ -14,8 +10,6 @@ import {
   type StopOrder,
 } from './steps-protocol.ts'
 import { readPayload, toRequest } from './test-call.ts'
-
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Name of the connections of these processes. */
 export const STEPS_APPLICATION = 'killed-shop'
@@ -90,24 +84,4 @@ export class StepsProcess {
       run: (work, id) => post(`${STAFF_PATH}${work}/${id ?? 0}`),
     }
   }
-}
-
-/** Builds the program of these processes into one file, which starts in a quarter of the processor time of its sources. Resolves to its path. */
-export async function buildStepsProgram(): Promise<string> {
-  await mkdir(join(projectRoot, '.cache'), { recursive: true })
-  // Packages are found from inside the project only.
-  const outDir = await mkdtemp(join(projectRoot, '.cache/steps-'))
-  await build({
-    configFile: false,
-    root: projectRoot,
-    logLevel: 'warn',
-    build: {
-      ssr: 'tests/support/steps-process.ts',
-      outDir,
-      target: 'node20',
-      copyPublicDir: false,
-      minify: false,
-    },
-  })
-  return join(outDir, 'steps-process.js')
 }

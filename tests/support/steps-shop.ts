@@ -5,12 +5,8 @@ import { sql } from 'drizzle-orm'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { Checkout } from './checkout.ts'
-import {
-  buildStepsProgram,
-  StepsProcess,
-  STEPS_APPLICATION,
-  type WorkClient,
-} from './killed-process.ts'
+import { bundleProgram } from './bundle-program.ts'
+import { StepsProcess, STEPS_APPLICATION, type WorkClient } from './killed-process.ts'
 import { runOrderJobs } from './order-jobs.ts'
 import { expectSoundOrders } from './order-invariants.ts'
 import type { StepsSettings } from './steps-protocol.ts'
@@ -86,7 +82,7 @@ export class StepsShop implements AsyncDisposable {
       provider,
       checkouts,
       settings,
-      program: await buildStepsProgram(),
+      program: await bundleProgram('tests/support/steps-process.ts'),
     })
   }
 

@@ -37,6 +37,7 @@ function Withdrawal({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawa
         />
         <ul className={styles.notes}>
           <li>개인정보는 삭제되며, 주문 기록은 법에 따라 5년 동안 보관됩니다.</li>
+          <li>응모 중인 래플은 모두 취소됩니다.</li>
           <li>마일리지와 쿠폰은 다시 받을 수 없습니다.</li>
           <li>탈퇴 후 {rejoinDays}일 동안 다시 가입할 수 없습니다.</li>
         </ul>
