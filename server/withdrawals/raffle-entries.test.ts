@@ -6,10 +6,12 @@ import { withdraw } from '#contract/withdrawals.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
+import { lockDraw } from '#server/raffle-draws/draw.store.ts'
 import { announcedRaffle, enter, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
 import { refusalOf, stockOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/until.ts'
 
 const HOUR_MS = 3_600_000
 /** The list of the raffle is sealed after 18 hours, the draw is after 18.5 and the announcement after 19 hours. */
@@ -97,26 +99,36 @@ test('a refused withdrawal changes no entry', async () => {
   expect(await stateOf(shop, entrant.entryId)).toBe('APPLIED')
 })
 
-test('a withdrawal and a cancellation at the same time void the entry once', async () => {
-  await using shop = await startTestShop()
-  const { raffleProductId, entrants } = await openRaffle(shop, 2)
-  const [leaver] = entrants
-  if (!leaver) throw new Error('There is no entrant')
-  const { as, entryId } = leaver
-  const cancel = shop.call(applyToRaffle, {
-    params: { raffleProductId },
-    body: { cancel: true },
-    as,
-  })
-  await Promise.allSettled([leave(shop, as), cancel])
-  expect(await stateOf(shop, entryId)).toBe('CANCELED')
-  shop.clock.advance(ANNOUNCED_MS)
-  await runRaffleClock(shop.services)
-  expect(await auditOf(shop, raffleProductId)).toMatchObject({
-    passed: true,
-    figures: { voids: { 'own-cancellation': 1 } },
-  })
-})
+test.each(['withdrawal', 'cancellation'] as const)(
+  'a withdrawal and a cancellation at the same time void the entry once, the %s first',
+  async (first) => {
+    await using shop = await startTestShop()
+    const { raffleProductId, entrants } = await openRaffle(shop, 2)
+    const [leaver] = entrants
+    if (!leaver) throw new Error('There is no entrant')
+    const { as, entryId } = leaver
+    const body = { cancel: true } as const
+    const cancel = () => shop.call(applyToRaffle, { params: { raffleProductId }, body, as })
+    const works = [() => leave(shop, as), cancel]
+    const started: Promise<unknown>[] = []
+    // Both wait for the draw, in this order.
+    await shop.db.transaction(async (tx) => {
+      await lockDraw(tx, raffleProductId)
+      for (const work of first === 'withdrawal' ? works : works.toReversed()) {
+        started.push(work())
+        await until(async () => (await countLockWaits(shop.db)) === started.length)
+      }
+    })
+    await Promise.all(started)
+    expect(await stateOf(shop, entryId)).toBe('CANCELED')
+    shop.clock.advance(ANNOUNCED_MS)
+    await runRaffleClock(shop.services)
+    expect(await auditOf(shop, raffleProductId)).toMatchObject({
+      passed: true,
+      figures: { voids: { 'own-cancellation': 1 } },
+    })
+  },
+)
 
 test('a withdrawal gives up a reserve place, to which no win passes', async () => {
   await using shop = await startTestShop()
