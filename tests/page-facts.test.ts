@@ -15,6 +15,8 @@ interface PageRoute {
   readonly options: {
     readonly staticData?: { readonly page?: PageFacts }
     readonly beforeLoad?: unknown
+    readonly errorComponent?: unknown
+    readonly pendingComponent?: unknown
   }
 }
 
@@ -26,6 +28,8 @@ const pages = routes
     path: fullPath.replaceAll(/\$\w+/gu, '12').replace(/(?<=.)\/$/u, ''),
     facts: options.staticData?.page,
     beforeLoad: options.beforeLoad,
+    errorComponent: options.errorComponent,
+    pendingComponent: options.pendingComponent,
   }))
 
 const factsOf = (path: string) => pages.find((page) => page.path === path)?.facts
@@ -53,6 +57,15 @@ test('a page that is served to everyone shows nothing of a person', () => {
     expect.arrayContaining(['/', '/products', '/products/12']),
   )
   expect(served.filter(({ facts }) => facts?.analytics === 'private')).toEqual([])
+})
+
+test('a served page with a component for failures has one for loading, else it is not hydrated', () => {
+  const served = pages.filter(
+    ({ facts, errorComponent }) => facts?.render === 'server' && errorComponent !== undefined,
+  )
+  expect(served.map(({ path }) => path)).toEqual(expect.arrayContaining(['/products/12']))
+  const incomplete = served.filter(({ pendingComponent }) => pendingComponent === undefined)
+  expect(incomplete.map(({ path }) => path)).toEqual([])
 })
 
 test('a page for members alone has the guard of its login', () => {
