@@ -5,6 +5,7 @@ import {
   openPaymentWindow,
   pay,
 } from '#tests/support/browser-shopper.ts'
+import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { violations } from '#tests/support/violations.ts'
@@ -79,6 +80,31 @@ test(
   },
 )
 
+/**
+ * Has the shop pay the next order after it has answered the first request for its state, and the page receive that response
+ * after the one of the payment.
+ */
+async function delayStateFromBeforePayment(page: Page): Promise<void> {
+  let markRead = () => {}
+  const read = new Promise<void>((resolve) => {
+    markRead = resolve
+  })
+  let isFirst = true
+  await page.route(/\/v1\/orders\/histories\/\d/u, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    markRead()
+    // The page requests this after the payment.
+    await page.waitForRequest('**/v1/carts')
+    await route.fulfill({ response })
+  })
+  await page.route('**/v1/orders/port/payment/order/*', async (route) => {
+    await read
+    await route.continue()
+  })
+}
+
 test('the last payment method is chosen again, and an order that money pays needs none', async ({
   page,
   openShop,
@@ -107,6 +133,7 @@ test('the last payment method is chosen again, and an order that money pays need
   await expect(page.getByText('결제할 금액이 없어')).toBeVisible()
   await expect(kakaoPay).toBeHidden()
   await agreement.check()
+  await delayStateFromBeforePayment(page)
   await page.getByRole('button', { name: '0원 결제하기' }).click()
   const orderNumber = await completedOrderNumber(page)
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
