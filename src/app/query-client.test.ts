@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
 import type { Api } from '#core/api/client.ts'
@@ -45,29 +45,6 @@ test('an act that succeeded says so and makes what it touched out of date', asyn
   expect(effects).toEqual(['said 장바구니에 담았습니다.'])
   expect(client.getQueryState(['carts'])?.isInvalidated).toBe(true)
   expect(client.getQueryState(['products', 3])?.isInvalidated).toBe(false)
-})
-
-test('a first answer that was under way during a write is fetched again', async () => {
-  const { client, act } = watchedClient()
-  const answers = ['before the write', 'after the write']
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const queryFn = async () => {
-    const answer = answers.shift()
-    await released
-    return answer
-  }
-  const observer = new QueryObserver(client, { queryKey: ['orders', 7], queryFn })
-  const isShown = new Promise<void>((resolve) => {
-    observer.subscribe(({ data }) => data === 'after the write' && resolve())
-  })
-  await act({ invalidates: [['orders']] }, succeed)
-  release()
-  await isShown
-  expect(answers).toEqual([])
-  observer.destroy()
 })
 
 test('a failed mutation changes nothing and is reported to the policy with its own key and meta', async () => {

@@ -1,10 +1,4 @@
-import {
-  MutationCache,
-  onlineManager,
-  QueryCache,
-  QueryClient,
-  type Query,
-} from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#core/api/client.ts'
 import type { Failure } from '#src/page/failure.ts'
 import type { MutationMeta } from '#src/page/query-meta.ts'
@@ -34,7 +28,7 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
         effects.onFailure(failure(error, 'mutation', options.mutationKey, meta?.quiet)),
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.user === 'enters') effects.onUserChange('enters')
-        for (const queryKey of meta?.invalidates ?? []) invalidate(client, queryKey)
+        for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
         if (meta?.success !== undefined) effects.onSuccessMessage(meta.success)
       },
       onSettled: (_data, _error, _variables, _result, { meta }) => {
@@ -58,21 +52,6 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
     },
   })
   return client
-}
-
-/**
- * Makes queries with this key stale after a write, and those whose first answer is under way, once it has arrived: it may
- * be older than the write, and invalidateQueries does not repeat a first request.
- */
-function invalidate(client: QueryClient, queryKey: readonly unknown[]): void {
-  const predicate = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'
-  const underWay = client.getQueryCache().findAll({ queryKey, predicate })
-  void client.invalidateQueries({ queryKey })
-  for (const query of underWay) {
-    const again = () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    // Of a request under way this is its promise.
-    query.fetch().then(again, () => undefined)
-  }
 }
 
 function failure(
