@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import {
   chooseSize,
@@ -42,6 +43,39 @@ test('a reload without network shows the pages seen last and says so', async ({
   await context.setOffline(false)
   await expect(page.getByText(/오프라인 상태입니다/u)).toHaveCount(0)
 })
+
+test('a page that is closed while its answers are being written has them without network', async ({
+  page,
+  context,
+}) => {
+  await openSomeProduct(page)
+  await untilInstalled(page)
+  await untilPersisted(page, '"detail"')
+  await page.goto('/store-info')
+  await untilLive(page)
+  await holdWrites(page)
+  await page.mouse.wheel(0, 100)
+  await page.locator('[data-writing]').waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
+  const stores = page.getByRole('list', { name: '매장', exact: true })
+  await expect(stores.getByRole('heading').first()).toContainText('성수')
+})
+
+/** From now on, writes of the page's answers begin and never end; the document is marked `data-writing` then. */
+async function holdWrites(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.getAll = function held() {
+      document.documentElement.dataset['writing'] = ''
+      const hold = (): void => {
+        this.get('none').addEventListener('success', hold)
+      }
+      hold()
+      return new EventTarget() as IDBRequest<unknown[]>
+    }
+  })
+}
 
 test('the page that a first visit came for is there without network', async ({ page, context }) => {
   await page.goto('/products/1')
@@ -181,6 +215,7 @@ test('without network nothing can be ordered, and what was chosen stays', async 
   await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
+  await untilPersisted(page, '"queryKey":["carts"')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()

@@ -40,6 +40,19 @@ test('a page that closes before the device answers leaves a note for the next ch
   expect((await onDevice()).split('answer of products')).toHaveLength(2)
 })
 
+test('a page that closes during a write leaves the same answers as a note instead', async () => {
+  const gone = await openTab()
+  await gone.see('products')
+  const reported = vi.spyOn(console, 'error')
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  gone.passSecond()
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+  await gone.persistence.flush()
+  expect(await onDevice()).toContain('answer of products')
+  expect(await findLater('products')).toBe('answer of products')
+  expect(reported).not.toHaveBeenCalled()
+})
+
 test('a tab receives the user change of another: it drops its answers and writes none of them', async () => {
   const member = { token: 't', userId: 7 }
   const [one, other] = [await openTab(member), await openTab(member)]

@@ -67,6 +67,9 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
   let isFollowing = false
   /** The last write that began: earlier ones end before it. */
   let writing: Promise<void> | undefined
+  /** Answers whose write has not ended, and what stops writes that have not read the record yet. */
+  let unwritten: PersistedCache | undefined
+  let stopReading = new AbortController()
 
   const visitor = (): CacheVisitor => visitorOf(queryClient, session)
   /** Records that this tab may extend. */
@@ -77,6 +80,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
   const forget = (): void => {
     callOff()
     waiting = undefined
+    unwritten = undefined
   }
   /** Another tab dropped its answers: those of this tab belong to the same user. */
   const moveOn = (next: string | undefined): void => {
@@ -90,19 +94,26 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
   })
   const takeWaiting = (): PersistedCache | undefined => {
     const client = waiting
-    forget()
+    callOff()
+    waiting = undefined
     if (client === undefined) return undefined
     const { clientId, userId = null } = visitor()
     return { session: current, owner: { clientId, userId }, client: answersOnly(client) }
   }
   const write = async (seen: PersistedCache): Promise<void> => {
+    unwritten = seen
     let found = current
     let isOver = false
-    await changeRecord(ask, (all) => {
-      found = sessionOf(all)
-      isOver = found !== seen.session || !mayRestore(seen, visitor())
-      return isOver ? undefined : mergeRecords([...ofThisSession(all), seen], options.now())
-    })
+    await changeRecord(
+      ask,
+      (all) => {
+        found = sessionOf(all)
+        isOver = found !== seen.session || !mayRestore(seen, visitor())
+        return isOver ? undefined : mergeRecords([...ofThisSession(all), seen], options.now())
+      },
+      stopReading.signal,
+    )
+    if (unwritten === seen) unwritten = undefined
     if (isOver && current === seen.session) moveOn(found)
   }
   const writeWaiting = (): void => {
@@ -152,8 +163,11 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
       void persistQueryClientSave(followed)
     },
     flush: async () => {
-      const seen = takeWaiting()
+      const seen = takeWaiting() ?? unwritten
       if (seen !== undefined) {
+        // The note would wait for a write under way, and be lost with it.
+        stopReading.abort()
+        stopReading = new AbortController()
         writing = leaveNote(ask, name, seen)
         void write(seen)
       }

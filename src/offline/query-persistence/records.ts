@@ -15,20 +15,40 @@ function end({ transaction }: IDBObjectStore): Promise<void> {
 
 /**
  * Replaces the record by the result of `change` for all stored records and notes, in one exclusive transaction. With
- * undefined all remains as it is. A page that closes before the read writes nothing: see {@link leaveNote}.
+ * undefined all remains as it is. A page that closes before the read writes nothing: see {@link leaveNote}. `stop` ends a
+ * change that has not read the records yet.
  */
 export async function changeRecord(
   ask: AskDevice,
   change: (all: readonly unknown[]) => PersistedCache | undefined,
+  stop: AbortSignal,
 ): Promise<void> {
   await ask('readwrite', async (records) => {
-    const next = change(await promisifyRequest<unknown[]>(records.getAll()))
+    const abort = (): void => records.transaction.abort()
+    stop.addEventListener('abort', abort)
+    const all = await readAll(records, stop).finally(() => {
+      stop.removeEventListener('abort', abort)
+    })
+    const next = all && change(all)
     if (next === undefined) return
     // Before the deletion: a full device refuses it.
     records.put(next, RECORD_KEY)
     records.delete(IDBKeyRange.bound(NOTE_KEY, `${NOTE_KEY}\uFFFF`))
     await end(records)
   })
+}
+
+/** All records; undefined when the signal ended the transaction. */
+async function readAll(
+  records: IDBObjectStore,
+  stop: AbortSignal,
+): Promise<readonly unknown[] | undefined> {
+  try {
+    return await promisifyRequest<unknown[]>(records.getAll())
+  } catch (error) {
+    if (stop.aborted) return undefined
+    throw error
+  }
 }
 
 /**
