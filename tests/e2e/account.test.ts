@@ -5,7 +5,7 @@ import {
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
-import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
 import { violations } from '#tests/support/violations.ts'
@@ -56,6 +56,7 @@ test('a member finds a paid order again from the receipt and from the account, a
   await expect(orders(page)).toContainText(orderNumber)
 
   await untilInstalled(page)
+  await untilPersisted(page, orderNumber)
   await context.setOffline(true)
   await page.reload()
   await expect(orders(page)).toContainText(orderNumber)

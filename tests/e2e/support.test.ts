@@ -40,6 +40,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('푸시야드 전포')
 
     await untilInstalled(page)
+    await untilPersisted(page, '"queryKey":["storeInfos"')
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('푸시야드 전포')
