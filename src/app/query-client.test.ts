@@ -47,6 +47,25 @@ test('an act that succeeded says so and makes what it touched out of date', asyn
   expect(client.getQueryState(['products', 3])?.isInvalidated).toBe(false)
 })
 
+test('a first answer that was under way during a write is requested again', async () => {
+  const { client, act } = watchedClient()
+  const answers = ['before the write', 'after the write']
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const call = async () => {
+    const answer = answers.shift()
+    await released
+    return answer
+  }
+  const shown = client.query({ queryKey: ['orders', 7], meta: { call } })
+  await act({ invalidates: [['orders']] }, succeed)
+  release()
+  expect(await shown).toBe('after the write')
+  expect(answers).toEqual([])
+})
+
 test('a failed mutation changes nothing and is reported to the policy with its own key and meta', async () => {
   const { client, effects, act } = watchedClient()
   client.setQueryData(['carts'], 'old')

@@ -18,6 +18,7 @@ const CACHED_MS = 24 * 3_600_000
 
 /** Creates the cache of all server answers, with the only code that acts on their meta. */
 export function createQueryClient(api: Api, effects: CacheEffects): QueryClient {
+  let writes = 0
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey, meta }) =>
@@ -28,7 +29,10 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
         effects.onFailure(failure(error, 'mutation', options.mutationKey, meta?.quiet)),
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.user === 'enters') effects.onUserChange('enters')
-        for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+        for (const queryKey of meta?.invalidates ?? []) {
+          writes += 1
+          void client.invalidateQueries({ queryKey })
+        }
         if (meta?.success !== undefined) effects.onSuccessMessage(meta.success)
       },
       onSettled: (_data, _error, _variables, _result, { meta }) => {
@@ -38,10 +42,14 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
     defaultOptions: {
       // The worker may answer without network, so a request is always made.
       queries: {
-        queryFn: ({ meta, pageParam, queryKey, signal }) => {
-          if (meta?.call === undefined)
-            throw new Error(`No query function for ${queryKey.join('/')}`)
-          return meta.call(api, signal, pageParam)
+        queryFn: async ({ meta, pageParam, signal }) => {
+          for (;;) {
+            const before = writes
+            // Without a call the answer is undefined, which is an error that names the query.
+            const answer = await meta?.call?.(api, signal, pageParam)
+            // An answer that was under way during a write may be older; invalidating does not repeat a first request.
+            if (before === writes) return answer
+          }
         },
         networkMode: 'offlineFirst',
         retry: false,

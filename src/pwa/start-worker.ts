@@ -34,7 +34,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
     reportVisits(router, registration)
     checkHourly(registration)
   } catch (error) {
-    console.error('The service worker could not be registered', error)
+    console.error('Service worker not registered', error)
   }
 }
 

@@ -23,8 +23,6 @@ export function useOpenReceipt({ keepsDraft = false } = {}): (
     const known = queryClient.getQueryData(query.queryKey)
     // Cached data from before the payment is out of date.
     if (known === undefined || !isPaid(known.state)) {
-      // So is an answer that is under way, which the query below would take for its own.
-      await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
       await queryClient.query({ ...query, staleTime: 0 })
     }
     await persistAnswers()
