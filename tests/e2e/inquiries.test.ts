@@ -169,8 +169,6 @@ test('a follow-up without network waits in its thread, can be cancelled, and is 
   await expect(queued).toContainText('전송 대기')
   await expect(reply).toHaveValue('')
   await expect(reply).not.toHaveAttribute('aria-invalid', 'true')
-  // Colours of a message in a transition have another contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await violations(page)).toEqual([])
   await queued.getByRole('button', { name: '보내기 취소' }).click()
   await expect(queued).toBeHidden()

@@ -12,15 +12,11 @@ export async function bundleProgram(source: string): Promise<string> {
   await mkdir(projectPath('.cache'), { recursive: true })
   // Packages are found from inside the project only.
   const outDir = await mkdtemp(join(projectPath('.cache'), `${name}-`))
-  const environment = process.env['NODE_ENV']
   await build({
     configFile: false,
     root: projectPath('.'),
     logLevel: 'warn',
     build: { ssr: source, outDir, target: 'node20', copyPublicDir: false, minify: false },
   })
-  // The build leaves `production`.
-  if (environment === undefined) delete process.env['NODE_ENV']
-  else process.env['NODE_ENV'] = environment
   return join(outDir, `${name}.js`)
 }
