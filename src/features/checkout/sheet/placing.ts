@@ -1,0 +1,112 @@
+import { isRefusal } from '#core/api/errors.ts'
+import { mayRetry } from '#src/page/may-retry.ts'
+import type { PendingOrder } from './draft.ts'
+import { isPaymentOver, paid, type PlacedOrder } from './pay-order.ts'
+import { sharesSize } from './pending-items.ts'
+
+/** What the placing of an order does next. `fail` throws the error of a refusal or a lost network. */
+export type PlacingCommand =
+  | { readonly do: 'release'; readonly orderNumber: string }
+  | { readonly do: 'create'; readonly key: string }
+  | { readonly do: 'pay'; readonly orderNumber: string }
+  | { readonly do: 'end'; readonly placed: PlacedOrder }
+  | { readonly do: 'fail'; readonly error: unknown }
+
+/** Result of a command. */
+export type PlacingEvent =
+  | { readonly is: 'released'; readonly isPaid: boolean }
+  | { readonly is: 'created'; readonly order: NonNullable<PendingOrder['order']> }
+  | { readonly is: 'ended'; readonly placed: PlacedOrder }
+  | { readonly is: 'failed'; readonly error: unknown }
+
+/** State of the placing of one order. */
+export interface Placing {
+  /** The requested order, as JSON. */
+  readonly body: string
+  /** Pending order that the device stores. */
+  readonly pending: PendingOrder | undefined
+  /** Whether the order existed before this attempt: then its hold may have ended while the sheet was open. */
+  readonly wasHeld: boolean
+  readonly command: PlacingCommand
+}
+
+const withoutPayMethod = (text: string): string =>
+  JSON.stringify({ ...JSON.parse(text), payMethod: undefined })
+
+/**
+ * Whether a body may continue a pending order. An existing order may be paid with another method, because each attempt
+ * has its own. A request without an answer may only be repeated unchanged.
+ */
+function goesOnWith(former: PendingOrder, body: string): boolean {
+  return former.order === undefined
+    ? former.body === body
+    : withoutPayMethod(former.body) === withoutPayMethod(body)
+}
+
+/** Creates an order of its own under a new idempotency key. */
+function createNew(body: string, key: string): Placing {
+  return { body, pending: { key, body }, wasHeld: false, command: { do: 'create', key } }
+}
+
+/**
+ * First step: goes on with the pending order of this body, or creates a new one under `key`. A pending order of the same
+ * goods is given back before; one of other goods stays open until its hold ends (Product 0.23).
+ */
+export function startPlacing(former: PendingOrder | undefined, body: string, key: string): Placing {
+  if (former === undefined) return createNew(body, key)
+  const { order } = former
+  const state = { body, pending: former, wasHeld: order !== undefined }
+  if (goesOnWith(former, body)) {
+    const { key: formerKey } = former
+    return {
+      ...state,
+      command: order
+        ? { do: 'pay', orderNumber: order.orderNumber }
+        : { do: 'create', key: formerKey },
+    }
+  }
+  if (order && sharesSize(former.body, body)) {
+    return { ...state, command: { do: 'release', orderNumber: order.orderNumber } }
+  }
+  return createNew(body, key)
+}
+
+/**
+ * State machine of the placing of an order: the next state and command after the result of the last one. Pure; `key` is an
+ * unused idempotency key (Product 2.9, 4.24).
+ */
+export function stepPlacing(state: Placing, event: PlacingEvent, key: string): Placing {
+  switch (event.is) {
+    case 'released': {
+      if (!event.isPaid || state.command.do !== 'release') return createNew(state.body, key)
+      return { ...state, command: { do: 'end', placed: paid(state.command.orderNumber) } }
+    }
+    case 'created': {
+      const { order } = event
+      return {
+        ...state,
+        pending: state.pending && { ...state.pending, order },
+        command: { do: 'pay', orderNumber: order.orderNumber },
+      }
+    }
+    case 'ended':
+      return { ...state, command: { do: 'end', placed: event.placed } }
+    default:
+      return stepFailed(state, event.error, key)
+  }
+}
+
+function stepFailed(state: Placing, error: unknown, key: string): Placing {
+  // The hold of an earlier order ended while the sheet was open; the sheet states what a payment then does.
+  if (state.wasHeld && isRefusal(error, 'HOLD_EXPIRED')) return createNew(state.body, key)
+  const pending = endsOrder(state.command, error) ? undefined : state.pending
+  return { ...state, pending, command: { do: 'fail', error } }
+}
+
+/** Whether the next attempt must not go on with the pending order. */
+function endsOrder(command: PlacingCommand, error: unknown): boolean {
+  if (command.do === 'create') return !mayRetry(error)
+  if (command.do !== 'pay') return false
+  // Another tab changed the benefits of the order: its own page shows the amount that is now to be paid.
+  return isPaymentOver(error) || isRefusal(error, 'AMOUNT_CHANGED')
+}
