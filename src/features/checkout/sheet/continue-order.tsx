@@ -19,7 +19,7 @@ import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
 import { ReceiverSection } from './receiver-section.tsx'
 import { Section } from './section.tsx'
-import { forgetPending } from './use-draft.ts'
+import { checkoutDraft } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
@@ -30,7 +30,7 @@ import { usePaying } from './use-paying.ts'
  * 0.23). Stands in for the order sheet where the draft of this tab does not know the order, or its sheet cannot be shown.
  */
 export function ContinueOrder({ orderNumber }: { orderNumber: string }) {
-  const openReceipt = useOpenReceipt({ keepsDraft: true })
+  const openReceipt = useOpenReceipt()
   const now = useNow()
   const query = useQuery({ ...orderQuery(orderNumber), staleTime: 0 })
   const order = query.data
@@ -44,7 +44,7 @@ export function ContinueOrder({ orderNumber }: { orderNumber: string }) {
     if (paid) void follow()
   }, [paid])
   useEffect(() => {
-    if (isOver) forgetPending(orderNumber)
+    if (isOver) checkoutDraft.forgetPending(orderNumber)
   }, [isOver, orderNumber])
 
   if (isOver) return <Over />
@@ -82,12 +82,11 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
   const payMethod = typed.payMethod ?? payChoice?.chosen ?? null
   const form = { ...typed, payMethod }
   const missing = refundErrors(form)
-  const { isPlacing, openAttempt, problem, pay } = usePaying(
-    (openWindow) => payOrderMutation({ api, openWindow }, orderNumber),
-    { keepsDraft: true },
+  const { isPlacing, openAttempt, problem, pay } = usePaying((openWindow) =>
+    payOrderMutation({ api, openWindow }, orderNumber),
   )
   const held = { orderNumber, expiresAt }
-  useFollowPaidOrder(held, openAttempt !== undefined, { keepsDraft: true })
+  useFollowPaidOrder(held, openAttempt !== undefined)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

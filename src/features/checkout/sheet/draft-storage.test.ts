@@ -56,15 +56,6 @@ test('listeners are called on changes until they unsubscribe', () => {
   expect(notified).toBe(1)
 })
 
-test('a cleared draft leaves nothing on the device', () => {
-  const slot = slotOf()
-  const storage = storageOf(slot)
-  storage.change({ form: filledForm })
-  storage.clear()
-  expect(slot.kept.size).toBe(0)
-  expect(storage.snapshot()).toEqual(EMPTY_DRAFT)
-})
-
 test("another's draft counts as none, and the first change takes its place", () => {
   const slot = slotOf()
   storageOf(slot).change({ form: filledForm, wasFilled: true })
@@ -119,9 +110,37 @@ test('a proof that an open order was made with is good as long as the order wait
   expect(proofOf(draft, '01099990000', 4_999)).toBeUndefined()
 })
 
+const choice = { from: 'product', productId: 18, sizeId: 181, count: 1 } as const
+const { orderNumber } = pending.order
+
+test('a paid order leaves nothing on the device, also on a page that does not know the owner', () => {
+  const slot = slotOf()
+  const storage = storageOf(slot)
+  storage.change({ form: filledForm, choice, pending, pendingChoice: choice })
+  createDraftStorage(slot).endPaid(orderNumber)
+  expect(slot.kept.size).toBe(0)
+  expect(storage.snapshot()).toEqual(EMPTY_DRAFT)
+})
+
+test('a paid order leaves a draft that is about other goods, or about another order', () => {
+  const slot = slotOf()
+  const other = { ...choice, productId: 19 }
+  storageOf(slot).change({ form: filledForm, choice: other, pending, pendingChoice: choice })
+  createDraftStorage(slot).endPaid('260814-AAAAAAA')
+  expect(storageOf(slot).snapshot().pending).toEqual(pending)
+  createDraftStorage(slot).endPaid(orderNumber)
+  expect(storageOf(slot).snapshot()).toEqual({ ...EMPTY_DRAFT, form: filledForm, choice: other })
+})
+
+test('an order given up is forgotten, also on a page that does not know the owner', () => {
+  const slot = slotOf()
+  storageOf(slot).change({ form: filledForm, choice, pending, pendingChoice: choice })
+  createDraftStorage(slot).forgetPending(orderNumber)
+  expect(storageOf(slot).snapshot()).toEqual({ ...EMPTY_DRAFT, form: filledForm, choice })
+})
+
 test('an open order belongs to the choice it was made of, also after a reload', () => {
   const slot = slotOf()
-  const choice = { from: 'product', productId: 18, sizeId: 181, count: 1 } as const
   storageOf(slot).change({ pending, pendingChoice: choice })
   const draft = storageOf(slot).snapshot()
   expect(pendingOf(draft, { ...choice })).toEqual(pending)

@@ -1,5 +1,5 @@
 import type { OwnedStorageKey } from '#src/browser/owned-storage-key.ts'
-import { type Draft, EMPTY_DRAFT, readDraft } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, pendingOf, readDraft } from './draft.ts'
 
 /** Storage of the order sheet draft, shared by the checkout pages and persistent across reloads. */
 export interface DraftStorage {
@@ -8,8 +8,13 @@ export interface DraftStorage {
   readonly snapshot: () => Draft
   /** Replaces the given fields. The first change replaces another owner's draft. */
   readonly change: (part: Partial<Draft>) => void
-  /** Deletes the draft, after the payment. */
-  readonly clear: () => void
+  /**
+   * Ends the draft of an order that is paid: deletes it, or removes only the order if the draft is about other goods by
+   * now. Needs no owner to be set, as {@link DraftStorage.change}.
+   */
+  readonly endPaid: (orderNumber: string) => void
+  /** Removes an order that was given up or cannot be paid any more. Needs no owner to be set. */
+  readonly forgetPending: (orderNumber: string) => void
   /** Sets the owner. Before, the draft is empty, and a change belongs to the owner of the stored one. */
   readonly actAs: (owner: string) => void
   readonly owner: () => string | undefined
@@ -37,6 +42,21 @@ export function createDraftStorage(slot: OwnedStorageKey): DraftStorage {
       known = { owner: of, text, draft: readDraft(text) }
     return known.draft
   }
+  const change = (part: Partial<Draft>): void => {
+    const of = owner ?? slot.owner()
+    if (of === undefined) return
+    slot.write(of, JSON.stringify({ ...draftOf(of), ...part }))
+    notify()
+  }
+  /** The draft that a change belongs to, if its pending order is this one. */
+  const draftWith = (orderNumber: string): Draft | undefined => {
+    const draft = draftOf(owner ?? slot.owner())
+    return draft.pending?.order?.orderNumber === orderNumber ? draft : undefined
+  }
+  const forgetPending = (orderNumber: string): void => {
+    if (draftWith(orderNumber) !== undefined)
+      change({ pending: undefined, pendingChoice: undefined })
+  }
 
   return {
     subscribe: (onChange) => {
@@ -44,16 +64,18 @@ export function createDraftStorage(slot: OwnedStorageKey): DraftStorage {
       return () => void listeners.delete(onChange)
     },
     snapshot: () => draftOf(owner),
-    change: (part) => {
-      const of = owner ?? slot.owner()
-      if (of === undefined) return
-      slot.write(of, JSON.stringify({ ...draftOf(of), ...part }))
-      notify()
-    },
-    clear: () => {
+    change,
+    endPaid: (orderNumber) => {
+      const draft = draftWith(orderNumber)
+      if (draft === undefined) return
+      if (draft.choice !== undefined && pendingOf(draft, draft.choice) === undefined) {
+        forgetPending(orderNumber)
+        return
+      }
       slot.wipe()
       notify()
     },
+    forgetPending,
     actAs: (next) => {
       if (owner === next) return
       owner = next

@@ -16,9 +16,3 @@ export function useDraft() {
     checkoutDraft.change({ form: { ...checkoutDraft.snapshot().form, ...part } })
   return { draft, changeForm }
 }
-
-/** Forgets the pending order if it is this one: it was given up, or cannot be paid any more. */
-export function forgetPending(orderNumber: string): void {
-  if (checkoutDraft.snapshot().pending?.order?.orderNumber !== orderNumber) return
-  checkoutDraft.change({ pending: undefined, pendingChoice: undefined })
-}

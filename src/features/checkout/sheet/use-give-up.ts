@@ -3,7 +3,7 @@ import { isPaid } from '#src/features/orders/order-steps.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { releaseMutation } from './mutations.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
-import { forgetPending } from './use-draft.ts'
+import { checkoutDraft } from './use-draft.ts'
 
 /** Gives an unpaid order up and its stock back. One that turns out to be paid leads to its receipt instead. */
 export function useGiveUp(orderNumber: string, onGivenUp?: () => void) {
@@ -16,7 +16,7 @@ export function useGiveUp(orderNumber: string, onGivenUp?: () => void) {
           void openReceipt(orderNumber)
           return
         }
-        forgetPending(orderNumber)
+        checkoutDraft.forgetPending(orderNumber)
         onGivenUp?.()
       },
     })

@@ -9,12 +9,10 @@ import { checkoutDraft } from './use-draft.ts'
 const PATIENCE_MS = 3_000
 
 /**
- * Opens the receipt of a paid order and clears the draft, unless that is about other goods. The receipt is fetched and written to the device before: its
- * page is listed among those that can be read without network, and a phone may lose its network at once.
+ * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the device before: its page
+ * is listed among those that can be read without network, and a phone may lose its network at once.
  */
-export function useOpenReceipt({ keepsDraft = false } = {}): (
-  orderNumber: string,
-) => Promise<void> {
+export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
   const queryClient = useQueryClient()
   const persistAnswers = usePersistAnswers()
   const router = useRouter()
@@ -48,6 +46,6 @@ export function useOpenReceipt({ keepsDraft = false } = {}): (
     // The buyer may have left, or another source of the payment state may have been faster.
     const isStillHere = router.latestLocation.pathname === pathname
     if (isStillHere) await openPage(orderNumber)
-    if (!keepsDraft) checkoutDraft.clear()
+    checkoutDraft.endPaid(orderNumber)
   }
 }

@@ -11,22 +11,16 @@ import { SHEET_KEY } from './queries.ts'
 import { checkoutDraft } from './use-draft.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
 
-interface PayingOptions {
-  /** The draft of this tab is about other goods and stays. */
-  readonly keepsDraft?: boolean
-}
-
 /**
  * Runs a mutation that pays and goes where its end leads; every refusal stays on the page as `problem`. The mutation is made
  * with the way to open the payment window.
  */
 export function usePaying<Input>(
   mutationOf: (openWindow: OpenPaymentWindow) => UseMutationOptions<PlacedOrder, Error, Input>,
-  { keepsDraft = false }: PayingOptions = {},
 ) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const openReceipt = useOpenReceipt({ keepsDraft })
+  const openReceipt = useOpenReceipt()
   const [problem, setProblem] = useState<CheckoutProblem>()
   const [openAttempt, setOpenAttempt] = useState<string>()
   const paying = useMutation(

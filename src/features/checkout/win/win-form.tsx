@@ -38,15 +38,13 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM)
   const [isTried, setIsTried] = useState(false)
   const [order, setOrder] = useState<PendingOrder['order']>()
-  const { isPlacing, openAttempt, problem, pay } = usePaying(
-    (openWindow) =>
-      payWinMutation(
-        { api, openWindow, newKey: () => crypto.randomUUID(), writeOrder: setOrder },
-        entryId,
-      ),
-    { keepsDraft: true },
+  const { isPlacing, openAttempt, problem, pay } = usePaying((openWindow) =>
+    payWinMutation(
+      { api, openWindow, newKey: () => crypto.randomUUID(), writeOrder: setOrder },
+      entryId,
+    ),
   )
-  useFollowPaidOrder(order, openAttempt !== undefined, { keepsDraft: true })
+  useFollowPaidOrder(order, openAttempt !== undefined)
   const missing = missingOf(form, sheet)
   const part = {
     form,
