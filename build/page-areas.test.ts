@@ -24,26 +24,6 @@ test('the area that the build reads from a route file is that of its page', () =
   }
 })
 
-test('pages of the service, brands, styling, articles, partners and surveys have styles of their own', () => {
-  const ofStories = readdirSync(ROUTES).filter(
-    (name) => areaOfRoute(name, readFileSync(new URL(name, ROUTES), 'utf8')) === 'stories',
-  )
-  expect(ofStories).toEqual(
-    readdirSync(ROUTES).filter((name) =>
-      /^(?:brands|contents|customer-center|store-info|styling|survey|works-with-us)\./u.test(name),
-    ),
-  )
-})
-
-test('pages of login, orders, payment and account belong to the account, other pages to the shop', () => {
-  const ofAccount = readdirSync(ROUTES).filter(
-    (name) => areaOfRoute(name, readFileSync(new URL(name, ROUTES), 'utf8')) === 'account',
-  )
-  expect(ofAccount).toEqual(
-    readdirSync(ROUTES).filter((name) => /^(?:auth|my-page|order|cart\.payment)\./u.test(name)),
-  )
-})
-
 test.each([
   'export const Route = createFileRoute("/x")({ component: Page })',
   'export const Route = createFileRoute("/x")({ staticData: { page: factsOf("x") } })',

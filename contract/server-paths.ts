@@ -1,6 +1,7 @@
 /**
  * First segments of the paths that the server answers itself: API, waiting room, pictures, videos, payment stand-in, health.
- * Every other path is the app's. The development proxy, the worker and the server read this list.
+ * Every other path is the app's. The development proxy and the worker read this list; a test compares it with the routes
+ * of the server.
  */
 export const SERVER_PATHS = [
   '/v1',

@@ -9,6 +9,7 @@ import { getCart } from '#contract/carts.ts'
 import { getProductSizes, likeProduct } from '#contract/product-details.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient, getUserInfo } from '#contract/users.ts'
+import { SERVER_PATHS } from '#contract/server-paths.ts'
 import { login } from '#contract/sessions.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import { RATE_LIMITS } from '#server/http/rate-limit.ts'
@@ -26,6 +27,16 @@ async function builtApp() {
   await writeFile(join(folder, 'assets/app-abc.js.br'), 'small')
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
+
+test('the paths of the server that the worker leaves alone are those of its routes', async () => {
+  await using shop = await startTestShop({ seed: 'none' })
+  const firstSegments = shop.app.routes
+    .map(({ path }) => path.split('/').slice(0, 2).join('/'))
+    // The app's pages, its files, and an address that leads to a page.
+    .filter((path) => !['/*', '/assets', '/raffle'].includes(path) && !path.includes('.'))
+  // The waiting room answers before the routes.
+  expect(new Set([...firstSegments, '/ts.wseq'])).toEqual(new Set(SERVER_PATHS))
+})
 
 test('every page is the shell, revalidated on each request and sent only when changed', async () => {
   await using client = await builtApp()
