@@ -58,5 +58,5 @@ test('pages are requested one after the other from the first', async () => {
 
 test('a query without a call says which one it is', async () => {
   const { client } = watchedClient()
-  await expect(client.fetchQuery({ queryKey: ['brands', 7] })).rejects.toThrow('brands/7')
+  await expect(client.fetchQuery({ queryKey: ['brands', 7] })).rejects.toThrow('["brands",7]')
 })
