@@ -137,7 +137,8 @@ function createSender(options: ApiOptions): Send {
         signal: givenUp,
       })
       const isOutdated = options.session.readToken() !== token
-      saveToken(options.session, response)
+      // A late answer must not replace the token of the next member, nor return one after a sign-out.
+      if (!isOutdated || endpoint.issuesToken) saveToken(options.session, response)
       const status = statusOf(response)
       return read(endpoint, { status, text: await response.text(), isOutdated })
     })
@@ -182,6 +183,6 @@ async function requestHeaders(
 }
 
 function saveToken(session: SessionPort, response: Response): void {
-  const token = response.headers.get('authorization')?.replace(/^Bearer\s+/iu, '')
-  if (token !== undefined && token !== '') session.saveToken(token)
+  const token = response.headers.get('authorization')?.slice('Bearer '.length)
+  if (token) session.saveToken(token)
 }
