@@ -108,24 +108,27 @@ test('wrong passwords on a known device are limited by its own lock', async () =
   expect((await guess()).code).toBe('LOGIN_LOCKED')
 })
 
-test('one address may try a limited number of reset tokens; a new password is not counted', async () => {
+test('one address may try a limited number of reset tokens; valid ones and own passwords are not counted', async () => {
   await using shop = await startTestShop(LIMITED)
   const { clientId } = await shop.guest()
   const as = { clientId, address: HERE }
-  const owner = { name: '홍길동', phone: '01000000001' }
-  const verifiedToken = await provePhone(shop, as, owner.phone, 'FIND_PASSWORD')
-  const reset = { ...owner, loginId: 'demo1', verifiedToken }
-  const { resetToken } = await shop.call(findPassword, { body: reset, as })
-  const newPassword = 'Kickflip!258pq'
-  await shop.call(changePassword, { body: { resetToken, newPassword }, as })
   const guess = async (nth: number, address: string) => {
     const guest = await shop.guest()
-    const body = { resetToken: `guess${nth}`, newPassword }
+    const body = { resetToken: `guess${nth}`, newPassword: 'Kickflip!258pq' }
     return shop.call(changePassword, { body, as: { ...guest, address } })
   }
   const { burst } = NETWORK_LIMITS.failedLogins
   expect(await untilRefused((nth) => guess(nth, HERE))).toBe(burst)
   expect((await refusalOf(guess(0, ELSEWHERE))).code).toBe('TOKEN_EXPIRED')
+  const owner = { name: '홍길동', phone: '01000000001' }
+  const verifiedToken = await provePhone(shop, as, owner.phone, 'FIND_PASSWORD')
+  const reset = { ...owner, loginId: 'demo1', verifiedToken }
+  const { resetToken } = await shop.call(findPassword, { body: reset, as })
+  await shop.call(changePassword, { body: { resetToken, newPassword: 'Kickflip!258pq' }, as })
+  const member = { ...(await shop.member('demo2')), address: HERE }
+  const own = { currentPassword: DEMO_PASSWORD, newPassword: 'Kickflip!258pq' }
+  await shop.call(changePassword, { body: own, as: member })
+  expect((await refusalOf(guess(0, HERE))).code).toBe('RATE_LIMITED')
 })
 
 test('one address may fail a limited number of order look-ups', async () => {
