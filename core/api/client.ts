@@ -167,18 +167,16 @@ async function requestHeaders(
   { session, contextHeaders }: ApiOptions,
   token: string | undefined,
   endpoint: Pick<Endpoint, 'admission'>,
-  extras: CallExtras,
+  { idempotencyKey, headers }: CallExtras,
 ): Promise<Record<string, string>> {
   const clientId = session.readClientId()
   return {
     accept: 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(clientId === undefined ? {} : { [HEADERS.clientId]: clientId }),
-    ...(extras.idempotencyKey === undefined
-      ? {}
-      : { [HEADERS.idempotencyKey]: extras.idempotencyKey }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(clientId && { [HEADERS.clientId]: clientId }),
+    ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
     ...(await contextHeaders?.(endpoint)),
-    ...extras.headers,
+    ...headers,
   }
 }
 
