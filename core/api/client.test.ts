@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/cart-changes.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
+import { login } from '#contract/sessions.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
 import { createApi } from './client.ts'
 import { ApiError, type ApiErrorKind } from './errors.ts'
@@ -105,6 +106,35 @@ test('a token in an answer is saved, also in the answer of a refusal', async () 
   const bad = connect({ answer: () => json({}, { status: 500, headers }) })
   await failureOf(bad.api.call(listMaintenanceWindows, {}))
   expect(bad.saved.token).toBe('t-2')
+})
+
+test('a late answer neither returns a token after a sign-out nor replaces the one of the next member', async () => {
+  const headers = { authorization: 'Bearer t-late' }
+  for (const next of [undefined, 't-next']) {
+    const { api, saved } = connect({
+      token: 't-1',
+      answer: () => {
+        saved.token = next
+        return success(OPEN, { headers })
+      },
+    })
+    await api.call(listMaintenanceWindows, {})
+    expect(saved.token).toBe(next)
+  }
+})
+
+test('a sign-in saves its token also when the expired one was dropped meanwhile', async () => {
+  const { api, saved } = connect({
+    token: 't-expired',
+    answer: () => {
+      saved.token = undefined
+      const headers = { authorization: 'Bearer t-2' }
+      return success({}, { headers })
+    },
+  })
+  const body = { loginId: 'demo1', password: 'Kickflip!258', keep: false }
+  await failureOf(api.call(login, { body }))
+  expect(saved.token).toBe('t-2')
 })
 
 test('a visitor without a client id is introduced once, before anything else', async () => {

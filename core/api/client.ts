@@ -137,7 +137,8 @@ function createSender(options: ApiOptions): Send {
         signal: givenUp,
       })
       const isOutdated = options.session.readToken() !== token
-      saveToken(options.session, response)
+      // A late answer must not replace the token of the next member, nor return one after a sign-out.
+      if (!isOutdated || endpoint.issuesToken) saveToken(options.session, response)
       const status = statusOf(response)
       return read(endpoint, { status, text: await response.text(), isOutdated })
     })
@@ -166,22 +167,20 @@ async function requestHeaders(
   { session, contextHeaders }: ApiOptions,
   token: string | undefined,
   endpoint: Pick<Endpoint, 'admission'>,
-  extras: CallExtras,
+  { idempotencyKey, headers }: CallExtras,
 ): Promise<Record<string, string>> {
   const clientId = session.readClientId()
   return {
     accept: 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(clientId === undefined ? {} : { [HEADERS.clientId]: clientId }),
-    ...(extras.idempotencyKey === undefined
-      ? {}
-      : { [HEADERS.idempotencyKey]: extras.idempotencyKey }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(clientId && { [HEADERS.clientId]: clientId }),
+    ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
     ...(await contextHeaders?.(endpoint)),
-    ...extras.headers,
+    ...headers,
   }
 }
 
 function saveToken(session: SessionPort, response: Response): void {
-  const token = response.headers.get('authorization')?.replace(/^Bearer\s+/iu, '')
-  if (token !== undefined && token !== '') session.saveToken(token)
+  const token = response.headers.get('authorization')?.slice('Bearer '.length)
+  if (token) session.saveToken(token)
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import type { RequestOf } from '#contract/endpoint.ts'
 import { changePassword, findPassword } from '#contract/joining.ts'
-import { NETWORK_LIMITS, SMS_PER_NETWORK_HOUR, SMS_RESEND_AFTER_MS } from '#contract/limits.ts'
+import {
+  LOGIN_TRIES,
+  NETWORK_LIMITS,
+  SMS_PER_NETWORK_HOUR,
+  SMS_RESEND_AFTER_MS,
+} from '#contract/limits.ts'
 import { lookUpOrder } from '#contract/order-histories.ts'
 import { login } from '#contract/sessions.ts'
 import { getAppClient } from '#contract/users.ts'
@@ -75,24 +81,54 @@ test('one address may try a limited number of accounts; a right password is not 
   await signIn({}, HERE)
 })
 
-test('one address may try a limited number of reset tokens; a new password is not counted', async () => {
+test('failures of strangers in a network refuse no known device and no proved phone', async () => {
+  await using shop = await startTestShop(LIMITED)
+  const right = { loginId: 'demo3', password: DEMO_PASSWORD, keep: false }
+  const signIn = (as: Caller, change: Partial<RequestOf<typeof login>['body']> = {}) =>
+    shop.call(login, { body: { ...right, ...change }, as: { ...as, address: HERE } })
+  const known = { clientId: (await shop.member('demo3')).clientId }
+  const guess = async (nth: number) => signIn(await shop.guest(), { loginId: `nobody${nth}` })
+  await untilRefused(guess)
+  expect((await refusalOf(signIn(await shop.guest()))).code).toBe('RATE_LIMITED')
+  await expect(signIn(known)).resolves.toMatchObject({ name: '이시험' })
+  // The sign-in gave no attempt to the strangers.
+  expect(await untilRefused(guess)).toBe(0)
+  const fresh = await shop.guest()
+  const verifiedToken = await provePhone(shop, fresh, '01000000003', 'LOGIN')
+  await expect(signIn(fresh, { verifiedToken })).resolves.toMatchObject({ name: '이시험' })
+})
+
+test('wrong passwords on a known device are limited by its own lock', async () => {
+  await using shop = await startTestShop(LIMITED)
+  const known = { clientId: (await shop.member('demo3')).clientId, address: HERE }
+  const body = { loginId: 'demo3', password: 'wrong', keep: false }
+  const guess = () => refusalOf(shop.call(login, { body, as: known }))
+  for (let nth = 1; nth < LOGIN_TRIES; nth += 1) expect((await guess()).code).toBe('LOGIN_FAILED')
+  expect((await guess()).code).toBe('LOGIN_LOCKED')
+  expect((await guess()).code).toBe('LOGIN_LOCKED')
+})
+
+test('one address may try a limited number of reset tokens; valid ones and own passwords are not counted', async () => {
   await using shop = await startTestShop(LIMITED)
   const { clientId } = await shop.guest()
   const as = { clientId, address: HERE }
-  const owner = { name: '홍길동', phone: '01000000001' }
-  const verifiedToken = await provePhone(shop, as, owner.phone, 'FIND_PASSWORD')
-  const reset = { ...owner, loginId: 'demo1', verifiedToken }
-  const { resetToken } = await shop.call(findPassword, { body: reset, as })
-  const newPassword = 'Kickflip!258pq'
-  await shop.call(changePassword, { body: { resetToken, newPassword }, as })
   const guess = async (nth: number, address: string) => {
     const guest = await shop.guest()
-    const body = { resetToken: `guess${nth}`, newPassword }
+    const body = { resetToken: `guess${nth}`, newPassword: 'Kickflip!258pq' }
     return shop.call(changePassword, { body, as: { ...guest, address } })
   }
   const { burst } = NETWORK_LIMITS.failedLogins
   expect(await untilRefused((nth) => guess(nth, HERE))).toBe(burst)
   expect((await refusalOf(guess(0, ELSEWHERE))).code).toBe('TOKEN_EXPIRED')
+  const owner = { name: '홍길동', phone: '01000000001' }
+  const verifiedToken = await provePhone(shop, as, owner.phone, 'FIND_PASSWORD')
+  const reset = { ...owner, loginId: 'demo1', verifiedToken }
+  const { resetToken } = await shop.call(findPassword, { body: reset, as })
+  await shop.call(changePassword, { body: { resetToken, newPassword: 'Kickflip!258pq' }, as })
+  const member = { ...(await shop.member('demo2')), address: HERE }
+  const own = { currentPassword: DEMO_PASSWORD, newPassword: 'Kickflip!258pq' }
+  await shop.call(changePassword, { body: own, as: member })
+  expect((await refusalOf(guess(0, HERE))).code).toBe('RATE_LIMITED')
 })
 
 test('one address may fail a limited number of order look-ups', async () => {

@@ -1,20 +1,21 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { HEADERS } from '#contract/headers.ts'
-import { ROTATED_TOKEN_GRACE_MS, TOKEN_ROTATE_MS } from '#contract/limits.ts'
+import { ROTATED_TOKEN_GRACE_MS } from '#contract/limits.ts'
 import { Uuid } from '#contract/values.ts'
 import { plainAddress } from '#server/network/address-list.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { hashToken, newToken } from '#server/services/token.ts'
+import { hashToken } from '#server/services/token.ts'
+import { renewToken } from './renew-token.ts'
 import type { Arrival } from './visitor.ts'
-import { findKnown, rotateToken } from './visitor.store.ts'
+import { findKnown } from './visitor.store.ts'
 import type { Claims, KnownRow } from './visitor.store.ts'
 
 /**
  * The visitor of a request, by its headers. Unknown client ids count as absent; an unknown, expired or revoked
- * token is reported as dead. A token older than 30 minutes is replaced; the old one stays valid for 60 s (Product
- * 1.1). A queued write does not replace the token: the service worker cannot pass a new one to the pages
- * (docs/decisions/050).
+ * token is reported as dead. A token older than 30 minutes is replaced; the old one stays valid for 60 s, and until the
+ * new one is used (Product 1.1; docs/decisions/324). A queued write does not replace the token: the service worker cannot
+ * pass a new one to the pages (docs/decisions/050).
  */
 export async function readVisitor(
   services: AppServices,
@@ -44,8 +45,12 @@ export async function readVisitor(
     hasDeadToken: user === undefined && hasBearer(headers),
     blocked: known?.isBlocked ?? false,
     rotatedToken:
-      user && token && isOld(services, known, hashToken(token)) && !headers.has(HEADERS.queuedFor)
-        ? await rotate(services, user.sessionId, token)
+      user && known && token
+        ? await renewToken(
+            services,
+            { ...known, id: user.sessionId },
+            { token, isRenewable: !headers.has(HEADERS.queuedFor) },
+          )
         : undefined,
   }
 }
@@ -69,21 +74,4 @@ async function readKnown(
   const now = clock.now()
   const graceStart = new Date(now.getTime() - ROTATED_TOKEN_GRACE_MS)
   return findKnown(db, claims, { now, graceStart })
-}
-
-/** Whether a token is due for a rotation; a former one is not. */
-function isOld({ clock }: AppServices, known: KnownRow | undefined, tokenHash: string): boolean {
-  if (!known?.rotatedAt || known.tokenHash !== tokenHash) return false
-  return clock.now().getTime() - known.rotatedAt.getTime() > TOKEN_ROTATE_MS
-}
-
-/** Undefined when a parallel request was faster: its response contains the new token. */
-async function rotate(
-  { db, clock, random }: AppServices,
-  sessionId: number,
-  token: string,
-): Promise<string | undefined> {
-  const fresh = newToken(random)
-  const hashes = { oldHash: hashToken(token), newHash: hashToken(fresh) }
-  return (await rotateToken(db, sessionId, { ...hashes, now: clock.now() })) ? fresh : undefined
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { appClients, blockedNetworks } from '#server/database/schema/app-clients.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
@@ -10,7 +10,7 @@ export interface Claims {
   readonly address: string | null
 }
 
-/** Times that decide about tokens: now, and the start of the grace period of rotated tokens. */
+/** Times that decide about tokens: now, and the start of the 60 s in which a former token is valid in every case. */
 export interface TokenTimes {
   readonly now: Date
   readonly graceStart: Date
@@ -31,7 +31,10 @@ export async function findKnown(
   )})`
   const isToken = or(
     eq(sessions.tokenHash, sql`${tokenHash}`),
-    and(eq(sessions.formerTokenHash, sql`${tokenHash}`), gt(sessions.rotatedAt, graceStart)),
+    and(
+      eq(sessions.formerTokenHash, sql`${tokenHash}`),
+      or(isNotNull(sessions.tokenSalt), gt(sessions.rotatedAt, graceStart)),
+    ),
   )
   const [row] = await db
     .select({
@@ -43,6 +46,7 @@ export async function findKnown(
       name: users.name,
       rotatedAt: sessions.rotatedAt,
       tokenHash: sessions.tokenHash,
+      tokenSalt: sessions.tokenSalt,
     })
     .from(sql`(SELECT 1) AS one`)
     .leftJoin(appClients, eq(appClients.clientId, sql`${clientId}::uuid`))
@@ -54,15 +58,35 @@ export async function findKnown(
   return row
 }
 
+/** Tokens of a rotation, as hashes, and the salt of the new one. */
+export interface Rotation {
+  readonly oldHash: string
+  readonly newHash: string
+  readonly salt: string
+  readonly now: Date
+}
+
 /** Replaces the token of a session; false when a parallel request was faster. */
 export async function rotateToken(
   db: Database,
   sessionId: number,
-  token: { readonly oldHash: string; readonly newHash: string; readonly now: Date },
+  { oldHash, newHash, salt, now }: Rotation,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(sessions)
-    .set({ formerTokenHash: token.oldHash, tokenHash: token.newHash, rotatedAt: token.now })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, token.oldHash)))
+    .set({ formerTokenHash: oldHash, tokenHash: newHash, tokenSalt: salt, rotatedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, oldHash)))
   return rowCount === 1
+}
+
+/** Notes that the device has the token of a session: the former one is then valid for its 60 s alone. */
+export async function confirmToken(
+  db: Database,
+  sessionId: number,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ tokenSalt: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, tokenHash)))
 }

@@ -20,14 +20,17 @@ import {
 
 /**
  * Sets a new password by a reset token or by the current password, and ends all other sessions (Product 2.18, 5.1).
- * Returns the new token of the caller's session, if there is one. Errors: see the endpoint.
+ * `countGuess` counts invalid reset tokens of a network and throws RATE_LIMITED; valid ones and current passwords, which
+ * have their own lock, are not refused for guesses of others. Returns the new token of the caller's session, if there is
+ * one. Errors: see the endpoint.
  */
 export async function setPassword(
   services: AppServices,
   visitor: Visitor,
   body: ParsedRequestOf<typeof changePassword>['body'],
+  countGuess: () => void,
 ): Promise<string | undefined> {
-  if ('resetToken' in body) return resetPassword(services, visitor, body)
+  if ('resetToken' in body) return resetPassword(services, visitor, body, countGuess)
   const { user } = visitor
   if (!user) throw new ApiFailure('UNAUTHORIZED')
   await checkPassword(services, user, body.currentPassword)
@@ -38,11 +41,15 @@ async function resetPassword(
   services: AppServices,
   { clientId, user }: Visitor,
   passwords: { readonly resetToken: string; readonly newPassword: string },
+  countGuess: () => void,
 ): Promise<string | undefined> {
   if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   const reset = { tokenHash: hashToken(passwords.resetToken), clientId, now: services.clock.now() }
   // Before the new password is hashed, which costs far more than a query.
-  if (!(await hasPasswordReset(services.db, reset))) throw new ApiFailure('TOKEN_EXPIRED')
+  if (!(await hasPasswordReset(services.db, reset))) {
+    countGuess()
+    throw new ApiFailure('TOKEN_EXPIRED')
+  }
   const findMember = async (tx: Tx) => {
     const userId = await usePasswordReset(tx, reset)
     if (userId === undefined) throw new ApiFailure('TOKEN_EXPIRED')

@@ -42,9 +42,8 @@ export function joiningRoutes(app: App, services: AppServices): void {
     allowNewPassword(services, requireClientId(visitor), body),
   )
   mount(app, changePassword, async ({ visitor, body, network, setHeader }) => {
-    failedNewPasswords.take(network, clock.now())
-    const token = await setPassword(services, visitor, body)
-    failedNewPasswords.giveBack(network)
+    const countGuess = () => failedNewPasswords.take(network, clock.now())
+    const token = await setPassword(services, visitor, body, countGuess)
     if (token !== undefined) setHeader('authorization', `Bearer ${token}`)
     return {}
   })

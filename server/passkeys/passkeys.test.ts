@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { NETWORK_LIMITS } from '#contract/limits.ts'
 import {
   addPasskey,
   listPasskeys,
@@ -70,6 +71,18 @@ test('the lock of wrong passwords does not apply to a passkey', async () => {
   await shop.db.execute(sql`
     UPDATE users SET failed_login_count = 5, locked_until = '2026-08-14T12:10:00+09:00' WHERE login_id = 'demo1'`)
   expect((await signIn(shop, await shop.guest(), device)).status).toBe(200)
+})
+
+test('failures of strangers in a network refuse no passkey', async () => {
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const address = '203.0.113.7'
+  const device = authenticator(shop)
+  await register(shop, await shop.member('demo1'), device)
+  for (let nth = 0; nth <= NETWORK_LIMITS.failedLogins.burst; nth += 1) {
+    const stranger = { ...(await shop.guest()), address }
+    expect((await signIn(shop, stranger, authenticator(shop))).status).toBe(400)
+  }
+  expect((await signIn(shop, { ...(await shop.guest()), address }, device)).status).toBe(200)
 })
 
 test('a challenge is used once, by its browser, within five minutes', async () => {

@@ -1,4 +1,3 @@
-import { NETWORK_LIMITS } from '#contract/limits.ts'
 import {
   addPasskey,
   listPasskeys,
@@ -10,7 +9,6 @@ import {
 } from '#contract/passkeys.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
-import { NetworkLimit } from '#server/http/network-limit.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -26,7 +24,6 @@ import { signInWithPasskey, startLogin } from './passkey-login.ts'
 
 /** Routes of passkeys: a second way to sign in (docs/decisions/117). */
 export function passkeyRoutes(app: App, services: AppServices): void {
-  const failedLogins = new NetworkLimit(NETWORK_LIMITS.failedLogins)
   mount(app, listPasskeys, ({ visitor }) => listOwnPasskeys(services, requireMember(visitor).id))
   mount(app, startPasskeyCreation, ({ visitor }) =>
     startCreation(services, requireMember(visitor), requireClientId(visitor)),
@@ -41,10 +38,8 @@ export function passkeyRoutes(app: App, services: AppServices): void {
     removeOwnPasskey(services, requireMember(visitor), params.passkeyId),
   )
   mount(app, startPasskeyLogin, ({ visitor }) => startLogin(services, requireClientId(visitor)))
-  mount(app, loginWithPasskey, async ({ visitor, body, headers, network, setHeader }) => {
-    failedLogins.take(network, services.clock.now())
+  mount(app, loginWithPasskey, async ({ visitor, body, headers, setHeader }) => {
     const session = await signInWithPasskey(services, visitor, headers.get('user-agent'), body)
-    failedLogins.giveBack(network)
     setHeader('authorization', `Bearer ${session.token}`)
     return readUserInfo(services, session.user)
   })

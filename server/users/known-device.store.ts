@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { knownDevices } from '#server/database/schema/known-devices.ts'
 
@@ -44,24 +44,42 @@ export async function hasOtherDevice(
   const [row] = await db
     .select({ clientId: knownDevices.clientId })
     .from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), ne(knownDevices.clientId, clientId)))
+    .where(
+      and(
+        eq(knownDevices.userId, userId),
+        ne(knownDevices.clientId, clientId),
+        isNotNull(knownDevices.firstLoginAt),
+      ),
+    )
     .limit(1)
   return row !== undefined
 }
 
-/** Stores a browser of a member without failures; returns whether it was unknown. */
+/** Stores a browser of a member without failures. */
 export async function rememberDevice(
   db: Database | Tx,
   device: DeviceOfMember,
   now: Date,
-): Promise<{ isNew: boolean }> {
-  const [row] = await db
+): Promise<void> {
+  await db
     .insert(knownDevices)
     .values({ ...device, lastLoginAt: now })
     .onConflictDoUpdate({
       target: [knownDevices.userId, knownDevices.clientId],
       set: { failedLoginCount: 0, lockedUntil: null, lastLoginAt: now },
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` })
-  return { isNew: row?.isNew ?? false }
+}
+
+/** As {@link rememberDevice} for a sign-in; returns whether it is the first one with this browser. */
+export async function rememberLogin(
+  tx: Tx,
+  device: DeviceOfMember,
+  now: Date,
+): Promise<{ isNew: boolean }> {
+  await rememberDevice(tx, device, now)
+  const { rowCount } = await tx
+    .update(knownDevices)
+    .set({ firstLoginAt: now })
+    .where(and(isDevice(device), isNull(knownDevices.firstLoginAt)))
+  return { isNew: rowCount === 1 }
 }

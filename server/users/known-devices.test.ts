@@ -113,6 +113,29 @@ test('a sign-in with a further device is reported in the inbox, the first one is
   expect(inbox.items).toMatchObject([{ kind: 'ACCOUNT', title: '새로운 기기 로그인' }])
 })
 
+test('a sign-in after a proof of the phone is reported too, also after a wrong password', async () => {
+  await using shop = await startTestShop()
+  const first = await shop.member('demo3')
+  const fresh = await shop.guest()
+  const token = await provePhone(shop, fresh, PHONE, 'LOGIN')
+  expect((await refusalOf(signIn(shop, fresh, 'wrong', token))).code).toBe('LOGIN_FAILED')
+  expect((await shop.call(getUserInfo, { as: first })).unread).toBe(0)
+  await signIn(shop, fresh)
+  expect((await shop.call(getUserInfo, { as: first })).unread).toBe(1)
+  const third = await shop.guest()
+  await signIn(shop, third, DEMO_PASSWORD, await provePhone(shop, third, PHONE, 'LOGIN'))
+  expect((await shop.call(getUserInfo, { as: first })).unread).toBe(2)
+})
+
+test('a browser in which a phone was only proved does not make the first sign-in a further one', async () => {
+  await using shop = await startTestShop()
+  const other = await shop.guest()
+  const token = await provePhone(shop, other, PHONE, 'LOGIN')
+  expect((await refusalOf(signIn(shop, other, 'wrong', token))).code).toBe('LOGIN_FAILED')
+  const first = await shop.member('demo3')
+  expect((await shop.call(getUserInfo, { as: first })).unread).toBe(0)
+})
+
 test('a member lists sessions with their devices and ends one or all others', async () => {
   await using shop = await startTestShop()
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1'

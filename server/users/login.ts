@@ -33,6 +33,16 @@ import {
 } from './user.store.ts'
 
 type LoginBody = ParsedRequestOf<typeof login>['body']
+/** Browser of a sign-in, as its request names it. */
+type LoginBrowser = Omit<SignInRequest, 'keep'>
+
+/** Limit of failed sign-ins of one network (docs/decisions/095). */
+export interface FailureLimit {
+  /** Counts an attempt before its result is known. RATE_LIMITED. */
+  readonly take: () => void
+  /** Returns the attempt of a right password. */
+  readonly giveBack: () => void
+}
 
 /** Browser of a sign-in, and whether failures count for it alone. */
 interface LoginDevice {
@@ -45,14 +55,14 @@ interface LoginDevice {
 /**
  * Checks id and password, creates a session for this browser and merges its cart into the member's. Five failures from
  * unknown devices lock an id for ten minutes for unknown devices; a known device, or one with a proof of the member's
- * phone, has its own count (docs/decisions/115). A wrong id and a wrong password get the same response (Product 2.16,
- * 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT.
+ * phone, has its own count, and the limit of its network does not apply to it (docs/decisions/115). A wrong id and a
+ * wrong password get the same response (Product 2.16, 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT, RATE_LIMITED.
  */
 export async function signIn(
   services: AppServices,
-  visitor: Visitor,
-  userAgent: string | null,
+  { visitor, userAgent }: LoginBrowser,
   body: LoginBody,
+  ofNetwork: FailureLimit,
 ): Promise<NewSession> {
   const { db, clock } = services
   const { clientId } = visitor
@@ -62,6 +72,8 @@ export async function signIn(
   const member = found?.status === 'WITHDRAWN' ? undefined : found
   const isPhoneProved = await provePhone(services, member, clientId, body.verifiedToken)
   const known = await findKnownDevice(db, { userId: member?.id ?? 0, clientId })
+  // Taken before the password check, so that parallel attempts cannot pass the limit.
+  if (!known) ofNetwork.take()
   // Read in every case, so that the response takes as long with an account.
   const unknownIdLock = await findUnknownIdLock(db, hashToken(loginId))
   const lock = member ? member.lockedUntil : unknownIdLock
@@ -71,7 +83,11 @@ export async function signIn(
   if (!member || !isRight) throw await countFailure(services, loginId, member, device)
   const { keep, password } = body
   const checked = await renewHash(services, member, password)
-  return enter(services, checked, device, { visitor, userAgent, keep, password })
+  const request = { visitor, userAgent, keep, password }
+  const session = await enter(services, checked, device, request)
+  // Nothing is returned that was not taken: otherwise a member could go on guessing after own sign-ins.
+  if (!known) ofNetwork.giveBack()
+  return session
 }
 
 /** Uses a proof of the member's phone: the browser is then a known device. */

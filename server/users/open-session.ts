@@ -7,7 +7,7 @@ import { deleteSubscriptionOfOthers } from '#server/push/subscription.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import { deviceName } from './device-name.ts'
-import { rememberDevice } from './known-device.store.ts'
+import { rememberLogin } from './known-device.store.ts'
 import { insertSession, revokeSessionsOfOthers } from './session.store.ts'
 
 /** A member who has just signed in, with the new bearer token. */
@@ -41,7 +41,7 @@ export async function openSession(
   const token = newToken(random)
   await revokeSessionsOfOthers(tx, { userId, clientId }, now)
   await deleteSubscriptionOfOthers(tx, { userId, clientId })
-  const { isNew } = await rememberDevice(tx, { userId, clientId }, now)
+  const { isNew } = await rememberLogin(tx, { userId, clientId }, now)
   const sessionId = await insertSession(tx, {
     userId,
     clientId,

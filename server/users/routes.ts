@@ -33,10 +33,12 @@ export function userRoutes(app: App, services: AppServices): void {
     readUserInfo(services, visitor.user),
   )
   mount(app, login, async ({ visitor, body, network, headers, setHeader }) => {
-    // Taken before the password check, so that parallel attempts cannot pass the limit.
-    failedLogins.take(network, clock.now())
-    const { user, token } = await signIn(services, visitor, headers.get('user-agent'), body)
-    failedLogins.giveBack(network)
+    const ofNetwork = {
+      take: () => failedLogins.take(network, clock.now()),
+      giveBack: () => failedLogins.giveBack(network),
+    }
+    const browser = { visitor, userAgent: headers.get('user-agent') }
+    const { user, token } = await signIn(services, browser, body, ofNetwork)
     setHeader('authorization', `Bearer ${token}`)
     return readUserInfo(services, user)
   })

@@ -121,6 +121,6 @@ export async function replaceSessionToken(
 ): Promise<void> {
   await tx
     .update(sessions)
-    .set({ tokenHash, formerTokenHash: null, rotatedAt: now })
+    .set({ tokenHash, formerTokenHash: null, tokenSalt: null, rotatedAt: now })
     .where(eq(sessions.id, sessionId))
 }

@@ -5,6 +5,7 @@ import { getCart } from '#contract/carts.ts'
 import { getOrder, listOrders } from '#contract/order-histories.ts'
 import { listNewProducts } from '#contract/products.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { changePassword } from '#contract/joining.ts'
 import { addPushSubscription } from '#contract/push-subscriptions.ts'
 import { endSessions } from '#contract/late-sign-outs.ts'
 import { login, logout } from '#contract/sessions.ts'
@@ -151,17 +152,54 @@ test('a dormant member gets DORMANT, but only with the right password', async ()
   })
 })
 
+/** Token of an answer, where it contains a new one. */
+const tokenOf = ({ headers }: Response) => headers.get('authorization')?.slice('Bearer '.length)
+
 test('a token of half an hour is replaced once; the old one stays valid for a minute', async () => {
   await using shop = await startTestShop()
   const old = await shop.member()
   shop.clock.advance(30 * MINUTE_MS + 1)
   const responses = await Promise.all([1, 2, 3].map(() => shop.respond(getUserInfo, { as: old })))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-  const fresh = responses.flatMap(({ headers }) => headers.get('authorization') ?? [])
-  expect(fresh).toHaveLength(1)
+  const fresh = new Set(responses.flatMap((response) => tokenOf(response) ?? []))
+  expect(fresh.size).toBe(1)
+  const as = { ...old, token: [...fresh][0] }
+  expect((await shop.call(getUserInfo, { as })).name).toBe('홍길동')
+  const parallel = await shop.respond(getUserInfo, { as: old })
+  expect(parallel.status).toBe(200)
+  expect(tokenOf(parallel)).toBeUndefined()
   shop.clock.advance(MINUTE_MS)
   await expect(shop.call(getUserInfo, { as: old })).rejects.toMatchObject({ status: 403 })
-  const as = { ...old, token: fresh[0]?.replace('Bearer ', '') }
+  expect((await shop.call(getUserInfo, { as })).name).toBe('홍길동')
+})
+
+test('a new token whose answer was lost is given again, until it is used', async () => {
+  await using shop = await startTestShop()
+  const old = await shop.member()
+  shop.clock.advance(31 * MINUTE_MS)
+  const lost = tokenOf(await shop.respond(getUserInfo, { as: old }))
+  shop.clock.advance(24 * 60 * MINUTE_MS)
+  const queued = await shop.respond(getUserInfo, { as: { ...old, queuedFor: 'member' } })
+  expect([queued.status, tokenOf(queued)]).toEqual([200, undefined])
+  const token = tokenOf(await shop.respond(getUserInfo, { as: old }))
+  expect(token).toBe(lost)
+  const next = tokenOf(await shop.respond(getUserInfo, { as: { ...old, token } }))
+  expect(next).not.toBe(token)
+  await expect(shop.call(getUserInfo, { as: old })).rejects.toMatchObject({ status: 403 })
+  const latest = { ...old, token: next }
+  expect((await shop.call(getUserInfo, { as: latest })).name).toBe('홍길동')
+  shop.clock.advance(14 * 24 * 60 * MINUTE_MS)
+  await expect(shop.call(getUserInfo, { as: latest })).rejects.toMatchObject({ status: 403 })
+})
+
+test('a new password ends a former token also before the use of the new one', async () => {
+  await using shop = await startTestShop()
+  const old = await shop.member()
+  shop.clock.advance(31 * MINUTE_MS)
+  const body = { currentPassword: DEMO_PASSWORD, newPassword: 'Kickflip!258pq' }
+  const token = tokenOf(await shop.respond(changePassword, { body, as: old }))
+  await expect(shop.call(getUserInfo, { as: old })).rejects.toMatchObject({ status: 403 })
+  const as = { ...old, token }
   expect((await shop.call(getUserInfo, { as })).name).toBe('홍길동')
 })
 

@@ -65,6 +65,23 @@ test('the draft of a raffle entry remains for its member alone', async () => {
   expect(sessionStorage.entries.has('raffle-draft')).toBe(false)
 })
 
+test('drafts of a partner request and a survey remain for their member alone, and pass from a guest', async () => {
+  const { queryClient } = await follow()
+  const { sessionStorage } = browserTab
+  sessionStorage.setItem('partner-draft', 'phone of a guest')
+  sessionStorage.setItem('survey-draft', 'answers of a guest')
+  const drafts = () => ['partner-draft', 'survey-draft'].map((key) => sessionStorage.getItem(key))
+  queryClient.setQueryData(['userInfo'], { userId: 1 })
+  expect(drafts()).toEqual(['phone of a guest', 'answers of a guest'])
+  // Expired and signed in again.
+  queryClient.removeQueries({ queryKey: ['userInfo'] })
+  queryClient.setQueryData(['userInfo'], { userId: 1 })
+  expect(drafts()).toEqual(['phone of a guest', 'answers of a guest'])
+  queryClient.removeQueries({ queryKey: ['userInfo'] })
+  queryClient.setQueryData(['userInfo'], { userId: 2 })
+  expect(drafts()).toEqual([null, null])
+})
+
 test('signing out in another tab wipes the draft and the addresses of this one', async () => {
   const { draft, fire } = await follow()
   fire('storage', { key: 'token' })

@@ -4,6 +4,7 @@ import type { Api } from '#core/api/client.ts'
 import type { SessionPort } from '#core/api/ports.ts'
 import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
 import { mergeDeviceLikes } from '#src/features/catalogue/likes/merge-device-likes.ts'
+import { assignFormDrafts } from '#src/features/members/form-drafts.ts'
 import { raffleDraftSlot } from '#src/features/members/raffle-draft-slot.ts'
 import { wipeTab } from '#src/features/members/wipe-tab.ts'
 import { readWaitingSignOuts } from '#src/browser/waiting-sign-outs.ts'
@@ -29,7 +30,9 @@ export function followVisitor(
   const leaveToMember = (): void => {
     const user = queryClient.getQueryData<User>(['userInfo'])
     if (user === undefined) return
-    for (const slot of [draftSlot, raffleDraftSlot]) slot.removeUnless(memberOwner(user.userId))
+    const owner = memberOwner(user.userId)
+    for (const slot of [draftSlot, raffleDraftSlot]) slot.removeUnless(owner)
+    assignFormDrafts(owner)
     // After a failure the likes remain on the device, and the next answer about the user repeats it.
     merging ??= mergeDeviceLikes(queryClient, api)
       .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { big, instant } from './columns.ts'
 
-/** Browsers in which a member signed in, each with its own count of failures (docs/decisions/115). */
+/** Browsers in which a member signed in or proved the phone, each with its own count of failures (docs/decisions/115). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -9,6 +9,9 @@ export const knownDevices = pgTable(
     clientId: uuid('client_id').notNull(),
     failedLoginCount: integer('failed_login_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
+    /** Null while the member only proved the phone there. */
+    firstLoginAt: instant('first_login_at'),
+    /** Latest sign-in or proof. */
     lastLoginAt: instant('last_login_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],

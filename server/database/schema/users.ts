@@ -69,6 +69,8 @@ export const sessions = pgTable('sessions', {
   userId: big('user_id').notNull(),
   tokenHash: text('token_hash').notNull(),
   formerTokenHash: text('former_token_hash'),
+  /** Salt from which the token follows the former one; null from the first use of the token. */
+  tokenSalt: text('token_salt'),
   rotatedAt: instant('rotated_at').notNull(),
   clientId: uuid('client_id').notNull(),
   expiresAt: instant('expires_at').notNull(),

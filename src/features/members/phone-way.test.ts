@@ -21,6 +21,13 @@ test('a refusal without its payload still offers the way', () => {
   expect(phoneWayOf(refusal('DORMANT', null))?.hint).toContain('휴대폰 번호를 인증')
 })
 
+test('a network with too many failed sign-ins offers the phone', () => {
+  expect(phoneWayOf(refusal('RATE_LIMITED', null))).toMatchObject({
+    type: 'LOGIN',
+    hint: expect.stringContaining('휴대폰 번호를 인증'),
+  })
+})
+
 test('other refusals offer no phone', () => {
   expect(phoneWayOf(refusal('LOGIN_FAILED', null))).toBeUndefined()
   expect(phoneWayOf(new Error('LOGIN_LOCKED'))).toBeUndefined()

@@ -13,7 +13,10 @@ export interface PhoneWay {
 const Locked = v.object({ until: v.string() })
 const Dormant = v.object({ phoneMasked: v.string() })
 
-/** Way with a phone after this refusal: of a locked sign-in, or of a dormant account. Undefined after others. */
+/**
+ * Way with a phone after this refusal: of a locked sign-in, of too many sign-ins in this network, or of a dormant
+ * account. Undefined after others.
+ */
 export function phoneWayOf(error: unknown): PhoneWay | undefined {
   if (isRefusal(error, 'LOGIN_LOCKED')) {
     const locked = v.safeParse(Locked, error.payload)
@@ -23,6 +26,12 @@ export function phoneWayOf(error: unknown): PhoneWay | undefined {
     return {
       type: 'LOGIN',
       hint: `${wait}회원 정보에 등록된 휴대폰 번호를 인증하면 바로 로그인할 수 있습니다.`,
+    }
+  }
+  if (isRefusal(error, 'RATE_LIMITED')) {
+    return {
+      type: 'LOGIN',
+      hint: '잠시 후에 다시 시도하거나, 회원 정보에 등록된 휴대폰 번호를 인증하면 바로 로그인할 수 있습니다.',
     }
   }
   if (isRefusal(error, 'DORMANT')) {
