@@ -8,6 +8,7 @@ import { consumeIdentity } from '#server/identity/read-result.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { maskLoginId } from '#server/services/mask.ts'
+import { isSameName } from '#server/services/same-name.ts'
 import { hashToken } from '#server/services/token.ts'
 import { consumePhoneProof } from '#server/verifications/verification.store.ts'
 import { findMembersByPhone } from './joining.store.ts'
@@ -59,7 +60,7 @@ export async function refuseApplicant(
   const samePerson = ciHash === null ? undefined : await findMemberOfPerson(tx, ciHash)
   const [samePhone] = await findMembersByPhone(tx, phone)
   const existing =
-    samePerson ?? (samePhone?.name === name ? samePhone : undefined)
+    samePerson ?? (samePhone && isSameName(samePhone.name, name) ? samePhone : undefined)
   if (existing) throw alreadyMember(existing)
   if (samePhone) throw new ApiFailure('PHONE_TAKEN')
   await refuseEarlyRejoin(tx, services, { phone, ciHash })

@@ -163,6 +163,27 @@ test('an identity check confirms a member of the same name; later ones must be t
   expect(await codeOf(confirm('이시험', '01066660000', '20010316'))).toBe('IDENTITY_MISMATCH')
 })
 
+test('an identity check confirms a member whose name the provider spells differently', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const phone = '01066660000'
+  const verifiedToken = await provePhone(shop, as, phone, 'JOIN')
+  const typed = { verifiedToken, phone, name: 'José Kim-Lee', birth: '20010315' }
+  const member = await joinedMember(shop, typed, PERSON, as)
+  const confirm = async (name: string) => {
+    const person = { ...PERSON, name, phone, birth: '20010315' }
+    const options = { purpose: 'IDENTITY', person } as const
+    const tokenVersionId = await checkIdentity(shop, member, options)
+    return shop.call(confirmIdentity, { body: { tokenVersionId }, as: member })
+  }
+  expect(await codeOf(confirm('JOSE KIM'))).toBe('IDENTITY_MISMATCH')
+  // A typographic hyphen, which names are stored without.
+  expect(await confirm('JOSE KIM\u2010LEE')).toMatchObject({
+    identityVerified: true,
+    name: 'JOSE KIM-LEE',
+  })
+})
+
 test('the identity of a member cannot be confirmed for a second account', async () => {
   await using shop = await startTestShop()
   await joinedMember(shop, { loginId: 'firstone' }, { ...PERSON, name: '이시험' })
