@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { claimGuestOrder } from '#contract/guest-order-claims.ts'
-import { getOrder, listOrders } from '#contract/order-histories.ts'
+import { changeOrderAddress } from '#contract/order-changes.ts'
+import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
 import { PERSON } from '#tests/support/identity.ts'
 import { joinedMember } from '#tests/support/new-member.ts'
 import { provePhone } from '#tests/support/proved-phone.ts'
@@ -36,6 +39,28 @@ test('a verified member with the phone of the order claims it; the guest no long
     /^(?:ORDER_NOT_FOUND|UNAUTHORIZED)$/u,
   )
   expect(await codeOf(claim(shop, as, { orderNumber }))).toBe('ORDER_NOT_FOUND')
+})
+
+test('a claim ends the look-up and the proved phone of a guest on another device', async () => {
+  await using shop = await startTestShop()
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop))
+  const params = { orderNumber: order.orderNumber }
+  const other = await shop.guest()
+  const { guestToken } = await shop.call(lookUpOrder, { params, body: ORDERER, as: other })
+  shop.clock.advance(60_000)
+  const verifiedToken = await provePhone(shop, other, ORDERER.customerPhone, 'GUEST_ORDER')
+  const looking = { ...other, guestToken, verifiedToken }
+  const { receiver } = await order.detail()
+  const body = { ...receiver, address2: '5층', deliveryMemo: '' }
+  const change = () => shop.call(changeOrderAddress, { params, body, as: looking })
+  await change()
+  const as = await joinedMember(shop, {}, { ...PERSON, phone: ORDERER.customerPhone })
+  await claim(shop, as, params)
+  expect(await codeOf(change())).toBe('ORDER_NOT_FOUND')
+  expect(await codeOf(shop.call(getOrder, { params, as: looking }))).toBe('ORDER_NOT_FOUND')
+  const { rows } = await shop.db.execute(sql`
+    SELECT order_id FROM guest_tokens UNION ALL SELECT order_id FROM guest_order_proofs`)
+  expect(rows).toEqual([])
 })
 
 test('another phone is proved by a code to it', async () => {
