@@ -15,7 +15,7 @@ export async function findClaimant(db: Database, userId: number) {
 
 /**
  * Moves a guest's order to a member and ends its look-ups and the proofs of its phone; returns false when it is not a
- * guest's any more.
+ * guest's any more. The member's row must be locked.
  */
 export async function moveOrder(tx: Tx, orderNumber: string, userId: number): Promise<boolean> {
   const [moved] = await tx
