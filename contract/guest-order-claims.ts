@@ -6,7 +6,8 @@ import { OrderNumber } from './values.ts'
 
 /**
  * Moves a guest's order into the member's account by its look-up data. The order's phone must be the member's, or be
- * proved by `verifiedToken` (type GUEST_ORDER). IDENTITY_REQUIRED, ORDER_NOT_FOUND, VERIFY_REQUIRED, RATE_LIMITED.
+ * proved by `verifiedToken` (type GUEST_ORDER). IDENTITY_REQUIRED, ORDER_NOT_FOUND, VERIFY_REQUIRED, RATE_LIMITED,
+ * SESSION_EXPIRED after a withdrawal at the same time.
  */
 export const claimGuestOrder = endpoint({
   method: 'POST',

@@ -75,7 +75,8 @@ export const recheckPassword = endpoint({
 
 /**
  * Takes name, birth, gender and phone from an identity check of purpose IDENTITY or CHANGE_NAME. IDENTITY_MISMATCH for
- * another person than at the first check, ALREADY_MEMBER, PHONE_TAKEN, and the errors of `getIdentityResult`.
+ * another person than at the first check, UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER, PHONE_TAKEN, and the errors of
+ * `getIdentityResult`.
  */
 export const confirmIdentity = endpoint({
   method: 'POST',

@@ -8,6 +8,7 @@ import { userAgreements } from '#server/database/schema/member-records.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { products } from '#server/database/schema/products.ts'
 import { users } from '#server/database/schema/users.ts'
+import { OPT_OUT_LINE } from '#server/notifications/advertising.ts'
 import type { SeedTime } from './seed-time.ts'
 
 interface NotificationSeed {
@@ -68,7 +69,7 @@ export const ACCOUNTS: readonly AccountSeed[] = [
       {
         kind: 'BENEFIT',
         title: '(광고) 마일리지 소멸 예정',
-        body: '2,000원이 20일 뒤에 소멸됩니다.',
+        body: `2,000원이 20일 뒤에 소멸됩니다.\n${OPT_OUT_LINE}`,
         link: '/my-page/mileage',
         hoursAgo: 50,
         isRead: false,

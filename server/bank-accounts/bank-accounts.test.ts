@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { confirmBankCheck, getBankAccount, requestBankCheck } from '#contract/bank-accounts.ts'
+import { openBank } from '#server/bank/open-bank.ts'
 import { BankUnavailable } from '#server/services/bank-verifier.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
@@ -90,3 +91,19 @@ test('a bank that does not answer is BANK_UNAVAILABLE, and the number is encrypt
   const { rows } = await shop.db.execute(sql`SELECT to_jsonb(b)::text AS row FROM bank_accounts b`)
   expect(JSON.stringify(rows)).not.toContain('110123456781')
 })
+
+test.each(['/holder', '/one-won'])(
+  'an account that the gateway refuses at %s is ACCOUNT_INVALID, and its request can be repeated',
+  async (refusedPath) => {
+    const bank = openBank(
+      { bank: { url: 'https://bank.example', token: 'secret' } },
+      async ({ url }) =>
+        url.endsWith(refusedPath)
+          ? new Response(null, { status: 422 })
+          : Response.json({ holderName: '홍길동' }),
+    )
+    await using shop = await startTestShop({ services: { bank } })
+    const as = await shop.member('demo1')
+    for (const _ of [1, 2]) expect(await codeOf(request(shop, as))).toBe('ACCOUNT_INVALID')
+  },
+)

@@ -4,7 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { BANK_CODE_LIFE_MS, BANK_CODE_TRIES, BANK_REQUESTS_PER_DAY } from '#contract/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { BankUnavailable, type HolderCheck } from '#server/services/bank-verifier.ts'
+import { BankRefused, BankUnavailable, type HolderCheck } from '#server/services/bank-verifier.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { maskName } from '#server/services/mask.ts'
 import type { Random } from '#server/services/random.ts'
@@ -50,6 +50,7 @@ export async function requestCheck(
     await bank.sendOneWon(account, `푸시야드${code}`, `one-won-${id}`)
   } catch (error) {
     await updateRequest(services.db, id, { status: 'FAILED' })
+    if (error instanceof BankRefused) throw new ApiFailure('ACCOUNT_INVALID')
     if (!(error instanceof BankUnavailable)) throw error
     services.log.error({ err: error }, 'a bank account was not checked')
     throw new ApiFailure('BANK_UNAVAILABLE')

@@ -7,6 +7,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { lookUp } from '#server/order-histories/look-up-order.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { hashToken } from '#server/services/token.ts'
+import { lockActiveMember } from '#server/stock/open-order.store.ts'
 import { consumePhoneProof } from '#server/verifications/verification.store.ts'
 import { findClaimant, moveOrder } from './claim.store.ts'
 
@@ -26,6 +27,8 @@ export async function claimOrder(
   if (!member?.identityVerifiedAt) throw new ApiFailure('IDENTITY_REQUIRED')
   await lookUp(services, clientId, orderNumber, { customerName, customerPhone })
   await services.db.transaction(async (tx) => {
+    // A withdrawal at the same time either finds the order as a blocker, or is found here.
+    if (!(await lockActiveMember(tx, user.id))) throw new ApiFailure('SESSION_EXPIRED')
     const isOwnPhone = member.phone === customerPhone
     const proof = { phone: customerPhone, clientId, now: services.clock.now() }
     const isProved =

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
-import { guestTokens } from '#server/database/schema/guest-lookups.ts'
+import { guestOrderProofs, guestTokens } from '#server/database/schema/guest-lookups.ts'
 import { orders } from '#server/database/schema/orders.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -13,7 +13,10 @@ export async function findClaimant(db: Database, userId: number) {
   return row
 }
 
-/** Moves a guest's order to a member and ends its look-ups; returns false when it is not a guest's any more. */
+/**
+ * Moves a guest's order to a member and ends its look-ups and the proofs of its phone; returns false when it is not a
+ * guest's any more. The member's row must be locked.
+ */
 export async function moveOrder(tx: Tx, orderNumber: string, userId: number): Promise<boolean> {
   const [moved] = await tx
     .update(orders)
@@ -22,5 +25,6 @@ export async function moveOrder(tx: Tx, orderNumber: string, userId: number): Pr
     .returning({ id: orders.id })
   if (!moved) return false
   await tx.delete(guestTokens).where(eq(guestTokens.orderId, moved.id))
+  await tx.delete(guestOrderProofs).where(eq(guestOrderProofs.orderId, moved.id))
   return true
 }

@@ -1,13 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { claimGuestOrder } from '#contract/guest-order-claims.ts'
-import { getOrder, listOrders } from '#contract/order-histories.ts'
+import { changeOrderAddress } from '#contract/order-changes.ts'
+import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.ts'
+import { withdraw } from '#contract/withdrawals.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
 import { PERSON } from '#tests/support/identity.ts'
-import { joinedMember } from '#tests/support/new-member.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { provePhone } from '#tests/support/proved-phone.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/until.ts'
 
 const ORDERER = { customerName: '나그네', customerPhone: '01000009999' }
 
@@ -36,6 +41,87 @@ test('a verified member with the phone of the order claims it; the guest no long
     /^(?:ORDER_NOT_FOUND|UNAUTHORIZED)$/u,
   )
   expect(await codeOf(claim(shop, as, { orderNumber }))).toBe('ORDER_NOT_FOUND')
+})
+
+test('a claim ends the look-up and the proved phone of a guest on another device', async () => {
+  await using shop = await startTestShop()
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop))
+  const params = { orderNumber: order.orderNumber }
+  const other = await shop.guest()
+  const { guestToken } = await shop.call(lookUpOrder, { params, body: ORDERER, as: other })
+  shop.clock.advance(60_000)
+  const verifiedToken = await provePhone(shop, other, ORDERER.customerPhone, 'GUEST_ORDER')
+  const looking = { ...other, guestToken, verifiedToken }
+  const { receiver } = await order.detail()
+  const body = { ...receiver, address2: '5층', deliveryMemo: '' }
+  const change = () => shop.call(changeOrderAddress, { params, body, as: looking })
+  await change()
+  const as = await joinedMember(shop, {}, { ...PERSON, phone: ORDERER.customerPhone })
+  await claim(shop, as, params)
+  expect(await codeOf(change())).toBe('ORDER_NOT_FOUND')
+  expect(await codeOf(shop.call(getOrder, { params, as: looking }))).toBe('ORDER_NOT_FOUND')
+  const { rows } = await shop.db.execute(sql`
+    SELECT order_id FROM guest_tokens UNION ALL SELECT order_id FROM guest_order_proofs`)
+  expect(rows).toEqual([])
+})
+
+/** A member who may claim a new order of a guest, and both calls of a race about it. */
+async function claimRace(shop: TestShop) {
+  const { orderNumber } = await guestOrder(shop)
+  const as = await joinedMember(shop, {}, { ...PERSON, phone: ORDERER.customerPhone })
+  const outcome = async (call: Promise<unknown>) =>
+    call.then(
+      () => 'DONE',
+      (error: { code: string }) => error.code,
+    )
+  const body = { password: NEW_PASSWORD, reason: '기타' }
+  return {
+    orderNumber,
+    claims: () => outcome(claim(shop, as, { orderNumber })),
+    leaves: () => outcome(shop.call(withdraw, { body, as })),
+    waits: (count: number) => until(async () => (await countLockWaits(shop.db)) === count),
+    ownerStatus: async () =>
+      (
+        await shop.db.execute(sql`
+          SELECT u.status FROM orders o JOIN users u ON u.id = o.user_id
+          WHERE o.order_number = ${orderNumber}`)
+      ).rows,
+  }
+}
+
+test('a withdrawal that waits for a claim is blocked by the claimed order', async () => {
+  await using shop = await startTestShop()
+  const race = await claimRace(shop)
+  const { claiming, leaving } = await shop.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT 1 FROM orders WHERE order_number = ${race.orderNumber} FOR NO KEY UPDATE`,
+    )
+    const started = { claiming: race.claims(), leaving: Promise.resolve('') }
+    await race.waits(1)
+    started.leaving = race.leaves()
+    await Promise.race([started.leaving, race.waits(2)])
+    return started
+  })
+  expect([await claiming, await leaving]).toEqual(['DONE', 'WITHDRAW_BLOCKED'])
+  expect(await race.ownerStatus()).toEqual([{ status: 'ACTIVE' }])
+})
+
+test('a claim that waits for a withdrawal is refused, and the order stays a guest order', async () => {
+  await using shop = await startTestShop()
+  const race = await claimRace(shop)
+  // The withdrawal deletes this row while it holds the lock of the member.
+  await shop.db.execute(sql`
+    INSERT INTO user_sizes (user_id, top_size) SELECT id, 'M' FROM users WHERE login_id = 'newboard'`)
+  const { claiming, leaving } = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM user_sizes WHERE top_size = 'M' FOR UPDATE`)
+    const started = { leaving: race.leaves(), claiming: Promise.resolve('') }
+    await race.waits(1)
+    started.claiming = race.claims()
+    await Promise.race([started.claiming, race.waits(2)])
+    return started
+  })
+  expect([await claiming, await leaving]).toEqual(['SESSION_EXPIRED', 'DONE'])
+  expect(await race.ownerStatus()).toEqual([])
 })
 
 test('another phone is proved by a code to it', async () => {

@@ -24,6 +24,9 @@ async function give(
     SELECT id, ${userId}, 900, 'AVAILABLE', '2026-08-01T00:00:00+09:00', ${coupon} FROM coupons ORDER BY id LIMIT 1`)
 }
 
+/** Body of an advertising notice with its last line (Product 7.5). */
+const advertised = (body: string) => `${body}\n무료 수신거부: 마이페이지 > 약관·수신 동의`
+
 const noticesOf = async ({ db }: TestShop, userId: number) =>
   (
     await db.execute<{ body: string; link: string }>(sql`
@@ -44,14 +47,14 @@ test('mileage is announced 30 and 7 days before its end, a coupon 3 days before,
   })
   await announceExpiries(shop.services)
   await announceExpiries(shop.services)
-  const first = { body: '1,500원이 2026.09.12에 소멸됩니다.', link: '/my-page/mileage' }
+  const first = { body: advertised('1,500원이 2026.09.12에 소멸됩니다.'), link: '/my-page/mileage' }
   expect(await noticesOf(shop, userId)).toEqual([first])
 
   shop.clock.advance(15 * DAY_MS)
   await announceExpiries(shop.services)
   const [, coupon] = await noticesOf(shop, userId)
   expect(coupon).toMatchObject({ link: '/my-page/coupons' })
-  expect(coupon?.body).toMatch(/ 쿠폰이 2026\.08\.31에 만료됩니다\.$/u)
+  expect(coupon?.body).toMatch(/ 쿠폰이 2026\.08\.31에 만료됩니다\.\n무료 수신거부: /u)
 
   shop.clock.advance(8 * DAY_MS)
   await announceExpiries(shop.services)
@@ -75,14 +78,14 @@ test('mileage that ends at different times of one day is announced in one sum', 
   shop.clock.advance(DAY_MS)
   await announceExpiries(shop.services)
   expect(await noticesOf(shop, userId)).toEqual([
-    { body: '1,500원이 2026.09.13에 소멸됩니다.', link: '/my-page/mileage' },
+    { body: advertised('1,500원이 2026.09.13에 소멸됩니다.'), link: '/my-page/mileage' },
   ])
   shop.clock.advance(22 * DAY_MS)
   await announceExpiries(shop.services)
   shop.clock.advance(DAY_MS)
   await announceExpiries(shop.services)
   expect((await noticesOf(shop, userId)).map(({ body }) => body)).toEqual(
-    Array.from({ length: 2 }, () => '1,500원이 2026.09.13에 소멸됩니다.'),
+    Array.from({ length: 2 }, () => advertised('1,500원이 2026.09.13에 소멸됩니다.')),
   )
 })
 

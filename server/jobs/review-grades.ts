@@ -1,16 +1,13 @@
-import type { GradeCode } from '#contract/mileage.ts'
 import type { Tx } from '#server/database/database.ts'
 import { forEachIsolated } from '#server/http/for-each-isolated.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { changeGrade, raiseGrade } from '#server/memberships/change-grade.ts'
 import { gradeDates } from '#server/memberships/grade-period.ts'
 import { gradeFor, isHigher } from '#server/memberships/grade-rules.ts'
 import {
   findBuyersSince,
   findGrades,
   lockUnreviewed,
-  setGrade,
   setReviewed,
   sumPurchases,
 } from '#server/memberships/membership.store.ts'
@@ -18,8 +15,8 @@ import {
 const BATCH = 200
 
 /**
- * Reviews the grades of all members once a month, on the first at 04:00 KST, and raises grades between two reviews
- * (Product 5.3). Idempotent, and safe in several processes.
+ * Reviews the grades of all members once a month, on the first from 04:00 KST. Grades rise with the confirmation of a
+ * purchase already; here those that it missed (Product 5.3). Idempotent, and safe in several processes.
  */
 export async function reviewGrades(services: AppServices): Promise<void> {
   let reviewed = BATCH
@@ -47,8 +44,8 @@ async function reviewBatch(tx: Tx, { clock }: AppServices): Promise<number> {
   return ids.length
 }
 
-async function raiseGrades(services: AppServices): Promise<void> {
-  const { db, clock, log } = services
+/** Raises what no confirmation raised, such as after a claim that gives a confirmed line back. */
+async function raiseGrades({ db, clock, log }: AppServices): Promise<void> {
   const now = clock.now()
   const { current } = gradeDates(now)
   const grades = await findGrades(db)
@@ -58,26 +55,8 @@ async function raiseGrades(services: AppServices): Promise<void> {
     buyers.map(({ id }) => id),
     current,
   )
-  const rising = buyers.flatMap(({ id, gradeCode: from }) => {
-    const periodSum = sums.get(id) ?? 0
-    const to = gradeFor(grades, periodSum)
-    return isHigher(grades, to, from) ? [{ id, userId: id, from, to, periodSum, at: now }] : []
-  })
-  await forEachIsolated(log, rising, (change) => db.transaction((tx) => changeGrade(tx, change)))
-}
-
-async function changeGrade(
-  tx: Tx,
-  change: { userId: number; from: GradeCode; to: GradeCode; periodSum: number; at: Date },
-): Promise<void> {
-  const { userId, from, to, at } = change
-  if (from === to) return
-  await setGrade(tx, change)
-  await notify(tx, {
-    userId,
-    text: NOTIFICATION_TEXTS.GRADE_CHANGED({ grade: to }),
-    link: '/my-page/membership',
-    dedupeKey: `GRADE:${userId}:${at.toISOString()}`,
-    now: at,
-  })
+  const rising = buyers.filter(({ id, gradeCode }) =>
+    isHigher(grades, gradeFor(grades, sums.get(id) ?? 0), gradeCode),
+  )
+  await forEachIsolated(log, rising, ({ id }) => db.transaction((tx) => raiseGrade(tx, id, now)))
 }

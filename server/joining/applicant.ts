@@ -1,17 +1,18 @@
-import { fullYears, type Gender } from '#contract/account-values.ts'
+import type { Gender } from '#contract/account-values.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { join } from '#contract/joining.ts'
-import { MEMBER_AGE_MIN, REJOIN_AFTER_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { findMemberOfPerson } from '#server/identity/identity.store.ts'
 import { consumeIdentity } from '#server/identity/read-result.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { onKoreanClock, toInstant } from '#server/services/kst.ts'
+import { toInstant } from '#server/services/kst.ts'
 import { maskLoginId } from '#server/services/mask.ts'
+import { isSameName } from '#server/services/same-name.ts'
 import { hashToken } from '#server/services/token.ts'
 import { consumePhoneProof } from '#server/verifications/verification.store.ts'
-import { findMembersByPhone, hasWithdrawnSince } from './joining.store.ts'
+import { findMembersByPhone } from './joining.store.ts'
+import { refuseEarlyRejoin, refuseUnderAge } from './membership-limits.ts'
 
 type JoinBody = ParsedRequestOf<typeof join>['body']
 
@@ -24,8 +25,6 @@ export interface Applicant {
   readonly ciHash: string | null
   readonly diHash: string | null
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** The applicant of a request, by the identity check or the proved phone, which is consumed. VERIFY_REQUIRED. */
 export async function proveApplicant(
@@ -54,20 +53,17 @@ export async function proveApplicant(
  */
 export async function refuseApplicant(
   tx: Tx,
-  { clock, memberKeys }: AppServices,
+  services: AppServices,
   { name, birth, phone, ciHash }: Applicant,
 ): Promise<void> {
-  const now = clock.now()
-  const today = onKoreanClock(now).toISOString().slice(0, 10).replaceAll('-', '')
-  if (fullYears(birth, today) < MEMBER_AGE_MIN) throw new ApiFailure('UNDER_14')
+  refuseUnderAge(birth, services.clock.now())
   const samePerson = ciHash === null ? undefined : await findMemberOfPerson(tx, ciHash)
   const [samePhone] = await findMembersByPhone(tx, phone)
-  const existing = samePerson ?? (samePhone?.name === name ? samePhone : undefined)
+  const existing =
+    samePerson ?? (samePhone && isSameName(samePhone.name, name) ? samePhone : undefined)
   if (existing) throw alreadyMember(existing)
   if (samePhone) throw new ApiFailure('PHONE_TAKEN')
-  const hashes = { phoneHash: memberKeys.hash('withdrawal', `phone ${phone}`), ciHash }
-  const since = new Date(now.getTime() - REJOIN_AFTER_DAYS * DAY_MS)
-  if (await hasWithdrawnSince(tx, hashes, since)) throw new ApiFailure('REJOIN_LIMIT')
+  await refuseEarlyRejoin(tx, services, { phone, ciHash })
 }
 
 function alreadyMember({ loginId, createdAt }: { loginId: string; createdAt: Date }): ApiFailure {

@@ -7,6 +7,7 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { maskLoginId } from '#server/services/mask.ts'
+import { isSameName } from '#server/services/same-name.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import { consumePhoneProof } from '#server/verifications/verification.store.ts'
 import { findMembersByPhone, insertPasswordReset } from './joining.store.ts'
@@ -63,7 +64,9 @@ async function findProvedMembers(
   const tokenHash = hashToken(verifiedToken)
   const proof = { tokenHash, phone, clientId, now: clock.now(), types: [type] }
   if (!(await consumePhoneProof(tx, proof))) throw new ApiFailure('VERIFY_REQUIRED')
-  const members = (await findMembersByPhone(tx, phone)).filter((member) => member.name === name)
+  const members = (await findMembersByPhone(tx, phone)).filter((member) =>
+    isSameName(member.name, name),
+  )
   if (members.length === 0) throw new ApiFailure('NOT_FOUND', null, { message: NOT_FOUND })
   return members
 }

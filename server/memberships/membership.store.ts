@@ -21,6 +21,16 @@ export async function findGradeCode(
   return row?.code
 }
 
+/** Grade of a member who may shop, whose row is locked until the transaction ends. */
+export async function lockBuyerGrade(tx: Tx, userId: number): Promise<GradeCode | undefined> {
+  const [row] = await tx
+    .select({ code: users.gradeCode })
+    .from(users)
+    .where(and(eq(users.id, userId), inArray(users.status, ['ACTIVE', 'SUSPENDED'])))
+    .for('no key update')
+  return row?.code
+}
+
 /** Active members born on one of these days (`MMDD`) who did not receive the birthday mileage of a year. */
 export async function findBirthdayMembers(
   db: Database,

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { AUTO_CONFIRM_MS } from '#contract/limits.ts'
 import { getMembership, getMembershipCode } from '#contract/memberships.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { confirmPurchase } from '#contract/order-changes.ts'
 import { getUserInfo } from '#contract/users.ts'
+import { confirmPurchases } from '#server/jobs/confirm-purchases.ts'
 import { reviewGrades } from '#server/jobs/review-grades.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -47,6 +51,63 @@ test('a member sees the grade, the purchases that count and what the next grade 
   expect(membership.grades).toHaveLength(4)
   const highest = await shop.call(getMembership, { as: await shop.member('demo1') })
   expect(highest.next).toBeNull()
+})
+
+/** Delivered orders of demo1, each of an amount; the earlier ones are before the period, and the grade is the lowest. */
+async function deliveredOrders(shop: TestShop, amounts: readonly number[]) {
+  const shopper = await Shopper.member(shop)
+  await shop.db.execute(sql`UPDATE orders SET paid_at = '2020-01-01' WHERE paid_at IS NOT NULL`)
+  const orders: PaidOrder[] = []
+  for (const amount of amounts) {
+    const order = await PaidOrder.of(shop, shopper)
+    await order.deliver()
+    await shop.db.execute(sql`
+      UPDATE order_products SET unit_price = ${amount}, pay_share = ${amount} WHERE order_id = ${await order.id()}`)
+    orders.push(order)
+  }
+  await shop.db.execute(sql`UPDATE users SET grade_code = 'FLAT' WHERE login_id = 'demo1'`)
+  shop.clock.advance(MINUTE_MS)
+  const confirm = ({ orderNumber }: PaidOrder) =>
+    shop.call(confirmPurchase, { params: { orderRef: orderNumber }, as: shopper.as })
+  const grade = async () => (await shop.call(getMembership, { as: shopper.as })).grade.code
+  return { orders, confirm, grade, as: shopper.as }
+}
+
+test('a grade rises with the confirmation that reaches it, without any job', async () => {
+  await using shop = await startTestShop()
+  const { orders, confirm, grade, as } = await deliveredOrders(shop, [199_999, 1, 500_000])
+  const [first, second, third] = orders
+  if (!first || !second || !third) throw new Error('There are three orders')
+  await confirm(first)
+  expect(await grade()).toBe('FLAT')
+  await confirm(second)
+  expect(await grade()).toBe('CURB')
+  shop.clock.advance(MINUTE_MS)
+  await Promise.all([confirm(third), confirm(third)])
+  expect(await grade()).toBe('RAIL')
+  const { items } = await shop.call(listNotifications, { query: { kind: 'ACCOUNT' }, as })
+  const [last, before] = items.map(({ body }) => body)
+  expect([before, last]).toEqual([
+    '회원 등급이 CURB(으)로 변경되었습니다.',
+    '회원 등급이 RAIL(으)로 변경되었습니다.',
+  ])
+})
+
+test('a grade rises also with the confirmation after seven days, and never falls by one', async () => {
+  await using shop = await startTestShop()
+  const { orders, confirm, grade } = await deliveredOrders(shop, [1_500_000, 1])
+  const [, second] = orders
+  if (!second) throw new Error('There are two orders')
+  await shop.db.execute(sql`
+    UPDATE order_products SET confirm_at = NULL WHERE order_id = ${await second.id()}`)
+  shop.clock.advance(AUTO_CONFIRM_MS)
+  await confirmPurchases(shop.services)
+  expect(await grade()).toBe('BOWL')
+  await shop.db.execute(
+    sql`UPDATE orders SET paid_at = '2020-01-01' WHERE order_number <> ${second.orderNumber}`,
+  )
+  await confirm(second)
+  expect(await grade()).toBe('BOWL')
 })
 
 test('a grade rises soon after purchases, and falls only at the review of the month', async () => {

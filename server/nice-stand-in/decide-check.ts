@@ -52,13 +52,16 @@ const FAILURE_CODES: ReadonlyMap<string, string> = new Map([
   ['fail', '0001'],
 ])
 
+/** Text in the encoding of forms, as the provider encodes names: a space is `+`. */
+const formEncoded = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length)
+
 function personOf(act: CheckAct) {
   return {
     enctime: '',
     sitecode: 'STANDIN',
     authtype: 'M',
     name: act.name,
-    utf8_name: encodeURIComponent(act.name),
+    utf8_name: formEncoded(act.name),
     birthdate: act.birth,
     gender: act.gender,
     nationalinfo: '0',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalizeName } from '#contract/personal-values.ts'
 import type { IdentityOutcome } from '#server/services/identity-provider.ts'
 
 /** Body of every response of the REST service; success has the code 1200. */
@@ -77,9 +78,10 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Normalized name; the provider encodes it as `application/x-www-form-urlencoded`, a space as `+` (Product 7.2). */
 function decodeName(text: string): string | undefined {
   try {
-    return decodeURIComponent(text)
+    return normalizeName(decodeURIComponent(text.replaceAll('+', ' ')))
   } catch {
     // A malformed escape: the return is unreadable.
     return undefined

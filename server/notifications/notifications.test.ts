@@ -77,10 +77,12 @@ const answerConsent = (
   agreed = true,
 ) => shop.call(changeMemberAgreements, { body: { items: [{ kind, agreed }] }, as })
 
+const Sent = v.object({ title: v.string(), body: v.string() })
+
 /** Titles of sent advertising. */
 const advertised = ({ sent }: ReturnType<typeof fakePush>['service']) =>
   sent.flatMap(({ payload }) => {
-    const { title } = v.parse(v.object({ title: v.string() }), payload)
+    const { title } = v.parse(Sent, payload)
     return title.startsWith('(광고)') ? [title] : []
   })
 
@@ -247,6 +249,27 @@ test('advertising needs both consents, is marked, and waits for 08:00 without co
   shop.clock.advance(1_000)
   await sendMessages(shop.services)
   expect(advertised(service)).toHaveLength(2)
+})
+
+test('advertising ends with the line on how to refuse it, in inbox and push message, and other kinds do not', async () => {
+  const { service, push } = fakePush()
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'phone')
+  await answerConsent(shop, as, 'MARKETING')
+  await answerConsent(shop, as, 'PUSH')
+  await report(shop, as, ADVERTISING)
+  await report(shop, as)
+  const ending = '\n무료 수신거부: 마이페이지 > 약관·수신 동의'
+  const { items } = await shop.call(listNotifications, { query: {}, as })
+  const inbox = items.filter(({ kind }) => kind === 'BENEFIT' || kind === 'ORDER')
+  const sent = service.sent.map(({ payload }) => v.parse(Sent, payload))
+  for (const texts of [inbox, sent]) {
+    const marked = texts.filter(({ title }) => title.startsWith('(광고)'))
+    expect(marked).toHaveLength(1)
+    expect(texts.filter(({ body }) => body.endsWith(ending))).toEqual(marked)
+    expect(texts).toContainEqual(expect.objectContaining({ body: '배송이 완료되었습니다.' }))
+  }
 })
 
 test('advertising that waits for the morning is not sent after the consent was withdrawn', async () => {

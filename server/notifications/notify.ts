@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { insertMessage } from '#server/messages/message.store.ts'
 import { findSubscriptionIds } from '#server/push/subscription.store.ts'
 import { findPushTime } from '#server/push-permission/push-time.ts'
+import { withAdvertisingMarks } from './advertising.ts'
 import { insertNotification } from './notification.store.ts'
 import type { NotificationText } from './templates.ts'
 
@@ -18,13 +19,11 @@ export interface NewNotification {
 
 /**
  * Stores a notification in the inbox, and a push message for each device of the member where {@link findPushTime} allows
- * it. Advertising (BENEFIT) begins with `(광고)` (Product 7.5).
+ * it. Advertising (BENEFIT) is marked, see {@link withAdvertisingMarks}.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
-  const { userId, text, link, dedupeKey, now } = notification
-  const isAdvertising = text.kind === 'BENEFIT'
-  const title = isAdvertising ? `(광고) ${text.title}` : text.title
-  const { kind, body } = text
+  const { userId, link, dedupeKey, now } = notification
+  const { kind, title, body } = withAdvertisingMarks(notification.text)
   const row = { userId, kind, title, body, link, dedupeKey, createdAt: now }
   const notificationId = await insertNotification(tx, row)
   if (notificationId === undefined) return

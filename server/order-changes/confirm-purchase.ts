@@ -3,6 +3,7 @@ import type { confirmPurchase } from '#contract/order-changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { raiseGrade } from '#server/memberships/change-grade.ts'
 import { grantEarnedMileage } from '#server/orders/order-benefits.ts'
 import { setConfirmAt } from '#server/orders/lines.store.ts'
 import { moveLines } from '#server/orders/move-lines.ts'
@@ -52,7 +53,10 @@ async function confirmDelivered(
   await moveLines(tx, order, lines, { to: 'CONFIRMED', actor, at: now })
   let earned = 0
   for (const line of lines) earned += await grantEarnedMileage(tx, order, line, now)
-  if (lines.length > 0) await rewardReferral(tx, order.userId, now)
+  if (lines.length > 0) {
+    await rewardReferral(tx, order.userId, now)
+    if (order.userId !== null) await raiseGrade(tx, order.userId, now)
+  }
   await setConfirmAt(
     tx,
     lines.map(({ id }) => id),

@@ -36,14 +36,17 @@ export async function findOwnOrder(
   throw new ApiFailure('ORDER_NOT_FOUND')
 }
 
-/** Whether the token of a look-up, or the proved phone of a guest, opens this order in this browser (Product 0.32). */
+/**
+ * Whether the token of a look-up, or the proved phone of a guest, opens this order in this browser (Product 0.32). Neither
+ * opens the order of a member, also one that was a guest's before.
+ */
 export async function opensByToken(
   { db, clock }: AppServices,
   visitor: Visitor,
   order: OrderRow,
 ): Promise<boolean> {
   const { guestToken, verifiedToken, clientId } = visitor
-  if (clientId === undefined) return false
+  if (clientId === undefined || order.userId !== null) return false
   const ofOrder = (token: string) => ({ tokenHash: hashToken(token), orderId: order.id, clientId })
   const now = clock.now()
   if (guestToken !== undefined && (await isGuestToken(db, ofOrder(guestToken), now))) return true

@@ -3,16 +3,20 @@ import { orTaken } from '#server/database/unique-violation.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import type { ConfirmedPerson } from '#server/identity/person.ts'
 import { consumeIdentity } from '#server/identity/read-result.ts'
+import { refuseEarlyRejoin, refuseUnderAge } from '#server/joining/membership-limits.ts'
 import { suspendByPenalties } from '#server/raffle-draws/penalize.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { isSameName } from '#server/services/same-name.ts'
 import { readProfile, TAKEN } from './change-profile.ts'
 import { lockUser, updateUser } from './profile.store.ts'
 
 /**
  * Takes the personal data of an identity check over. The first check must have the name of the member; later ones must be
- * of the same person, who may have changed the name. IDENTITY_MISMATCH, ALREADY_MEMBER, PHONE_TAKEN, and the errors of
- * the check.
+ * of the same person, who may have changed the name. The rules of joining apply to the checked person too, because a join
+ * by text message takes the typed data. IDENTITY_MISMATCH, UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER, PHONE_TAKEN, and the
+ * errors of the check.
  */
 export async function confirmOwnIdentity(
   services: AppServices,
@@ -27,11 +31,19 @@ export async function confirmOwnIdentity(
       const purposes = ['IDENTITY', 'CHANGE_NAME'] as const
       const person = await consumeIdentity(tx, services, { tokenVersionId, clientId, purposes })
       const member = await lockUser(tx, user.id)
-      const isSame = member?.ciHash ? member.ciHash === person.ciHash : member?.name === person.name
-      if (!isSame) throw new ApiFailure('IDENTITY_MISMATCH')
-      await updateUser(tx, user.id, { ...person, identityVerifiedAt: services.clock.now() })
+      if (!member || !isSamePerson(member, person)) throw new ApiFailure('IDENTITY_MISMATCH')
+      const now = services.clock.now()
+      refuseUnderAge(person.birth, now)
+      if (!member.ciHash) await refuseEarlyRejoin(tx, services, person)
+      await updateUser(tx, user.id, { ...person, identityVerifiedAt: now })
       await suspendByPenalties(tx, user.id, person.ciHash)
     })
   await orTaken(run, TAKEN)
   return readProfile(services, user)
 }
+
+const isSamePerson = (
+  member: { readonly ciHash: string | null; readonly name: string },
+  person: ConfirmedPerson,
+): boolean =>
+  member.ciHash ? member.ciHash === person.ciHash : isSameName(member.name, person.name)

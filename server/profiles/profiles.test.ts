@@ -12,6 +12,7 @@ import {
   recheckPassword,
   replaceSize,
 } from '#contract/profiles.ts'
+import { withdraw } from '#contract/withdrawals.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { checkIdentity, PERSON } from '#tests/support/identity.ts'
 import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
@@ -21,6 +22,7 @@ import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 const recheck = (shop: TestShop, as: Caller, password = DEMO_PASSWORD) =>
   shop.call(recheckPassword, { body: { password }, as })
@@ -161,6 +163,27 @@ test('an identity check confirms a member of the same name; later ones must be t
   expect(await codeOf(confirm('이시험', '01066660000', '20010316'))).toBe('IDENTITY_MISMATCH')
 })
 
+test('an identity check confirms a member whose name the provider spells differently', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const phone = '01066660000'
+  const verifiedToken = await provePhone(shop, as, phone, 'JOIN')
+  const typed = { verifiedToken, phone, name: 'José Kim-Lee', birth: '20010315' }
+  const member = await joinedMember(shop, typed, PERSON, as)
+  const confirm = async (name: string) => {
+    const person = { ...PERSON, name, phone, birth: '20010315' }
+    const options = { purpose: 'IDENTITY', person } as const
+    const tokenVersionId = await checkIdentity(shop, member, options)
+    return shop.call(confirmIdentity, { body: { tokenVersionId }, as: member })
+  }
+  expect(await codeOf(confirm('JOSE KIM'))).toBe('IDENTITY_MISMATCH')
+  // A typographic hyphen, which names are stored without.
+  expect(await confirm('JOSE KIM\u2010LEE')).toMatchObject({
+    identityVerified: true,
+    name: 'JOSE KIM-LEE',
+  })
+})
+
 test('the identity of a member cannot be confirmed for a second account', async () => {
   await using shop = await startTestShop()
   await joinedMember(shop, { loginId: 'firstone' }, { ...PERSON, name: '이시험' })
@@ -172,4 +195,39 @@ test('the identity of a member cannot be confirmed for a second account', async 
   await expect(recheck(shop, await shop.member('demo3'), NEW_PASSWORD)).rejects.toMatchObject({
     code: 'PASSWORD_WRONG',
   })
+})
+
+test('an identity check that shows a person under 14 is refused and stores nothing', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const before = await shop.call(getProfile, { as })
+  const confirm = async (birth: string) => {
+    const person = { ...PERSON, name: '이시험', phone: '01066660000', birth }
+    const tokenVersionId = await checkIdentity(shop, as, { purpose: 'IDENTITY', person })
+    return shop.call(confirmIdentity, { body: { tokenVersionId }, as })
+  }
+  // Noon of 14 August 2026 in Korea: the fourteenth birthday is tomorrow, and today.
+  expect(await codeOf(confirm('20120815'))).toBe('UNDER_14')
+  expect(await shop.call(getProfile, { as })).toEqual(before)
+  expect(await confirm('20120814')).toMatchObject({ identityVerified: true, birth: '20120814' })
+})
+
+test.each([
+  ['person', '01066660000'],
+  ['phone', PERSON.phone],
+])('the %s of a membership that ended in the last 30 days is refused', async (part, phone) => {
+  await using shop = await startTestShop()
+  const person = { ...PERSON, name: '이시험' }
+  const former = await joinedMember(shop, {}, person)
+  await shop.call(withdraw, { body: { password: NEW_PASSWORD, reason: '기타' }, as: former })
+  const confirm = async () => {
+    const as = await shop.member('demo3')
+    const birth = part === 'person' ? person.birth : '20010315'
+    const checked = { ...person, phone, birth }
+    const tokenVersionId = await checkIdentity(shop, as, { purpose: 'IDENTITY', person: checked })
+    return shop.call(confirmIdentity, { body: { tokenVersionId }, as })
+  }
+  expect(await codeOf(confirm())).toBe('REJOIN_LIMIT')
+  shop.clock.advance(30 * DAY_MS)
+  expect(await confirm()).toMatchObject({ identityVerified: true, phone })
 })

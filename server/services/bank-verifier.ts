@@ -5,9 +5,12 @@ export type HolderCheck = 'match' | 'mismatch' | 'unknown-account'
 export interface BankVerifier {
   /** True if no money is sent: codes may then be shown on the page. */
   readonly isStandIn: boolean
-  /** Compares the holder of an account with a name. Throws {@link BankUnavailable}. */
+  /** Compares the holder of an account with a name. Throws {@link BankUnavailable} or {@link BankRefused}. */
   checkHolder(account: BankAccountNumber, name: string): Promise<HolderCheck>
-  /** Sends 1 won. `id` identifies the transfer: a repeated id sends once. Throws {@link BankUnavailable}. */
+  /**
+   * Sends 1 won. `id` identifies the transfer: a repeated id sends once. Throws {@link BankUnavailable} or
+   * {@link BankRefused}.
+   */
   sendOneWon(account: BankAccountNumber, senderName: string, id: string): Promise<void>
   /** Transfers money of the shop. A repeated `id` transfers once. Throws {@link BankUnavailable} or {@link BankRefused}. */
   transfer(

@@ -150,7 +150,7 @@ function isSent(row: typeof phoneVerifications.$inferSelect): row is Verificatio
 export async function setTried(
   tx: Tx,
   id: number,
-  tried: { status: VerificationRow['status']; attempts: number },
+  tried: { readonly attempts: number; readonly status?: 'LOCKED'; readonly lockedAt?: Date },
 ): Promise<void> {
   await tx.update(phoneVerifications).set(tried).where(eq(phoneVerifications.id, id))
 }

@@ -67,6 +67,21 @@ test('five wrong codes lock the proof, also when concurrent', async () => {
   expect((await refusalOf(send(shop, as))).code).toBe('CODE_LOCKED')
 })
 
+test('a lock lasts ten minutes from the last wrong try, however old the code is', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const { demoCode } = await send(shop, as)
+  shop.clock.advance(179_000)
+  const wrong = otherThan(demoCode)
+  for (let tries = 0; tries < 5; tries += 1) await refusalOf(verify(shop, as, wrong))
+  shop.clock.advance(10 * 60_000 - 1)
+  expect((await refusalOf(verify(shop, as, demoCode ?? ''))).code).toBe('CODE_LOCKED')
+  expect((await refusalOf(send(shop, as))).code).toBe('CODE_LOCKED')
+  shop.clock.advance(1)
+  const { demoCode: next } = await send(shop, as)
+  await expect(verify(shop, as, next ?? '')).resolves.toHaveProperty('verifiedToken')
+})
+
 test('a code ends after three minutes and is not sent again within one', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()

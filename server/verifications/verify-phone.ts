@@ -28,7 +28,7 @@ import {
 } from './verification.store.ts'
 import type { VerificationRow } from './verification.store.ts'
 
-/** Lock time of a phone after too many wrong codes (Product 4.23 CODE_LOCKED). */
+/** Lock time of a phone from the last of too many wrong codes (Product 4.23 CODE_LOCKED). */
 const CODE_LOCK_MS = 10 * 60_000
 
 type Sent = ResponseOf<typeof sendVerification>
@@ -86,7 +86,8 @@ async function refuseWhileLocked(
 }
 
 function isLocked(row: VerificationRow, now: Date): boolean {
-  return row.status === 'LOCKED' && now.getTime() - row.sentAt.getTime() < CODE_LOCK_MS
+  const { status, lockedAt, sentAt } = row
+  return status === 'LOCKED' && now.getTime() - (lockedAt ?? sentAt).getTime() < CODE_LOCK_MS
 }
 
 type Tried =
@@ -127,7 +128,8 @@ async function tryCodeIn(
   const attempts = row.attempts + 1
   if (!isSameHash(row.codeHash, hashSmsCode(code, row.codeSalt))) {
     const left = SMS_CODE_TRIES - attempts
-    await setTried(tx, row.id, { status: left > 0 ? 'SENT' : 'LOCKED', attempts })
+    const lock = left > 0 ? {} : ({ status: 'LOCKED', lockedAt: now } as const)
+    await setTried(tx, row.id, { attempts, ...lock })
     return left > 0 ? { outcome: 'wrong', left } : { outcome: 'locked' }
   }
   const token = newToken(random)

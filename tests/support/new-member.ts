@@ -29,13 +29,14 @@ export async function joinBody(
   }
 }
 
-/** A new browser in which a new member joined. */
+/** A browser in which a new member joined; a new one by default. */
 export async function joinedMember(
   shop: TestShop,
   change: Partial<RequestOf<typeof join>['body']> = {},
   person: TypedPerson = PERSON,
+  browser?: { readonly clientId: string },
 ): Promise<{ clientId: string; token: string }> {
-  const guest = await shop.guest()
+  const guest = browser ?? (await shop.guest())
   const body = await joinBody(shop, guest, change, person)
   const response = await shop.respond(join, { body, as: guest })
   const token = response.headers.get('authorization')?.replace('Bearer ', '')

@@ -16,6 +16,8 @@ export const phoneVerifications = pgTable('phone_verifications', {
   attempts: integer().notNull().default(0),
   sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** Instant of the wrong try that locked the code; null in older rows. */
+  lockedAt: instant('locked_at'),
   tokenHash: text('token_hash'),
   tokenExpiresAt: instant('token_expires_at'),
   networkHash: text('network_hash'),
