@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
-import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
+import { applyToRaffle, declineRaffleWin, getRaffleEntry } from '#contract/raffle-entries.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment, preparePayment } from '#contract/payments.ts'
 import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
@@ -15,7 +15,7 @@ import { lockBalances } from '#server/points/point.store.ts'
 import { lockEntry } from '#server/raffle-draws/entry.store.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { expectSoundLedger } from '#tests/support/benefits.ts'
-import { announcedRaffle } from '#tests/support/entrants.ts'
+import { announcedRaffle, enter, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
 import { refusalOf, Shopper, stockOf } from '#tests/support/shopper.ts'
@@ -150,6 +150,40 @@ test('a win can be given up without a penalty until 6 hours before the end', asy
     state: 'DECLINED',
     penaltyPoints: 0.5,
   })
+})
+
+test('reserves of several sizes give up their places, and the log passes the audit', async () => {
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const [first = 0, second = 0] = await sizesOf(shop, raffleProductId)
+  // Three winners and two reserves: both are in the list of the second size, one alone in that of the first.
+  await shop.db.execute(sql`
+    UPDATE raffle_sizes SET quantity = CASE WHEN sku_id = ${second} THEN 2 ELSE 1 END
+    WHERE raffle_product_id = ${raffleProductId}`)
+  await shop.db.execute(sql`
+    UPDATE raffle_products SET reserve_percent = 100 WHERE id = ${raffleProductId}`)
+  await runRaffleClock(shop.services)
+  const entered = []
+  for (const as of await newEntrants(shop, 5)) {
+    const { entryId } = await enter(shop, as, raffleProductId, { otherSizeIds: [second] })
+    entered.push({ as, params: { entryId } })
+  }
+  shop.clock.advance(19 * HOUR_MS)
+  await runRaffleClock(shop.services)
+  const params = { raffleProductId }
+  const drawn = await shop.call(getRaffleAudit, { params, query: {} })
+  expect(drawn.result?.reserves[first]).toHaveLength(1)
+  expect(drawn.result?.reserves[second]).toHaveLength(2)
+  let declined = 0
+  for (const own of entered) {
+    const { entry } = await shop.call(getRaffleEntry, own)
+    if (entry.state !== 'RESERVE') continue
+    await shop.call(declineRaffleWin, { ...own, body: {} })
+    declined += 1
+  }
+  expect(declined).toBe(2)
+  const audit = await shop.call(getRaffleAudit, { params, query: {} })
+  expect(auditRaffle(audit)).toMatchObject({ passed: true, figures: { released: 2 } })
 })
 
 test('the entry is closed after the close', async () => {
