@@ -152,6 +152,20 @@ test('a win can be given up without a penalty until 6 hours before the end', asy
   })
 })
 
+test('tree heads of a clock that steps back, and of one instant, pass the audit', async () => {
+  await using shop = await startTestShop()
+  const { raffleProductId, winner, reserve } = await announcedRaffle(shop, 4)
+  const decline = ({ as, entry: { entryId } }: typeof winner) =>
+    shop.call(declineRaffleWin, { params: { entryId }, body: {}, as })
+  await decline(winner)
+  shop.clock.advance(-1_000)
+  await decline(reserve)
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  expect(auditRaffle(audit).findings.filter(({ state }) => state === 'failed')).toEqual([])
+  const sizes = audit.heads.map(({ body }) => body.size)
+  expect(sizes.slice(-3)).toEqual([4, 6, 7])
+})
+
 test('reserves of several sizes give up their places, and the log passes the audit', async () => {
   await using shop = await startTestShop()
   const raffleProductId = await raffleOf(shop, 'b2-shoes')
