@@ -152,6 +152,23 @@ test('a win can be given up without a penalty until 6 hours before the end', asy
   })
 })
 
+test('a win is not given up after its payment window, and its penalty is a whole point', async () => {
+  await using shop = await startTestShop()
+  const { own, winner } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const { orderNumber } = await openWindow(shop, winner.as, entryId)
+  shop.clock.advance(24 * HOUR_MS)
+  const late = shop.call(declineRaffleWin, { params: { entryId }, body: {}, as: winner.as })
+  expect((await refusalOf(late)).code).toBe('RAFFLE_PAY_EXPIRED')
+  const order = { params: { orderNumber }, as: winner.as }
+  expect((await shop.call(getOrder, order)).state).toBe('PAY_WAIT')
+  shop.clock.advance(61_000)
+  await runRaffleClock(shop.services)
+  expect((await own(winner.as)).state).toBe('PAY_EXPIRED')
+  const { rows } = await shop.db.execute(sql`SELECT half_points FROM raffle_penalties`)
+  expect(rows).toEqual([{ half_points: 2 }])
+})
+
 test('tree heads of a clock that steps back, and of one instant, pass the audit', async () => {
   await using shop = await startTestShop()
   const { raffleProductId, winner, reserve } = await announcedRaffle(shop, 4)
