@@ -52,7 +52,7 @@ export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
  * Starts an attempt to pay; each call is a new attempt. `vbank` needs `refundAccount`; `autopay` charges the registered card
  * `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, AMOUNT_CHANGED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE,
  * PAY_METHOD_UNAVAILABLE, QUOTA_NOT_ALLOWED, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED; RAFFLE_PAY_EXPIRED
- * for a win that has ended.
+ * for a win that has ended, RAFFLE_CHARGING for one whose registered card is still to be charged.
  */
 export const preparePayment = endpoint({
   method: 'POST',

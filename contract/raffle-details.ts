@@ -148,7 +148,8 @@ export const getRaffleProof = endpoint({
 
 /**
  * *Added:* accepts the signature of a drand round that a browser fetched, for a server without internet (raffle-draw 4).
- * The server verifies it. RAFFLE_NOT_FOUND, RAFFLE_RANDOMNESS_INVALID.
+ * The server verifies it when the raffle waits for it. RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN without a card, RAFFLE_RANDOMNESS_INVALID,
+ * RATE_LIMITED.
  */
 export const bringRaffleRandomness = endpoint({
   method: 'POST',

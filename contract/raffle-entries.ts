@@ -189,7 +189,7 @@ export const getRaffleReceipt = endpoint({
 
 /**
  * *Added:* gives up a win, or a place in the reserve list (Product 3.7). Without a penalty 6 hours or more before the end of
- * the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_ALREADY_PAID.
+ * the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_ALREADY_PAID, RAFFLE_PAY_EXPIRED.
  */
 export const declineRaffleWin = endpoint({
   method: 'POST',

@@ -30,6 +30,8 @@ export const RAFFLE_ENTRY_LIMITS = {
   device: { burst: 20, perHour: 60 },
   network: { burst: 200, perHour: 2_000 },
 } as const
+/** Our choice: verified signatures of one network; each takes some ten milliseconds. */
+export const RAFFLE_RANDOMNESS_LIMIT = { burst: 5, perHour: 60 } as const
 /** Chain of the public drand beacon "quicknet" (raffle-draw 1). */
 export const DRAND_QUICKNET = {
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',

@@ -15,6 +15,7 @@ import {
   readLastHead,
   type RaffleWithDraw,
 } from '#server/raffle-draws/draw.store.ts'
+import { findRafflesToSeal } from '#server/raffle-draws/due-draw.store.ts'
 import { drawWinners } from '#server/raffle-draws/draw-winners.ts'
 import { hasWins, lockEntry, updateEntry, type EntryRow } from '#server/raffle-draws/entry.store.ts'
 import { findOverdueWins } from '#server/raffle-draws/due-entry.store.ts'
@@ -28,27 +29,53 @@ import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const WINS_AT_ONCE = 100
 
+/** How the clock draws. */
+interface ClockOptions {
+  /** Whether a missing delay of the mode embedded is computed in place; a shop has a job of its own for it. Default: true. */
+  readonly hashesDelay: boolean
+}
+
+const IN_PLACE: ClockOptions = { hashesDelay: true }
+
 /**
  * Raffle clock: publish, open, close, seal, draw, announce, expire, promote, complete (Product 10). Each step is one
  * transaction under the lock of its raffle and starts from the stored state. It is done once and in order by any number of
  * processes, and continued after a kill. Steps that were missed are done one after the other.
  */
-export async function runRaffleClock(services: AppServices): Promise<void> {
+export async function runRaffleClock(services: AppServices, options = IN_PLACE): Promise<void> {
   const { db, clock, log } = services
   await expireWins(services)
   const active = await findActiveRaffles(db, clock.now())
   const rows = active.map((row) => ({ id: row.raffle.id, row }))
-  await forEachIsolated(log, rows, ({ row }) => advance(services, row))
+  await forEachIsolated(log, rows, ({ row }) => advance(services, row, options))
 }
 
 /** Does all due steps of the raffle with this id. */
-export async function advanceRaffle(services: AppServices, raffleProductId: number): Promise<void> {
+export async function advanceRaffle(
+  services: AppServices,
+  raffleProductId: number,
+  options = IN_PLACE,
+): Promise<void> {
   const row = await findRaffle(services.db, raffleProductId)
-  if (row !== undefined) await advance(services, row)
+  if (row !== undefined) await advance(services, row, options)
+}
+
+/**
+ * Closes and seals raffles of the mode embedded. It runs more often than the whole clock: the delay has to take twenty times
+ * as long as the time from the last entry to the seal (raffle-draw 4).
+ */
+export async function sealRaffles(services: AppServices): Promise<void> {
+  const { db, clock, log } = services
+  const due = await findRafflesToSeal(db, clock.now())
+  await forEachIsolated(log, due, ({ id }) => advanceRaffle(services, id, { hashesDelay: false }))
 }
 
 /** Does all due steps of one raffle. */
-async function advance(services: AppServices, first: RaffleWithDraw): Promise<void> {
+async function advance(
+  services: AppServices,
+  first: RaffleWithDraw,
+  options: ClockOptions,
+): Promise<void> {
   const { db, clock } = services
   for (let row: RaffleWithDraw | undefined = first; row !== undefined;) {
     const { raffle, draw } = row
@@ -58,7 +85,7 @@ async function advance(services: AppServices, first: RaffleWithDraw): Promise<vo
     if (step === 'wait') return draw?.step === 'OPEN' ? signOpenHead(services, row) : undefined
     if (step === 'publish') await publishCard(services, raffle)
     else if (step !== 'draw') await runStoredStep(services, raffle, step)
-    else if (draw === null || !(await drawWinners(services, draw))) return undefined
+    else if (draw === null || !(await drawWinners(services, draw, options))) return undefined
     row = await findRaffle(db, raffle.id)
   }
   return undefined

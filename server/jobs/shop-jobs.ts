@@ -21,7 +21,8 @@ import { expireHolds } from './expire-holds.ts'
 import { expirePoints } from './expire-points.ts'
 import { purgePeople } from './purge-people.ts'
 import { pollPayments } from './poll-payments.ts'
-import { runRaffleClock } from './run-raffle-clock.ts'
+import { runDelays } from './run-delays.ts'
+import { runRaffleClock, sealRaffles } from './run-raffle-clock.ts'
 import { confirmPurchases } from './confirm-purchases.ts'
 import { expireClaims } from './expire-claims.ts'
 import { prepareOrders } from './prepare-orders.ts'
@@ -47,13 +48,7 @@ export function shopJobs(
       run: () => issueCashReceipts(services),
     },
     { name: 'delete-cards', everyMs: 60 * SECOND_MS, run: () => deleteCards(services) },
-    {
-      name: 'send-raffle-messages',
-      everyMs: 5 * SECOND_MS,
-      run: () => sendRaffleMessages(services),
-    },
-    { name: 'charge-wins', everyMs: 10 * SECOND_MS, run: () => chargeWins(services) },
-    { name: 'raffle-clock', everyMs: 5 * SECOND_MS, run: () => runRaffleClock(services) },
+    ...raffleJobs(services),
     { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
     {
       name: 'send-restock-alerts',
@@ -102,4 +97,23 @@ export function shopJobs(
     run: () => sendDueNotices(services, fetch),
   }
   return [...jobs, send]
+}
+
+/** Recurring jobs of raffles. */
+function raffleJobs(services: AppServices): Job[] {
+  return [
+    {
+      name: 'send-raffle-messages',
+      everyMs: 5 * SECOND_MS,
+      run: () => sendRaffleMessages(services),
+    },
+    { name: 'charge-wins', everyMs: 10 * SECOND_MS, run: () => chargeWins(services) },
+    {
+      name: 'raffle-clock',
+      everyMs: 5 * SECOND_MS,
+      run: () => runRaffleClock(services, { hashesDelay: false }),
+    },
+    { name: 'seal-raffles', everyMs: SECOND_MS / 2, run: () => sealRaffles(services) },
+    { name: 'run-delays', everyMs: SECOND_MS, run: () => runDelays(services) },
+  ]
 }

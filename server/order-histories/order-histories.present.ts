@@ -28,6 +28,8 @@ export interface WholeOrder {
   readonly cashReceipt: CashReceiptRow | undefined
   /** How it may be paid; null for an order that does not wait for its payment, and for guests who looked it up. */
   readonly payChoice: PayChoice | null
+  /** Whether the registered card of its raffle win is still to be charged. */
+  readonly isCharging: boolean
 }
 
 /** An order line of the API, with its parcel where that is shown. */
@@ -122,7 +124,8 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
 
 /** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
 export function presentOrder(whole: WholeOrder, access: Access, shop: OrderContext): OrderDetail {
-  const { order, lines, payments, events, shipments, claims, payChoice, cashReceipt } = whole
+  const { order, lines, payments, events, shipments, claims, payChoice, cashReceipt, isCharging } =
+    whole
   const isWin = order.raffleEntryId !== null
   const deliveredAt = deliveriesOf(shipments)
   const state = lines.length > 0 ? orderStateOf(lines.map((line) => line.state)) : order.state
@@ -157,7 +160,7 @@ export function presentOrder(whole: WholeOrder, access: Access, shop: OrderConte
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
     payChoice: payChoice && { chosen: order.payMethod, ...payChoice },
     virtualAccount: isUnpaid && access === 'owner' ? accountOf(payments) : null,
-    actions: actionsOf({ state, lines, isWin }, access),
+    actions: actionsOf({ state, lines, isWin, isCharging }, access),
   }
 }
 
@@ -241,13 +244,16 @@ function presentPayment(payment: PaymentRow): OrderDetail['payments'][number] {
 
 /**
  * Actions on the whole order that are possible now. Paying and abandoning require ownership; a looked-up order allows
- * viewing and reordering.
+ * viewing and reordering. A win is not paid by hand while its registered card is to be charged.
  */
 export function actionsOf(
-  { state, lines, isWin }: ActionFacts,
+  { state, lines, isWin, isCharging }: ActionFacts,
   access: Access,
 ): OrderDetail['actions'] {
-  if (state === 'PAY_WAIT') return access === 'owner' ? ['PAY', 'CANCEL'] : []
+  if (state === 'PAY_WAIT') {
+    if (access !== 'owner') return []
+    return isCharging ? ['CANCEL'] : ['PAY', 'CANCEL']
+  }
   const isOpen = lines.every((line) => line.state === 'PAID')
   return [
     ...(isOpen ? (['CHANGE_ADDRESS'] as const) : []),
@@ -256,7 +262,7 @@ export function actionsOf(
 }
 
 /** What decides the actions on a whole order. */
-interface ActionFacts extends Pick<LineContext, 'isWin'> {
+interface ActionFacts extends Pick<LineContext, 'isWin'>, Pick<WholeOrder, 'isCharging'> {
   readonly state: LineState
   readonly lines: readonly Pick<OrderLineRow, 'state'>[]
 }

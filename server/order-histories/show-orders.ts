@@ -12,6 +12,7 @@ import { findOwnOrder, type Access } from '#server/orders/ownership.ts'
 import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
 import { findCashReceipt, findLastRequest } from '#server/cash-receipts/cash-receipt.store.ts'
 import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.ts'
+import { findChargedWins } from '#server/raffle-draws/due-entry.store.ts'
 import { claimsOf } from '#server/claims/list-claims.ts'
 import { readDeliveries, readShipments } from '#server/shipments/shipment.store.ts'
 import { countGroups, pageOfOrders } from './history.store.ts'
@@ -41,6 +42,7 @@ export async function listOwnOrders(
   const lines = await readLines(db, ids)
   const shop = contextOf(services)
   const deliveredAt = await readDeliveries(db, ids)
+  const charged = await findChargedOrders(db, orders)
   const items = orders.map((order) => {
     const own = lines.filter(({ orderId }) => orderId === order.id)
     const isWin = order.raffleEntryId !== null
@@ -53,7 +55,10 @@ export async function listOwnOrders(
       payAmount: order.amounts.payAmount,
       // Parcels are shown with the whole order.
       lines: own.map((line) => presentLine(line, undefined, { ...shop, isWin, deliveredAt })),
-      actions: actionsOf({ state: order.state, lines: own, isWin }, 'owner'),
+      actions: actionsOf(
+        { state: order.state, lines: own, isWin, isCharging: charged.has(order.id) },
+        'owner',
+      ),
     }
   })
   const counts = await countGroups(db, userId, monthsBefore(shop.now, COUNTED_MONTHS))
@@ -98,16 +103,36 @@ export async function readWholeOrder(
 ): Promise<WholeOrder> {
   const { db } = services
   const isPayable = order.state === 'PAY_WAIT' && access === 'owner'
-  const [lines, payments, events, shipments, claims, payChoice, cashReceipt] = await Promise.all([
-    readLines(db, [order.id]),
-    findPaymentsOfOrder(db, order.id),
-    readEvents(db, order.id),
-    readShipments(db, order.id),
-    claimsOf(services, order, { isMasked: access === 'guest-token' }),
-    isPayable ? payChoiceOf(services, order) : null,
-    findCashReceipt(db, order.id),
-  ])
-  return { order, lines, payments, events, shipments, claims, payChoice, cashReceipt }
+  const [charged, lines, payments, events, shipments, claims, payChoice, cashReceipt] =
+    await Promise.all([
+      findChargedOrders(db, [order]),
+      readLines(db, [order.id]),
+      findPaymentsOfOrder(db, order.id),
+      readEvents(db, order.id),
+      readShipments(db, order.id),
+      claimsOf(services, order, { isMasked: access === 'guest-token' }),
+      isPayable ? payChoiceOf(services, order) : null,
+      findCashReceipt(db, order.id),
+    ])
+  const isCharging = charged.has(order.id)
+  return { order, lines, payments, events, shipments, claims, payChoice, cashReceipt, isCharging }
+}
+
+/** Unpaid ones of these orders whose win is paid by a registered card that is still to be charged. */
+async function findChargedOrders(
+  db: AppServices['db'],
+  orders: readonly OrderRow[],
+): Promise<ReadonlySet<number>> {
+  const ofWins = orders.flatMap(({ id, state, raffleEntryId }) =>
+    state === 'PAY_WAIT' && raffleEntryId !== null ? [{ id, raffleEntryId }] : [],
+  )
+  const charged = await findChargedWins(
+    db,
+    ofWins.map(({ raffleEntryId }) => raffleEntryId),
+  )
+  return new Set(
+    ofWins.flatMap(({ id, raffleEntryId }) => (charged.has(raffleEntryId) ? [id] : [])),
+  )
 }
 
 /** Cash receipt of an order; without a number the settings that a member used last. */

@@ -9,6 +9,7 @@ import type { Tx } from '#server/database/database.ts'
 import { holdForWindow, isHoldOver } from '#server/stock/hold-rules.ts'
 import { lockOrder, readOrderLines, setHoldEnd } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
+import { findChargedWins } from '#server/raffle-draws/due-entry.store.ts'
 import { findOrderToPay } from './order-to-pay.ts'
 import { payChoiceOf } from '#server/orders/pay-choice.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
@@ -39,6 +40,7 @@ export async function openPayment(
   const found = await findOrderToPay(services, visitor, orderNumber)
   const { id } = found
   const method = body.payMethod
+  await requireUncharged(services.db, found)
   requirePayMethod(method, (await payChoiceOf(services, found)).methods)
   if (method === 'autopay' && body.customerUid === undefined) {
     throw new ApiFailure('AUTO_PAY_INVALID')
@@ -68,6 +70,12 @@ export async function openPayment(
   const vbankDue = method === 'vbank' ? { vbankDue: accountEnd(createdAt) } : {}
   const window = { ...attempt, ...vbankDue, ...(quota === undefined ? {} : { quota }) }
   return presentWindow(services, order, window)
+}
+
+/** Refuses the order of a win whose registered card is still to be charged (docs/decisions/200). RAFFLE_CHARGING. */
+async function requireUncharged(db: AppServices['db'], { raffleEntryId }: OrderRow): Promise<void> {
+  const charged = raffleEntryId === null ? undefined : await findChargedWins(db, [raffleEntryId])
+  if (charged !== undefined && charged.size > 0) throw new ApiFailure('RAFFLE_CHARGING')
 }
 
 /** Encrypted account for the refund of a deposit. REFUND_ACCOUNT_REQUIRED for a virtual account without one. */

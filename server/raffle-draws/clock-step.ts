@@ -1,6 +1,7 @@
+import { RAFFLE_SEAL_LEAD_MS, type DrawCard } from '#contract/raffle-draw.ts'
 import type { RaffleWithDraw } from './draw.store.ts'
 
-/** Next step of a raffle. `wait`: nothing is due. */
+/** Next step of a raffle. `miss`: the time of its seal has passed. `wait`: nothing is due. */
 export type ClockStep =
   | 'publish'
   | 'open'
@@ -10,11 +11,13 @@ export type ClockStep =
   | 'announce'
   | 'complete'
   | 'cancel'
+  | 'miss'
   | 'wait'
 
 /**
  * Next due step of a raffle; every step is done once and in order, also after a pause (Product 3.7, 10). An announced raffle
- * is completed when no win waits for its payment. A raffle whose card was not published before its close is never drawn.
+ * is completed when no win waits for its payment. A raffle whose card was not published before its close is never drawn, nor is one
+ * with drand whose seal was missed.
  */
 export function nextStep(
   { raffle, draw }: RaffleWithDraw,
@@ -31,7 +34,8 @@ export function nextStep(
     case 'OPEN':
       return now >= raffle.closeAt ? 'close' : 'wait'
     case 'CLOSED':
-      return now >= sealTimeOf(raffle) ? 'seal' : 'wait'
+      if (now < sealTimeOf(raffle)) return 'wait'
+      return canSealAt(draw.card.body, now) ? 'seal' : 'miss'
     case 'SEALED':
       return now >= raffle.drawAt ? 'draw' : 'wait'
     case 'DRAWN':
@@ -49,4 +53,9 @@ export function nextStep(
  */
 export function sealTimeOf({ drawMode, closeAt, sealBy }: RaffleWithDraw['raffle']): Date {
   return drawMode === 'embedded' ? closeAt : sealBy
+}
+
+/** Whether a list can be sealed at an instant: with drand ten minutes before the randomness exists (raffle-draw 3). */
+export function canSealAt(card: Pick<DrawCard, 'mode' | 'drawAt'>, at: Date): boolean {
+  return card.mode !== 'drand' || at.getTime() + RAFFLE_SEAL_LEAD_MS <= card.drawAt
 }

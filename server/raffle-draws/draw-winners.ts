@@ -13,10 +13,15 @@ import { hashDelay } from './hash-delay.ts'
 
 /**
  * Draws a sealed raffle once: evidence of the seed, winners and reserves (raffle-draw 4, 5). The result is published with the
- * announcement. Returns false while the randomness does not exist: the draw waits and never uses another one.
+ * announcement. Returns false while the randomness does not exist: the draw waits and never uses another one. A missing delay
+ * is computed only with `hashesDelay`.
  */
-export async function drawWinners(services: AppServices, draw: DrawRow): Promise<boolean> {
-  const randomness = draw.randomness ?? (await findRandomness(services, draw))
+export async function drawWinners(
+  services: AppServices,
+  draw: DrawRow,
+  { hashesDelay }: { readonly hashesDelay: boolean },
+): Promise<boolean> {
+  const randomness = draw.randomness ?? (await findRandomness(services, draw, hashesDelay))
   if (randomness === undefined) return false
   const { db, clock, raffleKeys } = services
   const { raffleProductId, seal, specHash } = draw
@@ -77,17 +82,22 @@ async function rankInTurns(prk: string, candidates: readonly Candidate[]): Promi
   return scored.toSorted(byScore)
 }
 
+/** Checkpoints of the delay of a sealed draw of the mode embedded: it starts with the revealed code (raffle-draw 4). */
+export async function delayOf({ card, seal, specHash }: DrawRow): Promise<DrawRandomness> {
+  const code = seal?.body.code
+  if (seal === null || code === undefined) throw new Error('The seal does not reveal the code')
+  if (card.body.mode !== 'embedded') throw new Error('The card has no delay')
+  const start = startOfDelay(seal.body.root, specHash, code)
+  return { mode: 'embedded', checkpoints: await hashDelay(start, card.body.delay) }
+}
+
 async function findRandomness(
   { beacon }: AppServices,
-  { card, seal, specHash }: DrawRow,
+  draw: DrawRow,
+  hashesDelay: boolean,
 ): Promise<DrawRandomness | undefined> {
-  const rules = card.body
-  if (rules.mode === 'embedded') {
-    const code = seal?.body.code
-    if (seal === null || code === undefined) throw new Error('The seal does not reveal the code')
-    const start = startOfDelay(seal.body.root, specHash, code)
-    return { mode: 'embedded', checkpoints: await hashDelay(start, rules.delay) }
-  }
+  const rules = draw.card.body
+  if (rules.mode === 'embedded') return hashesDelay ? delayOf(draw) : undefined
   const { round } = rules.drand
   const signature = await beacon.signatureOf(round)
   if (signature === undefined || !isRoundOf(rules, round, signature)) return undefined

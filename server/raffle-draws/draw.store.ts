@@ -244,17 +244,14 @@ export async function findLogRecord(db: Database | Tx, raffleProductId: number, 
   return row
 }
 
-/** Stores a signed tree head; of one instant there is one. */
+/** Stores a signed tree head; throws for a second one of an instant. */
 export async function insertHead(
   tx: Tx,
   raffleProductId: number,
   signedHead: Signed<TreeHead>,
 ): Promise<void> {
   const signedAt = new Date(signedHead.body.time)
-  await tx
-    .insert(raffleHeads)
-    .values({ raffleProductId, signedAt, signedHead })
-    .onConflictDoNothing()
+  await tx.insert(raffleHeads).values({ raffleProductId, signedAt, signedHead })
 }
 
 /** Signed tree heads, the first one first. */

@@ -244,6 +244,15 @@ export async function findEntryBySeq(
   return row
 }
 
+/** The entry with this receipt number. */
+export async function findEntryByReceipt(
+  db: Database,
+  receiptNo: string,
+): Promise<EntryRow | undefined> {
+  const [row] = await db.select().from(raffleEntries).where(eq(raffleEntries.receiptNo, receiptNo))
+  return row
+}
+
 /** Whether a win of a raffle waits for its payment. */
 export async function hasWins(db: Database, raffleProductId: number): Promise<boolean> {
   const rows = await db

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { hashesOfSegment } from '#core/raffle/seed.ts'
 
-/** Hashes between two turns of the event loop: some milliseconds. */
-const HASHES_AT_ONCE = 5_000
+/** Hashes between two turns of the event loop: one to two milliseconds. */
+const HASHES_AT_ONCE = 1_000
 
 /**
  * Checkpoints of the sequential delay of the mode embedded, in hex: `iterations` hashes in `checkpoints` equal segments

@@ -38,7 +38,7 @@ export async function leaveRaffles(
     if (draw === undefined) continue
     if (entry.state === 'RESERVE') await giveUpPlace(tx, services, { draw, entry, now })
     if (entry.state === 'APPLIED' && (await isOpen(tx, entry, now))) {
-      await voidEntry(tx, { draw, entry, now })
+      await voidEntry(tx, { draw, entry, reason: 'own-cancellation', now })
     }
   }
 }

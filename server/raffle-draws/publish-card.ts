@@ -3,13 +3,15 @@ import { emptyLog } from '#core/raffle/append-only-log.ts'
 import { signStatement } from '#core/raffle/statement.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { allocateRaffle } from '#server/stock/stock.store.ts'
+import { canSealAt } from './clock-step.ts'
 import { setAlarmsOfFollowers } from './alarm.store.ts'
 import { findRaffleSizes, insertDraw, type RaffleRow } from './draw.store.ts'
 import { makeCard } from './make-card.ts'
 
 /**
  * Publishes the signed card of a raffle, takes its pieces out of sale and stores the alarms of members who follow every
- * raffle, once (Product 3.7, raffle-draw 1). Throws for a raffle without sizes and when the stock does not suffice.
+ * raffle, once (Product 3.7, raffle-draw 1). Throws for a raffle without sizes, for one with drand that is to be sealed less
+ * than ten minutes before its randomness, and when the stock does not suffice.
  */
 export async function publishCard(services: AppServices, raffle: RaffleRow): Promise<void> {
   const { db, clock, raffleKeys } = services
@@ -18,6 +20,9 @@ export async function publishCard(services: AppServices, raffle: RaffleRow): Pro
   if (sizes.length === 0) throw new Error(`Raffle ${raffle.id} has no sizes`)
   const { publicKey: key } = signer
   const card = makeCard(raffle, { sizes, key, code: raffleKeys.code(key, raffle.id) })
+  if (!canSealAt(card, raffle.sealBy)) {
+    throw new Error(`Raffle ${raffle.id} is to be sealed too late for its randomness`)
+  }
   const specHash = canonicalHash(card)
   const now = clock.now()
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { RAFFLE_RESERVE_PAY_MS } from '#contract/raffle-limits.ts'
-import type { LogRecord, RaffleReleaseReason, StepLeaf } from '#contract/raffle-draw.ts'
+import type { DrawResult, LogRecord, RaffleReleaseReason, StepLeaf } from '#contract/raffle-draw.ts'
 import { drawnWins, nextReserve, winsAfter, type Wins } from '#core/raffle/wins.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -27,10 +27,8 @@ export async function releaseWin(
   { draw, entry, reason, now }: Release,
 ): Promise<EntryRow | undefined> {
   const { raffleProductId, result, seal } = draw
-  const sizeId = entry.wonSkuId ?? entry.sizeIds[0]
-  if (result === null || seal === null || sizeId === undefined) {
-    throw new Error(`Raffle ${raffleProductId} was not drawn`)
-  }
+  if (result === null || seal === null) throw new Error(`Raffle ${raffleProductId} was not drawn`)
+  const sizeId = entry.wonSkuId ?? sizeOfReserve(result, entry)
   // Changes follow the seal.
   const { size } = seal.body
   const rows = await readLog(tx, raffleProductId, { from: size + 1, limit: draw.size - size })
@@ -56,6 +54,16 @@ export async function releaseWin(
   )
   await signHead(tx, services, appended.draw, now)
   return promoted
+}
+
+/**
+ * First wished size whose reserve list contains an entry. Its release ends the chance on all its sizes, and the audit
+ * accepts a release from such a list alone (raffle-draw 5).
+ */
+function sizeOfReserve({ reserves }: DrawResult, { seq, sizeIds }: EntryRow): number {
+  const sizeId = sizeIds.find((id) => reserves[id]?.includes(seq))
+  if (sizeId === undefined) throw new Error(`Entry ${seq} is in no reserve list`)
+  return sizeId
 }
 
 /** A win or reserve place that is given up: a locked entry and its locked draw. */

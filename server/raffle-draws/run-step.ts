@@ -3,7 +3,7 @@ import type { DrawSeal } from '#contract/raffle-draw.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { releaseRaffle } from '#server/stock/stock.store.ts'
-import type { ClockStep } from './clock-step.ts'
+import { canSealAt, type ClockStep } from './clock-step.ts'
 import {
   countVoids,
   findRaffleSizes,
@@ -41,7 +41,8 @@ const STEPS: Readonly<Record<StoredStep, (context: StepContext) => Promise<void>
   seal: sealList,
   announce: announceResult,
   complete: completeRaffle,
-  cancel: cancelRaffle,
+  cancel: (context) => cancelRaffle(context, 'canceled-by-shop'),
+  miss: missSeal,
 }
 
 const FROM: Readonly<Record<StoredStep, readonly DrawRow['step'][]>> = {
@@ -51,6 +52,7 @@ const FROM: Readonly<Record<StoredStep, readonly DrawRow['step'][]>> = {
   announce: ['DRAWN'],
   complete: ['ANNOUNCED'],
   cancel: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED'],
+  miss: ['CLOSED'],
 }
 
 /** Does a step under the lock of the draw, unless another process did it before. */
@@ -66,8 +68,12 @@ export async function runStoredStep(
   })
 }
 
-/** Publishes the final list, before the randomness exists; in the mode embedded with the code (raffle-draw 3, 4). */
-async function sealList({ tx, services, draw, now }: StepContext): Promise<void> {
+/**
+ * Publishes the final list, before the randomness exists; in the mode embedded with the code (raffle-draw 3, 4). A raffle
+ * whose time of the seal has passed meanwhile is cancelled.
+ */
+async function sealList(context: StepContext): Promise<void> {
+  const { tx, services, draw, now } = context
   const { raffleProductId, specHash, key, size, card } = draw
   const { raffleKeys } = services
   const voids = await countVoids(tx, raffleProductId)
@@ -76,6 +82,7 @@ async function sealList({ tx, services, draw, now }: StepContext): Promise<void>
   // Another server signed the tree head of the close; its clock may be ahead of this one's.
   const closedAt = (await readHeads(tx, raffleProductId)).at(-1)?.body.time ?? 0
   const sealedAt = new Date(Math.max(now.getTime(), closedAt))
+  if (!canSealAt(card.body, sealedAt)) return missSeal(context)
   const body: DrawSeal = {
     specHash,
     root: rootOfDraw(draw),
@@ -111,10 +118,23 @@ async function completeRaffle({ tx, draw, now }: StepContext): Promise<void> {
   await updateDraw(tx, raffleProductId, { step: 'COMPLETED', completedAt: now })
 }
 
+/**
+ * Cancels a raffle whose list was not sealed ten minutes before its randomness, as after an outage: a later list could have
+ * been chosen with the known randomness (docs/decisions/332).
+ */
+async function missSeal(context: StepContext): Promise<void> {
+  const { raffleProductId } = context.draw
+  context.services.log.error({ raffleProductId }, 'a raffle is cancelled, its seal was missed')
+  await cancelRaffle(context, 'seal-missed')
+}
+
 /** Ends a raffle before its draw, with a signed statement; every entry is cancelled (Product 3.7). */
-async function cancelRaffle({ tx, services, draw, now }: StepContext): Promise<void> {
+async function cancelRaffle(
+  { tx, services, draw, now }: StepContext,
+  reason: 'canceled-by-shop' | 'seal-missed',
+): Promise<void> {
   const { raffleProductId, specHash, key } = draw
-  const body = { specHash, reason: 'canceled-by-shop', time: now.getTime() }
+  const body = { specHash, reason, time: now.getTime() }
   const signer = services.raffleKeys.signer(key)
   await moveEntries(tx, raffleProductId, 'APPLIED', 'CANCELED')
   await releaseUnsold(tx, raffleProductId, now)

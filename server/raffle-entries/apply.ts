@@ -201,7 +201,8 @@ export async function cancelEntry(
   if (draw === undefined || entry.state !== 'APPLIED' || !isOpenAt({ raffle, draw }, now)) {
     throw new ApiFailure('RAFFLE_NOT_OPEN')
   }
-  return presentAnswer(raffle, await voidEntry(db, { draw, entry, now }))
+  const reason = 'own-cancellation'
+  return presentAnswer(raffle, await voidEntry(db, { draw, entry, reason, now }))
 }
 
 function presentAnswer(

@@ -7,7 +7,7 @@ import { expireOrder } from '#server/orders/expire-order.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
 import { asUnavailable } from '#server/payments/provider-failure.ts'
 import { lockDraw } from '#server/raffle-draws/draw.store.ts'
-import { lockEntry } from '#server/raffle-draws/entry.store.ts'
+import { lockEntry, type EntryRow } from '#server/raffle-draws/entry.store.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
 import { giveUpPlace } from '#server/raffle-draws/release-win.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -24,6 +24,7 @@ export async function declineWin(
 ): Promise<ResponseOf<typeof declineRaffleWin>> {
   const { db, clock } = services
   const { entry: own, order } = await requireOwnEntry(services, visitor, entryId)
+  requireUnexpired(own, clock.now())
   if (order?.state === 'PAY_WAIT' && own.orderId !== null) await endOrder(services, own.orderId)
   return db.transaction(async (tx) => {
     const draw = await lockDraw(tx, own.raffleProductId)
@@ -33,12 +34,22 @@ export async function declineWin(
     const isHolder = entry.state === 'WON' || entry.state === 'RESERVE'
     if (draw === undefined || !isHolder) throw new ApiFailure('RAFFLE_NOT_WON')
     const now = clock.now()
+    requireUnexpired(entry, now)
     const leftMs = (entry.payDueAt?.getTime() ?? 0) - now.getTime()
     const isLate = entry.state === 'WON' && leftMs < RAFFLE_FREE_DECLINE_MS
     if (isLate) await penalize(tx, entry, 1, now)
     await giveUpPlace(tx, services, { draw, entry, now })
     return { state: 'DECLINED', penaltyPoints: isLate ? 0.5 : 0 }
   })
+}
+
+/**
+ * Refuses a win whose payment window has ended: within the grace for payments it would be half the penalty of an unpaid win.
+ * RAFFLE_PAY_EXPIRED.
+ */
+function requireUnexpired({ state, payDueAt, nextChargeAt }: EntryRow, now: Date): void {
+  if (state !== 'WON' || payDueAt === null || nextChargeAt !== null) return
+  if (payDueAt <= now) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
 }
 
 /** Ends the unpaid order of a win, unless it is found paid. PAYMENT_UNAVAILABLE. */

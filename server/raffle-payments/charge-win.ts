@@ -68,7 +68,7 @@ async function startCharge(
   // The order is locked before its entry, as by every payment.
   const existing = orderId === null ? undefined : await lockOrder(tx, orderId)
   const entry = await lockEntry(tx, id)
-  const { userId, customerUid, nextChargeAt, charges } = entry
+  const { userId, customerUid, nextChargeAt } = entry
   const isDue = entry.state === 'WON' && nextChargeAt !== null && nextChargeAt <= now
   if (!isDue || entry.orderId !== orderId || userId === null || customerUid === null) {
     return undefined
@@ -83,10 +83,9 @@ async function startCharge(
   const order =
     existing ?? (await insertChargedOrder(tx, services, { ...entry, userId, payDueAt }, now))
   await setHoldEnd(tx, order.id, { expiresAt: payDueAt, extended: order.holdExtended })
-  const attempts = await findPaymentsOfOrder(tx, order.id)
-  const payment = attempts[charges] ?? (await insertAttempt(tx, order, now))
+  const payment = await attemptOf(tx, order, entry, now)
   const repeatAt = new Date(now.getTime() + RAFFLE_CHARGE_REPEAT_MS)
-  await updateEntry(tx, id, { payDueAt, nextChargeAt: repeatAt })
+  await updateEntry(tx, id, { payDueAt, nextChargeAt: repeatAt, chargingPaymentId: payment.id })
   const lines = await readOrderLines(tx, order.id)
   const name = nameOfOrder(lines.map(({ productName }) => productName))
   return { userId, customerUid, payment, name }
@@ -115,8 +114,19 @@ async function insertChargedOrder(
   })
 }
 
-/** Attempt to pay an order by a registered card, stored before the provider is called. */
-async function insertAttempt(tx: Tx, order: OrderRow, now: Date): Promise<PaymentRow> {
+/**
+ * Attempt of the charge without a result, else a new one, stored before the provider is called. Other attempts of the order
+ * are payments by hand.
+ */
+async function attemptOf(
+  tx: Tx,
+  order: OrderRow,
+  { chargingPaymentId }: EntryRow,
+  now: Date,
+): Promise<PaymentRow> {
+  const attempts = await findPaymentsOfOrder(tx, order.id)
+  const open = attempts.find(({ id }) => id === chargingPaymentId)
+  if (open !== undefined) return open
   const { id: orderId, orderNumber, amounts } = order
   const amount = amounts.payAmount
   const values = { orderId, orderNumber, amount, method: 'card' as const, createdAt: now }
@@ -145,9 +155,15 @@ async function endCharge(
   const charges = entry.charges + 1
   if (pauseMs !== undefined) {
     const nextChargeAt = new Date(now.getTime() + pauseMs)
-    await updateEntry(tx, entryId, { charges, nextChargeAt })
+    await updateEntry(tx, entryId, { charges, nextChargeAt, chargingPaymentId: null })
     return
   }
-  // The message about the failure replaces the first reminder.
-  await updateEntry(tx, entryId, { charges, nextChargeAt: null, reminders: 1, notifiedAt: null })
+  await updateEntry(tx, entryId, {
+    charges,
+    nextChargeAt: null,
+    chargingPaymentId: null,
+    // The message about the failure replaces the first reminder.
+    reminders: 1,
+    notifiedAt: null,
+  })
 }

@@ -10,7 +10,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { findOrderById } from '#server/orders/order.store.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
 import { confirmReturn } from '#server/payments/confirm-payment.ts'
-import { findPayment, findPaymentsOfOrder } from '#server/payments/payment.store.ts'
+import { findPayment } from '#server/payments/payment.store.ts'
 import { openPayment } from '#server/payments/prepare-payment.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import { findRaffle } from '#server/raffle-draws/draw.store.ts'
@@ -74,11 +74,10 @@ async function openCardWindow(services: AppServices, { entry }: EntryWithOrder):
  */
 async function requireReplaceable(
   { db, clock }: Pick<AppServices, 'clock'> & { readonly db: Database | Tx },
-  { raffleProductId, state, nextChargeAt, orderId, charges }: EntryWithOrder['entry'],
+  { raffleProductId, state, nextChargeAt, chargingPaymentId }: EntryWithOrder['entry'],
 ): Promise<void> {
   if (state === 'WON' && nextChargeAt !== null) {
-    const attempts = orderId === null ? [] : await findPaymentsOfOrder(db, orderId)
-    if (attempts.length > charges) throw new ApiFailure('RAFFLE_CHARGING')
+    if (chargingPaymentId !== null) throw new ApiFailure('RAFFLE_CHARGING')
     return
   }
   const raffle = await findRaffle(db, raffleProductId)

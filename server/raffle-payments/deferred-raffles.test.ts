@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeAutoPay } from '#contract/auto-pays.ts'
-import { confirmPayment } from '#contract/payments.ts'
+import { getOrder, listOrders } from '#contract/order-histories.ts'
+import { confirmPayment, preparePayment } from '#contract/payments.ts'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
 import { confirmDeferredPayment, prepareDeferredPayment } from '#contract/raffle-deferred.ts'
 import {
@@ -10,6 +12,7 @@ import {
   getRaffleEntry,
   listRaffleEntries,
 } from '#contract/raffle-entries.ts'
+import { payRaffleWin } from '#contract/raffle-payments.ts'
 import { getWithdrawal } from '#contract/withdrawals.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { chargeWins } from '#server/jobs/charge-wins.ts'
@@ -139,6 +142,43 @@ test('a refused card is replaced between two charges, and the next charge pays',
     result: 'REGISTERED',
     entryState: 'WON',
   })
+  shop.clock.advance(10 * MINUTE_MS)
+  await chargeWins(shop.services)
+  expect((await own()).state).toBe('PAID')
+  expect(await paidAtProvider(shop)).toHaveLength(1)
+})
+
+test('a win between two charges is not paid by hand, and a foreign attempt does not stop the charges', async () => {
+  const { shop, as, entryId, announce, own } = await enteredShop('declining')
+  await using _ = shop
+  await announce()
+  await chargeWins(shop.services)
+  const { orderNumber } = await own()
+  if (orderNumber === null) throw new Error('The charge has no order')
+  const params = { orderNumber }
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+  const body = { payMethod: 'card' as const }
+  expect(await codeOf(shop.call(preparePayment, { params, body, as }))).toBe('RAFFLE_CHARGING')
+  const winBody = { payMethod: 'card' as const, money: 0, agreements: [] }
+  const byWin = shop.call(payRaffleWin, {
+    params: { entryId },
+    body: winBody,
+    as: { ...as, idempotencyKey: randomUUID() },
+  })
+  expect(await codeOf(byWin)).toBe('RAFFLE_CHARGING')
+  expect((await shop.call(getOrder, { params, as })).actions).toEqual(['CANCEL'])
+  const { items } = await shop.call(listOrders, { query: {}, as })
+  expect(items.map(({ actions }) => actions)).toEqual([['CANCEL']])
+  // A payment by hand with the former card, from before such payments were refused.
+  await shop.db.execute(sql`
+    INSERT INTO payments (order_id, attempt, merchant_uid, amount, method, status, created_at)
+    SELECT order_id, 2, ${`${orderNumber}_2`}, amount, method, 'FAILED', created_at FROM payments`)
+  await shop.db.execute(sql`
+    INSERT INTO card_charges (auto_pay_id, merchant_uid, amount, status, fail_message, requested_at, done_at)
+    SELECT auto_pay_id, ${`${orderNumber}_2`}, amount, 'REFUSED', '', requested_at, done_at FROM card_charges`)
+  const { customerUid } = await registerCard(shop, as)
+  await shop.db.execute(sql`
+    UPDATE raffle_entries SET customer_uid = ${customerUid} WHERE id = ${entryId}`)
   shop.clock.advance(10 * MINUTE_MS)
   await chargeWins(shop.services)
   expect((await own()).state).toBe('PAID')

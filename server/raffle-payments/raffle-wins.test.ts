@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
-import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
+import { applyToRaffle, declineRaffleWin, getRaffleEntry } from '#contract/raffle-entries.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment, preparePayment } from '#contract/payments.ts'
 import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
@@ -15,7 +15,7 @@ import { lockBalances } from '#server/points/point.store.ts'
 import { lockEntry } from '#server/raffle-draws/entry.store.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { expectSoundLedger } from '#tests/support/benefits.ts'
-import { announcedRaffle } from '#tests/support/entrants.ts'
+import { announcedRaffle, enter, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
 import { refusalOf, Shopper, stockOf } from '#tests/support/shopper.ts'
@@ -150,6 +150,71 @@ test('a win can be given up without a penalty until 6 hours before the end', asy
     state: 'DECLINED',
     penaltyPoints: 0.5,
   })
+})
+
+test('a win is not given up after its payment window, and its penalty is a whole point', async () => {
+  await using shop = await startTestShop()
+  const { own, winner } = await announcedRaffle(shop, 4)
+  const { entryId } = winner.entry
+  const { orderNumber } = await openWindow(shop, winner.as, entryId)
+  shop.clock.advance(24 * HOUR_MS)
+  const late = shop.call(declineRaffleWin, { params: { entryId }, body: {}, as: winner.as })
+  expect((await refusalOf(late)).code).toBe('RAFFLE_PAY_EXPIRED')
+  const order = { params: { orderNumber }, as: winner.as }
+  expect((await shop.call(getOrder, order)).state).toBe('PAY_WAIT')
+  shop.clock.advance(61_000)
+  await runRaffleClock(shop.services)
+  expect((await own(winner.as)).state).toBe('PAY_EXPIRED')
+  const { rows } = await shop.db.execute(sql`SELECT half_points FROM raffle_penalties`)
+  expect(rows).toEqual([{ half_points: 2 }])
+})
+
+test('tree heads of a clock that steps back, and of one instant, pass the audit', async () => {
+  await using shop = await startTestShop()
+  const { raffleProductId, winner, reserve } = await announcedRaffle(shop, 4)
+  const decline = ({ as, entry: { entryId } }: typeof winner) =>
+    shop.call(declineRaffleWin, { params: { entryId }, body: {}, as })
+  await decline(winner)
+  shop.clock.advance(-1_000)
+  await decline(reserve)
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  expect(auditRaffle(audit).findings.filter(({ state }) => state === 'failed')).toEqual([])
+  const sizes = audit.heads.map(({ body }) => body.size)
+  expect(sizes.slice(-3)).toEqual([4, 6, 7])
+})
+
+test('reserves of several sizes give up their places, and the log passes the audit', async () => {
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const [first = 0, second = 0] = await sizesOf(shop, raffleProductId)
+  // Three winners and two reserves: both are in the list of the second size, one alone in that of the first.
+  await shop.db.execute(sql`
+    UPDATE raffle_sizes SET quantity = CASE WHEN sku_id = ${second} THEN 2 ELSE 1 END
+    WHERE raffle_product_id = ${raffleProductId}`)
+  await shop.db.execute(sql`
+    UPDATE raffle_products SET reserve_percent = 100 WHERE id = ${raffleProductId}`)
+  await runRaffleClock(shop.services)
+  const entered = []
+  for (const as of await newEntrants(shop, 5)) {
+    const { entryId } = await enter(shop, as, raffleProductId, { otherSizeIds: [second] })
+    entered.push({ as, params: { entryId } })
+  }
+  shop.clock.advance(19 * HOUR_MS)
+  await runRaffleClock(shop.services)
+  const params = { raffleProductId }
+  const drawn = await shop.call(getRaffleAudit, { params, query: {} })
+  expect(drawn.result?.reserves[first]).toHaveLength(1)
+  expect(drawn.result?.reserves[second]).toHaveLength(2)
+  let declined = 0
+  for (const own of entered) {
+    const { entry } = await shop.call(getRaffleEntry, own)
+    if (entry.state !== 'RESERVE') continue
+    await shop.call(declineRaffleWin, { ...own, body: {} })
+    declined += 1
+  }
+  expect(declined).toBe(2)
+  const audit = await shop.call(getRaffleAudit, { params, query: {} })
+  expect(auditRaffle(audit)).toMatchObject({ passed: true, figures: { released: 2 } })
 })
 
 test('the entry is closed after the close', async () => {

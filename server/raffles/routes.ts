@@ -7,9 +7,11 @@ import {
   listRaffleSizes,
   listSisterRaffles,
 } from '#contract/raffle-details.ts'
+import { RAFFLE_RANDOMNESS_LIMIT } from '#contract/raffle-limits.ts'
 import { listRaffleGroups } from '#contract/raffles.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
 import { findRaffle } from '#server/raffle-draws/draw.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { listGroups } from './list-groups.ts'
@@ -39,8 +41,10 @@ export function raffleRoutes(app: App, services: AppServices): void {
   mount(app, getRaffleProof, ({ params, query }) =>
     readProof(services, params.raffleProductId, query.seq),
   )
-  mount(app, bringRaffleRandomness, async ({ params, body }) => {
-    await takeRandomness(services, params.raffleProductId, body)
+  const networks = new NetworkLimit(RAFFLE_RANDOMNESS_LIMIT)
+  mount(app, bringRaffleRandomness, async ({ network, params, body }) => {
+    const takeToken = () => networks.take(network, services.clock.now())
+    await takeRandomness(services, { ...params, ...body, takeToken })
     return {}
   })
   app.get(CALENDAR_PATH, async (c) => {

@@ -119,13 +119,30 @@ async function readTree(
   return tiledTree(tiles.map(bytesOf), leaves)
 }
 
-/** Stores the signature of the card's round after its verification; the clock draws with it (raffle-draw 4). */
+/** Signature of a round that a browser brings. */
+export interface BroughtRandomness {
+  readonly raffleProductId: number
+  readonly round: number
+  readonly signature: string
+  /** Counts an expensive verification; throws RATE_LIMITED. */
+  readonly takeToken: () => void
+}
+
+/**
+ * Stores the signature of the card's round after its verification; the clock draws with it (raffle-draw 4). Only a sealed
+ * raffle whose round exists verifies one: RAFFLE_RANDOMNESS_INVALID before, no effect after.
+ */
 export async function takeRandomness(
   services: AppServices,
-  raffleProductId: number,
-  { round, signature }: { readonly round: number; readonly signature: string },
+  { raffleProductId, round, signature, takeToken }: BroughtRandomness,
 ): Promise<void> {
-  const { card } = await requireDraw(services, raffleProductId)
+  const { step, card, randomness } = await requireDraw(services, raffleProductId)
+  if (randomness !== null) return
+  const isDue = step === 'SEALED' && services.clock.now().getTime() >= card.body.drawAt
+  if (!isDue || card.body.mode !== 'drand' || card.body.drand.round !== round) {
+    throw new ApiFailure('RAFFLE_RANDOMNESS_INVALID')
+  }
+  takeToken()
   if (!isRoundOf(card.body, round, signature)) throw new ApiFailure('RAFFLE_RANDOMNESS_INVALID')
   await services.db.transaction(async (tx) => {
     const locked = await lockDraw(tx, raffleProductId)

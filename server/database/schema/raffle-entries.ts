@@ -28,6 +28,8 @@ export const raffleEntries = pgTable('raffle_entries', {
   /** Charges of the registered card so far, and the time of the next one. */
   charges: integer().notNull().default(0),
   nextChargeAt: instant('next_charge_at'),
+  /** Payment attempt of the charge that has no result yet. */
+  chargingPaymentId: big('charging_payment_id'),
   /** Payment reminders so far. */
   reminders: integer().notNull().default(0),
   /** Time of the message about the result. */

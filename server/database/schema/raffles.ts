@@ -39,7 +39,7 @@ export const raffleProducts = pgTable('raffle_products', {
     .notNull()
     .default('embedded'),
   /** Sequential hashes of the mode embedded. */
-  delayIterations: integer('delay_iterations').notNull().default(2_000_000),
+  delayIterations: integer('delay_iterations').notNull().default(20_000_000),
   sealBy: instant('seal_by').notNull(),
   drawAt: instant('draw_at').notNull(),
   canceledAt: instant('canceled_at'),
