@@ -24,7 +24,8 @@ import type { PushSender } from '#server/services/push-sender.ts'
 import { ANSWER_AFTER_MS, answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
+import { refusalOf, Shopper } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { answerInquiry, endInquiries } from './change-inquiry.ts'
@@ -116,6 +117,52 @@ test('a repeated inquiry is stored once, also at the same time, and its files wi
   expect(new Set(ids).size).toBe(1)
   expect((await shop.call(listInquiries, { query: {}, as })).total).toBe(before + 1)
   expect(files.keys()).toHaveLength(2)
+})
+
+test('a corrected inquiry is stored, whether its type, order or files were changed', async () => {
+  const files = memoryStorage()
+  await using shop = await startTestShop({ services: { files } })
+  const { orderNumber, shopper } = await PaidOrder.of(shop, await Shopper.member(shop))
+  const { as } = shopper
+  const photo = new File([await photoWithMetadata()], 'a.jpg')
+  const other = new File([await photoWithMetadata(40, 20)], 'a.jpg')
+  const variants = [
+    { change: {}, files: [photo] },
+    { change: { type: 'ORDER' }, files: [photo] },
+    { change: { orderNumber }, files: [photo] },
+    { change: {}, files: [other] },
+    { change: {}, files: [photo, other] },
+    { change: {}, files: [] },
+  ]
+  const sendAll = async () => {
+    const ids: number[] = []
+    for (const { change, files: sent } of variants) {
+      ids.push((await write(shop, as, change, sent)).inquiryId)
+    }
+    return ids
+  }
+  const ids = await sendAll()
+  expect(new Set(ids).size).toBe(variants.length)
+  expect(await sendAll()).toEqual(ids)
+})
+
+test('an inquiry with the text of a follow-up or of an answer is a new one', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const { inquiryId } = await write(shop, as)
+  const contents = {
+    answer: '오늘 출발합니다. 감사합니다.',
+    followUp: '아직 받지 못했습니다. 확인 부탁드립니다.',
+  }
+  await answerInquiry(shop.services, inquiryId, contents.answer)
+  const body = { contents: contents.followUp }
+  await shop.call(replyToInquiry, { params: { inquiryId }, body, as })
+  const later = [
+    await write(shop, as, { contents: contents.answer }),
+    await write(shop, as, { contents: contents.followUp }),
+  ]
+  expect(new Set([inquiryId, ...later.map((each) => each.inquiryId)]).size).toBe(3)
+  expect((await write(shop, as)).inquiryId).toBe(inquiryId)
 })
 
 test('a refused file leaves no inquiry and nothing in the storage', async () => {
