@@ -28,6 +28,7 @@ import { PaidOrder } from '#tests/support/after-order.ts'
 import { refusalOf, Shopper } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { isWaitingForLock, until } from '#tests/support/until.ts'
 import { answerInquiry, endInquiries } from './change-inquiry.ts'
 
 const BODY = {
@@ -73,6 +74,28 @@ test('an inquiry with a photo waits, is answered with a notification, and goes o
   const { state } = await shop.call(replyToInquiry, { params, body, as })
   expect(state).toBe('WAITING')
   expect((await open(shop, as, inquiryId)).messages).toHaveLength(3)
+})
+
+test('an answer that is stored while an inquiry is opened stays unread', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const { inquiryId } = await write(shop, as)
+  await answerInquiry(shop.services, inquiryId, '첫 번째 답변입니다.')
+  const later = new Date(shop.clock.now().getTime() + 1_000).toISOString()
+  shop.clock.advance(2_000)
+  let opening: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM inquiries WHERE id = ${inquiryId} FOR UPDATE`)
+    opening = open(shop, as, inquiryId)
+    // The inquiry is read and waits to be marked; meanwhile a second answer, begun before, is stored.
+    await until(() => isWaitingForLock(shop.db))
+    await tx.execute(sql`UPDATE inquiries SET answered_at = ${later} WHERE id = ${inquiryId}`)
+  })
+  await opening
+  const unread = async () => (await shop.call(listInquiries, { query: {}, as })).items[0]?.unread
+  expect(await unread()).toBe(true)
+  await open(shop, as, inquiryId)
+  expect(await unread()).toBe(false)
 })
 
 test('an inquiry of another member is not found, whatever is done with it', async () => {

@@ -12,6 +12,7 @@ import {
   lte,
   ne,
   notExists,
+  or,
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -173,11 +174,20 @@ export async function findMessages(
     .orderBy(asc(inquiryMessages.id))
 }
 
+/** Stores that the answers until an instant were read; a later mark stays. */
+export async function markRead(db: Database, id: number, readAt: Date): Promise<void> {
+  const isUnread = or(isNull(inquiries.readAt), lt(inquiries.readAt, readAt))
+  await db
+    .update(inquiries)
+    .set({ readAt })
+    .where(and(eq(inquiries.id, id), isUnread))
+}
+
 /** Changes an inquiry. */
 export async function updateInquiry(
-  tx: Database | Tx,
+  tx: Tx,
   id: number,
-  change: Partial<Pick<InquiryRow, 'state' | 'movedAt' | 'answeredAt' | 'readAt'>>,
+  change: Partial<Pick<InquiryRow, 'state' | 'movedAt' | 'answeredAt'>>,
 ): Promise<void> {
   await tx.update(inquiries).set(change).where(eq(inquiries.id, id))
 }
