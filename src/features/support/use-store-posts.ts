@@ -20,9 +20,8 @@ export function useStorePosts(): void {
     expected === wanted ? storePosts(client, keys, signal) : undefined,
   )
   useEffect(() => {
-    if (wanted === '') return
     const stopping = new AbortController()
-    whenIdle(() => store(wanted, stopping.signal))
+    if (wanted !== '') whenIdle(() => store(wanted, stopping.signal))
     return () => stopping.abort()
   }, [wanted])
 }
