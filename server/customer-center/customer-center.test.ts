@@ -121,6 +121,11 @@ test('later versions of texts hold from their day', async () => {
   const ofReturns = await info('RETURN')
   expect(ofReturns.versions.map(({ version }) => version)).toEqual(['2026.11', '2024.01'])
   expect(JSON.stringify(ofReturns.body)).toContain('사진이 있어야 신청하실 수 있습니다.')
+  expect((await info('PRIVACY')).version).toBe('2026.07')
+  shop.clock.advance(1)
+  const policy = await info('PRIVACY')
+  expect(policy.version).toBe('2026.12')
+  expect(JSON.stringify(policy.body)).toContain('제공받는 자: 래플 페이지에 표시된 판매 브랜드')
 })
 
 test('every information page can be read, an unknown one is refused', async () => {
