@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import type { Refused } from '#core/outbox/outbox.ts'
-import { filesToRestore } from '#src/features/account/inquiries/files-to-restore.ts'
-import { requestTextOf } from '#src/offline/outbox/files-of-write.ts'
+import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 import { readDraft } from '#src/page/form/read-draft.ts'
 import { answerName, PartnerValues } from './partner-schema.ts'
 
@@ -26,20 +24,37 @@ export interface UnsentRequest {
   readonly files: readonly File[]
 }
 
-/** A refused request for its form, without consent, which is given again; undefined when its form is unknown. */
+/**
+ * A refused request for its form, without consent, which is given again; undefined when its form is unknown. No files
+ * where the shop refused one of them, because it names none.
+ */
 export async function unsentRequest(
   refused: Pick<Refused, 'code' | 'write'>,
 ): Promise<UnsentRequest | undefined> {
-  const body = readDraft(QueuedBody, await requestTextOf(refused.write))
-  if (body === undefined) return undefined
+  const form = await formOf(refused.write)
+  const text = form?.get('request')
+  const body = typeof text === 'string' ? readDraft(QueuedBody, text) : undefined
+  if (form === undefined || body === undefined) return undefined
   const { typeId, groupId, answers, ...values } = body
   const named = Object.entries(answers).map(([key, answer]) => [answerName(key), answer] as const)
+  const files = form.getAll('files').filter((part) => part instanceof File)
   return {
     typeId,
     groupId,
     values: { ...values, ...Object.fromEntries(named) },
-    files: await filesToRestore(refused),
+    files: refused.code.startsWith('FILE_') ? [] : files,
   }
+}
+
+/**
+ * Multipart form of a write; undefined for one without. Not shared with the inquiries (files-of-write.ts): shared code is
+ * part of larger pages.
+ */
+async function formOf({
+  request: { type, body },
+}: Pick<QueuedWrite, 'request'>): Promise<FormData | undefined> {
+  if (type === undefined || !(body instanceof Blob)) return undefined
+  return new Response(body, { headers: { 'content-type': type } }).formData()
 }
 
 /** Text of the draft with a request that was not sent: what was typed since stays, and neither proposal is lost. */
