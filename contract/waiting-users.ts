@@ -30,7 +30,10 @@ export const getWaitingStatus = endpoint({
   auth: 'client',
   admission: false,
   progress: false,
-  query: v.object({ waitingUserKey: v.optional(WaitingUserKey) }),
+  query: v.object({
+    /** An empty one is none. */
+    waitingUserKey: v.optional(v.union([WaitingUserKey, v.literal('')])),
+  }),
   response: WaitingStatus,
 })
 

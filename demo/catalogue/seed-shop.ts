@@ -9,7 +9,7 @@ import {
   CATEGORIES as CATEGORIES_OF_CENTER,
 } from '#server/reference-data/customer-center-groups.ts'
 import { FAQS } from '#server/reference-data/faq-texts.ts'
-import { INFO_TEXTS } from '#server/reference-data/info-texts.ts'
+import { INFO_TEXTS, LATER_INFO_TEXTS } from '#server/reference-data/info-texts.ts'
 import { insertReferenceData } from '#server/reference-data/reference-data.store.ts'
 import { WORKS_TYPES } from '#server/reference-data/works-types.ts'
 import { ACCOUNTS, seedAccounts } from './accounts.ts'
@@ -120,6 +120,7 @@ function fingerprintOf(shelf: PictureShelf): string {
     LATER_AGREEMENTS,
     FAQS,
     INFO_TEXTS,
+    LATER_INFO_TEXTS,
     BUTTONS,
     CATEGORIES_OF_CENTER,
     NOTICES,

@@ -24,9 +24,11 @@ import type { PushSender } from '#server/services/push-sender.ts'
 import { ANSWER_AFTER_MS, answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
+import { refusalOf, Shopper } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { isWaitingForLock, until } from '#tests/support/until.ts'
 import { answerInquiry, endInquiries } from './change-inquiry.ts'
 
 const BODY = {
@@ -74,6 +76,28 @@ test('an inquiry with a photo waits, is answered with a notification, and goes o
   expect((await open(shop, as, inquiryId)).messages).toHaveLength(3)
 })
 
+test('an answer that is stored while an inquiry is opened stays unread', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const { inquiryId } = await write(shop, as)
+  await answerInquiry(shop.services, inquiryId, '첫 번째 답변입니다.')
+  const later = new Date(shop.clock.now().getTime() + 1_000).toISOString()
+  shop.clock.advance(2_000)
+  let opening: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM inquiries WHERE id = ${inquiryId} FOR UPDATE`)
+    opening = open(shop, as, inquiryId)
+    // The inquiry is read and waits to be marked; meanwhile a second answer, begun before, is stored.
+    await until(() => isWaitingForLock(shop.db))
+    await tx.execute(sql`UPDATE inquiries SET answered_at = ${later} WHERE id = ${inquiryId}`)
+  })
+  await opening
+  const unread = async () => (await shop.call(listInquiries, { query: {}, as })).items[0]?.unread
+  expect(await unread()).toBe(true)
+  await open(shop, as, inquiryId)
+  expect(await unread()).toBe(false)
+})
+
 test('an inquiry of another member is not found, whatever is done with it', async () => {
   await using shop = await startTestShop()
   const { inquiryId } = await write(shop, await shop.member('demo2'))
@@ -116,6 +140,52 @@ test('a repeated inquiry is stored once, also at the same time, and its files wi
   expect(new Set(ids).size).toBe(1)
   expect((await shop.call(listInquiries, { query: {}, as })).total).toBe(before + 1)
   expect(files.keys()).toHaveLength(2)
+})
+
+test('a corrected inquiry is stored, whether its type, order or files were changed', async () => {
+  const files = memoryStorage()
+  await using shop = await startTestShop({ services: { files } })
+  const { orderNumber, shopper } = await PaidOrder.of(shop, await Shopper.member(shop))
+  const { as } = shopper
+  const photo = new File([await photoWithMetadata()], 'a.jpg')
+  const other = new File([await photoWithMetadata(40, 20)], 'a.jpg')
+  const variants = [
+    { change: {}, files: [photo] },
+    { change: { type: 'ORDER' }, files: [photo] },
+    { change: { orderNumber }, files: [photo] },
+    { change: {}, files: [other] },
+    { change: {}, files: [photo, other] },
+    { change: {}, files: [] },
+  ]
+  const sendAll = async () => {
+    const ids: number[] = []
+    for (const { change, files: sent } of variants) {
+      ids.push((await write(shop, as, change, sent)).inquiryId)
+    }
+    return ids
+  }
+  const ids = await sendAll()
+  expect(new Set(ids).size).toBe(variants.length)
+  expect(await sendAll()).toEqual(ids)
+})
+
+test('an inquiry with the text of a follow-up or of an answer is a new one', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const { inquiryId } = await write(shop, as)
+  const contents = {
+    answer: '오늘 출발합니다. 감사합니다.',
+    followUp: '아직 받지 못했습니다. 확인 부탁드립니다.',
+  }
+  await answerInquiry(shop.services, inquiryId, contents.answer)
+  const body = { contents: contents.followUp }
+  await shop.call(replyToInquiry, { params: { inquiryId }, body, as })
+  const later = [
+    await write(shop, as, { contents: contents.answer }),
+    await write(shop, as, { contents: contents.followUp }),
+  ]
+  expect(new Set([inquiryId, ...later.map((each) => each.inquiryId)]).size).toBe(3)
+  expect((await write(shop, as)).inquiryId).toBe(inquiryId)
 })
 
 test('a refused file leaves no inquiry and nothing in the storage', async () => {

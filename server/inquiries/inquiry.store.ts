@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { InquiryState } from '#contract/inquiries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inquiries, inquiryMessages } from '#server/database/schema/inquiries.ts'
@@ -25,27 +42,48 @@ export async function ownsOrder(tx: Tx, userId: number, orderNumber: string): Pr
   return (await tx.$count(orders, own)) > 0
 }
 
-/** The id of an equal inquiry since an instant, unless it was deleted. */
-export async function findEqual(
+/** What a member wrote: two inquiries with the same values may be one inquiry and its repeat. */
+export interface InquiryFields extends Pick<
+  InquiryRow,
+  'userId' | 'type' | 'title' | 'orderNumber'
+> {
+  readonly contents: string
+}
+
+/**
+ * Inquiries since an instant that began with the same fields, the oldest first, without deleted ones. Follow-ups,
+ * answers and files do not count. `messageId`: the first message, which owns the files.
+ */
+export async function findInquiriesOfEqualFields(
   tx: Tx,
-  { userId, title, contents }: { userId: number; title: string; contents: string },
+  { userId, type, title, orderNumber, contents }: InquiryFields,
   since: Date,
-): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ id: inquiries.id })
+): Promise<{ inquiryId: number; messageId: number }[]> {
+  const earlier = alias(inquiryMessages, 'earlier')
+  const hasEarlier = tx
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(and(eq(earlier.inquiryId, inquiries.id), lt(earlier.id, inquiryMessages.id)))
+  return tx
+    .select({ inquiryId: inquiries.id, messageId: inquiryMessages.id })
     .from(inquiries)
     .innerJoin(inquiryMessages, eq(inquiryMessages.inquiryId, inquiries.id))
     .where(
       and(
         eq(inquiries.userId, userId),
+        eq(inquiries.type, type),
         eq(inquiries.title, title),
+        orderNumber === null
+          ? isNull(inquiries.orderNumber)
+          : eq(inquiries.orderNumber, orderNumber),
+        eq(inquiryMessages.author, 'USER'),
         eq(inquiryMessages.contents, contents),
+        notExists(hasEarlier),
         ne(inquiries.state, 'DELETED'),
         gt(inquiries.createdAt, since),
       ),
     )
-    .limit(1)
-  return row?.id
+    .orderBy(asc(inquiries.id))
 }
 
 /** Stores an inquiry and returns its id. */
@@ -136,11 +174,20 @@ export async function findMessages(
     .orderBy(asc(inquiryMessages.id))
 }
 
+/** Stores that the answers until an instant were read; a later mark stays. */
+export async function markRead(db: Database, id: number, readAt: Date): Promise<void> {
+  const isUnread = or(isNull(inquiries.readAt), lt(inquiries.readAt, readAt))
+  await db
+    .update(inquiries)
+    .set({ readAt })
+    .where(and(eq(inquiries.id, id), isUnread))
+}
+
 /** Changes an inquiry. */
 export async function updateInquiry(
-  tx: Database | Tx,
+  tx: Tx,
   id: number,
-  change: Partial<Pick<InquiryRow, 'state' | 'movedAt' | 'answeredAt' | 'readAt'>>,
+  change: Partial<Pick<InquiryRow, 'state' | 'movedAt' | 'answeredAt'>>,
 ): Promise<void> {
   await tx.update(inquiries).set(change).where(eq(inquiries.id, id))
 }

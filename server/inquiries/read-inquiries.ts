@@ -3,7 +3,7 @@ import type { Inquiry, listInquiries } from '#contract/inquiries.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readFiles } from '#server/uploads/upload.store.ts'
-import { findInquiry, findMessages, pageOfInquiries, updateInquiry } from './inquiry.store.ts'
+import { findInquiry, findMessages, markRead, pageOfInquiries } from './inquiry.store.ts'
 import { presentInquiry, presentInquiryCard } from './inquiries.present.ts'
 
 const PAGE_SIZE = 20
@@ -25,18 +25,20 @@ export async function listOwnInquiries(
   }
 }
 
-/** An inquiry of a member; its answers count as read from now on. INQUIRY_NOT_FOUND. */
+/**
+ * An inquiry of a member; the answers in it count as read, not those that are stored meanwhile. INQUIRY_NOT_FOUND.
+ */
 export async function openInquiry(
   services: AppServices,
   userId: number,
   inquiryId: number,
 ): Promise<Inquiry> {
-  const { db, clock } = services
+  const { db } = services
   const row = await findInquiry(db, inquiryId)
   if (row?.userId !== userId) throw new ApiFailure('INQUIRY_NOT_FOUND')
   const messages = await findMessages(db, inquiryId)
   const ids = messages.map(({ id }) => id)
   const files = await readFiles(db, 'INQUIRY_MESSAGE', ids)
-  if (row.answeredAt !== null) await updateInquiry(db, inquiryId, { readAt: clock.now() })
+  if (row.answeredAt !== null) await markRead(db, inquiryId, row.answeredAt)
   return presentInquiry(services, row, { messages, files })
 }

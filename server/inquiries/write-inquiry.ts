@@ -5,15 +5,17 @@ import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/http/read-request.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { findOwnerOfEqualFiles } from '#server/uploads/equal-files.ts'
 import { attachFiles, type FileRow } from '#server/uploads/upload.store.ts'
 import { withUploads } from '#server/uploads/with-uploads.ts'
 import {
   countSince,
-  findEqual,
+  findInquiriesOfEqualFields,
   insertInquiry,
   insertInquiryMessage,
   lockWriter,
   ownsOrder,
+  type InquiryFields,
 } from './inquiry.store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -41,7 +43,9 @@ export async function storeInquiry(
   try {
     const allowed = 'pictures-documents-and-videos'
     const inquiryId = await withUploads(services, files, allowed, (stored) =>
-      db.transaction((tx) => insert(tx, { ...body, userId }, stored, clock.now())),
+      db.transaction((tx) =>
+        insert(tx, { ...body, orderNumber: body.orderNumber ?? null, userId }, stored, clock.now()),
+      ),
     )
     return { inquiryId }
   } catch (error) {
@@ -52,29 +56,42 @@ export async function storeInquiry(
 
 async function insert(
   tx: Tx,
-  inquiry: InquiryBody & { readonly userId: number },
+  inquiry: InquiryFields,
   files: readonly FileRow[],
   now: Date,
 ): Promise<number> {
   const { userId, type, title, contents, orderNumber } = inquiry
   const since = new Date(now.getTime() - DAY_MS)
   await lockWriter(tx, userId)
-  const equal = await findEqual(tx, inquiry, since)
+  const equal = await findRepeated(tx, inquiry, files, since)
   if (equal !== undefined) throw new RepeatedInquiry(equal)
   if ((await countSince(tx, userId, since)) >= INQUIRIES_PER_DAY) {
     throw new ApiFailure('INQUIRY_DAILY_LIMIT')
   }
-  if (orderNumber !== undefined && !(await ownsOrder(tx, userId, orderNumber))) {
+  if (orderNumber !== null && !(await ownsOrder(tx, userId, orderNumber))) {
     throw new ApiFailure('ORDER_NOT_FOUND')
   }
   const inquiryId = await insertInquiry(tx, {
     userId,
     type,
     title,
-    orderNumber: orderNumber ?? null,
+    orderNumber,
     createdAt: now,
   })
   const messageId = await insertInquiryMessage(tx, { inquiryId, author: 'USER', contents, at: now })
   await attachFiles(tx, files, { kind: 'INQUIRY_MESSAGE', id: messageId })
   return inquiryId
+}
+
+/** Id of an equal inquiry: the same fields and files. A corrected inquiry is a new one. */
+async function findRepeated(
+  tx: Tx,
+  fields: InquiryFields,
+  files: readonly FileRow[],
+  since: Date,
+): Promise<number | undefined> {
+  const began = await findInquiriesOfEqualFields(tx, fields, since)
+  const messageIds = began.map(({ messageId }) => messageId)
+  const equal = await findOwnerOfEqualFiles(tx, 'INQUIRY_MESSAGE', messageIds, files)
+  return began.find(({ messageId }) => messageId === equal)?.inquiryId
 }

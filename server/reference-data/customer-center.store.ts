@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/database/database.ts'
 import { ccButtons, ccCategories, ccPosts, faqs } from '#server/database/schema/customer-center.ts'
 import { FAQS } from './faq-texts.ts'
-import { INFO_TEXTS, INFO_VERSION } from './info-texts.ts'
+import { INFO_TEXTS, INFO_VERSION, LATER_INFO_TEXTS } from './info-texts.ts'
 import { BUTTONS, CATEGORIES } from './customer-center-groups.ts'
 
 const SITE = 'SHOP'
@@ -14,11 +14,11 @@ export async function insertCustomerCenter(db: Database | Tx): Promise<void> {
   await db.insert(ccCategories).values(categories).onConflictDoNothing()
   const questions = FAQS.map((faq, sort) => ({ ...faq, sort }))
   await db.insert(faqs).values(questions).onConflictDoNothing()
-  const posts = INFO_TEXTS.map((info) => ({
+  const first = INFO_TEXTS.map((info) => ({ ...INFO_VERSION, ...info }))
+  const posts = [...first, ...LATER_INFO_TEXTS].map(({ publishedAt, ...info }) => ({
     site: SITE,
     kind: 'INFO' as const,
-    version: INFO_VERSION.version,
-    publishedAt: new Date(INFO_VERSION.publishedAt),
+    publishedAt: new Date(publishedAt),
     ...info,
   }))
   await db.insert(ccPosts).values(posts).onConflictDoNothing()

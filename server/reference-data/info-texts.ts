@@ -1,6 +1,6 @@
 import type { InfoCategory, PostBlock } from '#contract/customer-center.ts'
 
-/** Version and day from which these texts hold. */
+/** Version of the first texts and the instant from which they hold. */
 export const INFO_VERSION = { version: '2024.01', publishedAt: '2024-01-01T00:00:00+09:00' }
 
 /** An information page. */
@@ -10,10 +10,55 @@ interface InfoSeed {
   readonly body: PostBlock[]
 }
 
+/** A later version of an information page. */
+interface LaterInfo extends InfoSeed {
+  readonly version: string
+  readonly publishedAt: string
+}
+
 const heading = (text: string): PostBlock => ({ type: 'HEADING', text })
 const text = (words: string): PostBlock => ({ type: 'TEXT', text: words })
 const list = (...items: string[]): PostBlock => ({ type: 'LIST', items })
 const table = (head: string[], ...rows: string[][]): PostBlock => ({ type: 'TABLE', head, rows })
+
+/** Page of exchanges and returns, with its sentence about photos of defects. */
+function returnPage(aboutPhotos: string): InfoSeed {
+  return {
+    category: 'RETURN',
+    title: '교환·반품 안내',
+    body: [
+      heading('청약철회 기간'),
+      list(
+        '상품을 받으신 날부터 7일 안에 교환과 반품을 신청하실 수 있습니다.',
+        '상품이 표시·광고와 다르거나 계약과 다르게 배송된 경우에는 받으신 날부터 3개월, 그 사실을 아신 날부터 30일 안에 신청하실 수 있습니다.',
+        '래플로 구매하신 상품도 같은 기간 안에 반품하실 수 있으며 벌점이 없습니다.',
+      ),
+      heading('비용'),
+      table(
+        ['사유', '반품', '교환'],
+        ['단순 변심', '편도 3,000원', '왕복 6,000원'],
+        ['단순 변심 (무료배송 주문)', '왕복 6,000원', '왕복 6,000원'],
+        ['불량·오배송', '무료', '무료'],
+      ),
+      text('제주·도서산간은 편도마다 3,000원이 더해집니다.'),
+      heading('신청 방법'),
+      list(
+        '마이페이지 > 주문 내역에서 상품을 고르고 교환 또는 반품을 신청해 주세요. 비회원은 비회원 주문조회에서 신청하실 수 있습니다.',
+        aboutPhotos,
+        '택배 기사님이 수거하러 방문하며, 직접 보내실 수도 있습니다.',
+        '반품 상품을 받은 날부터 3영업일 안에 결제하신 수단으로 환불합니다. 환불이 늦어지면 지연 기간에 대해 연 15%의 지연배상금을 드립니다.',
+      ),
+      heading('교환·반품이 제한되는 경우'),
+      list(
+        '고객님의 책임으로 상품이 없어지거나 훼손된 경우 (내용을 확인하려고 포장을 뜯은 경우는 제외)',
+        '사용하거나 일부를 소비해 상품의 가치가 뚜렷하게 줄어든 경우 (그립테이프를 붙인 데크, 조립해 탄 트럭과 휠, 외출에 신은 신발)',
+        '시간이 지나 다시 팔기 곤란할 정도로 가치가 줄어든 경우',
+        '주문에 따라 개별로 제작하는 상품으로, 제한을 미리 알리고 동의를 받은 경우',
+      ),
+      text('소비자 피해의 보상과 분쟁 처리는 소비자분쟁해결기준(공정거래위원회 고시)에 따릅니다.'),
+    ],
+  }
+}
 
 /** Information pages; terms and privacy policy are agreement texts. Amounts and periods are those of Product 5. */
 export const INFO_TEXTS: readonly InfoSeed[] = [
@@ -42,41 +87,7 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
       ),
     ],
   },
-  {
-    category: 'RETURN',
-    title: '교환·반품 안내',
-    body: [
-      heading('청약철회 기간'),
-      list(
-        '상품을 받으신 날부터 7일 안에 교환과 반품을 신청하실 수 있습니다.',
-        '상품이 표시·광고와 다르거나 계약과 다르게 배송된 경우에는 받으신 날부터 3개월, 그 사실을 아신 날부터 30일 안에 신청하실 수 있습니다.',
-        '래플로 구매하신 상품도 같은 기간 안에 반품하실 수 있으며 벌점이 없습니다.',
-      ),
-      heading('비용'),
-      table(
-        ['사유', '반품', '교환'],
-        ['단순 변심', '편도 3,000원', '왕복 6,000원'],
-        ['단순 변심 (무료배송 주문)', '왕복 6,000원', '왕복 6,000원'],
-        ['불량·오배송', '무료', '무료'],
-      ),
-      text('제주·도서산간은 편도마다 3,000원이 더해집니다.'),
-      heading('신청 방법'),
-      list(
-        '마이페이지 > 주문 내역에서 상품을 고르고 교환 또는 반품을 신청해 주세요. 비회원은 비회원 주문조회에서 신청하실 수 있습니다.',
-        '불량·오배송은 사진을 함께 올려 주시면 빨리 확인해 드립니다.',
-        '택배 기사님이 수거하러 방문하며, 직접 보내실 수도 있습니다.',
-        '반품 상품을 받은 날부터 3영업일 안에 결제하신 수단으로 환불합니다. 환불이 늦어지면 지연 기간에 대해 연 15%의 지연배상금을 드립니다.',
-      ),
-      heading('교환·반품이 제한되는 경우'),
-      list(
-        '고객님의 책임으로 상품이 없어지거나 훼손된 경우 (내용을 확인하려고 포장을 뜯은 경우는 제외)',
-        '사용하거나 일부를 소비해 상품의 가치가 뚜렷하게 줄어든 경우 (그립테이프를 붙인 데크, 조립해 탄 트럭과 휠, 외출에 신은 신발)',
-        '시간이 지나 다시 팔기 곤란할 정도로 가치가 줄어든 경우',
-        '주문에 따라 개별로 제작하는 상품으로, 제한을 미리 알리고 동의를 받은 경우',
-      ),
-      text('소비자 피해의 보상과 분쟁 처리는 소비자분쟁해결기준(공정거래위원회 고시)에 따릅니다.'),
-    ],
-  },
+  returnPage('불량·오배송은 사진을 함께 올려 주시면 빨리 확인해 드립니다.'),
   {
     category: 'SIZE_GUIDE',
     title: '사이즈 가이드',
@@ -226,5 +237,16 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
       heading('임직원 교육'),
       text('상품을 등록하는 담당자는 해마다 청소년 보호에 관한 교육을 받습니다.'),
     ],
+  },
+]
+
+/** Later versions of these pages, each with the instant from which it holds. */
+export const LATER_INFO_TEXTS: readonly LaterInfo[] = [
+  {
+    ...returnPage(
+      '불량·오배송은 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.',
+    ),
+    version: '2026.11',
+    publishedAt: '2026-11-25T00:00:00+09:00',
   },
 ]

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startTestShop } from '#tests/support/test-shop.ts'
-import { PRIVACY_POLICY_2026 } from './privacy-policy-2026.ts'
+import { SIGN_IN_RECORD_LIFE_MS } from '#contract/retention-limits.ts'
+import { AGREEMENTS } from './agreement-texts.ts'
+import { PRIVACY_POLICY_2026_12 } from './privacy-policy-2026-12.ts'
 
 /** Columns that belong to a person, a browser or a network. */
 const PERSONAL = [
@@ -93,15 +95,106 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   withdrawals: ['약관 동의 기록과 탈퇴 기록: 탈퇴 후 5년'],
 }
 
+/** Periods of the third paragraph, and the tables that they hold for. */
+const RETAINED: Readonly<Record<string, readonly string[]>> = {
+  '탈퇴하실 때까지 보유하고': [
+    'auto_pays',
+    'bank_accounts',
+    'bookmarks',
+    'grade_history',
+    'notification_settings',
+    'passkeys',
+    'raffle_alarms',
+    'raffle_followers',
+    'recent_products',
+    'referral_codes',
+    'referrals',
+    'user_addresses',
+    'user_sizes',
+    'users',
+  ],
+  '(주문, 결제와 환불, 배송, 현금영수증): 5년': [
+    'cash_receipts',
+    'claim_holds',
+    'claim_lines',
+    'money_refunds',
+    'order_agreements',
+    'order_events',
+    'order_holds',
+    'order_products',
+    'order_refunds',
+    'orders',
+    'payment_cancels',
+    'shipments',
+  ],
+  '적립과 사용 내역은 이름과 연락처 없이 보관합니다': [
+    'order_coupons',
+    'point_entries',
+    'point_holds',
+    'point_lots',
+    'user_coupons',
+  ],
+  '교환·반품의 사유와 사진): 3년': ['claims', 'inquiries', 'inquiry_messages'],
+  '약관 동의 기록과 탈퇴 기록: 탈퇴 후 5년': ['user_agreements', 'withdrawals'],
+  '로그인의 기록(시각, 기기, 접속 번호): 로그인이 끝난 뒤 3개월': ['sessions'],
+  '결제되지 않은 시도의 기록: 90일': ['payments'],
+  '응모와 결과, 벌점은 이름, 연락처, 주소 없이': [
+    'raffle_entries',
+    'raffle_entry_agreements',
+    'raffle_penalties',
+  ],
+  '입점·협업 제안: 1년': ['partner_requests'],
+  '설문의 응답: 설문이 끝난 뒤 1년': ['survey_answers'],
+  '마지막 로그인 후 400일': ['known_devices'],
+  '로그인 실패의 기록: 30일': ['stranger_logins'],
+  '알림: 90일': ['notifications'],
+  '재입고 알림 신청: 90일': ['restock_alerts'],
+  '보낸 문자 메시지와 푸시의 내용, 비회원의 장바구니와 접속 번호: 30일': [
+    'app_clients',
+    'carts',
+    'message_outbox',
+    'push_subscriptions',
+  ],
+  '검색어: 28일': ['search_logs'],
+  '인기 순위 집계에 쓴 기록: 2일': ['score_events'],
+  '휴대폰 인증 기록: 2일': ['phone_verifications'],
+  '본인확인의 결과와 사용한 접속 대기 순서: 1일': ['admission_keys', 'identity_checks'],
+  '번호 입력을 시도한 기록: 1시간': ['code_tries', 'guest_lookup_failures'],
+  '저장한 요청의 번호와 답변: 1일': ['idempotency_keys'],
+  '비회원 주문조회의 확인 기록: 30분': ['guest_order_proofs', 'guest_tokens'],
+  '조회수를 한 번만 세기 위한 기록: 30분': ['content_views', 'product_views'],
+  '비밀번호를 다시 정하는 확인 기록: 10분': ['password_resets'],
+  '패스키의 확인 기록: 5분': ['passkey_challenges'],
+  '차단한 주소 대역: 차단이 끝날 때까지': ['blocked_networks'],
+}
+
 test('the privacy policy names the data of every table with something of a person', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name <> 'stores' AND column_name IN ${PERSONAL}`)
-  const policy = PRIVACY_POLICY_2026.join('\n')
+  const policy = PRIVACY_POLICY_2026_12.join('\n')
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(NAMED).toSorted())
   for (const [table, words] of Object.entries(NAMED)) {
     for (const word of words)
       expect([table, word, policy.includes(word)]).toEqual([table, word, true])
   }
+})
+
+test('the privacy policy states a period for every table with something of a person', () => {
+  const paragraph = PRIVACY_POLICY_2026_12.find((one) => one.startsWith('3. 보유 기간')) ?? ''
+  expect(Object.values(RETAINED).flat().toSorted()).toEqual(Object.keys(NAMED).toSorted())
+  for (const period of Object.keys(RETAINED)) {
+    expect([period, paragraph.includes(period)]).toEqual([period, true])
+  }
+  // Three months have at most 92 days.
+  expect(SIGN_IN_RECORD_LIFE_MS).toBe(92 * 24 * 3_600_000)
+})
+
+test('the privacy policy names the third party as the consent to a raffle does', () => {
+  const consent = AGREEMENTS.find(({ kind }) => kind === 'THIRD_PARTY')?.body.split('\n\n') ?? []
+  const facts = consent.filter((line) => /^[^:]{1,10}: /u.test(line))
+  expect(facts).toHaveLength(4)
+  const paragraph = PRIVACY_POLICY_2026_12.find((one) => one.startsWith('4. 제3자 제공')) ?? ''
+  expect(paragraph.split('\n')).toEqual(expect.arrayContaining(facts))
 })

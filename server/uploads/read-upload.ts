@@ -12,6 +12,7 @@ import {
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/http/read-request.ts'
 import { cleanVideo } from './clean-video.ts'
+import { isPlainPdf } from './is-plain-pdf.ts'
 
 /** Kinds of files: pictures alone, documents too, or also videos. */
 export type AllowedFiles = 'pictures' | 'pictures-and-documents' | 'pictures-documents-and-videos'
@@ -46,7 +47,10 @@ function isTooLarge({ content }: ReceivedFile): boolean {
   return content.byteLength > (isVideo ? UPLOAD_VIDEO_BYTES_MAX : UPLOAD_FILE_BYTES_MAX)
 }
 
-/** Reads a file. Throws FILE_TYPE for another type, a damaged picture or video, and a picture with too many pixels. */
+/**
+ * Reads a file. Throws FILE_TYPE for another type, a damaged picture or video, a document that is also something else, and
+ * a picture with too many pixels.
+ */
 export async function readUpload(
   { name, content }: ReceivedFile,
   allowed: AllowedFiles,
@@ -55,6 +59,7 @@ export async function readUpload(
   if (type === undefined || !TYPES_OF[allowed].includes(type)) throw new ApiFailure('FILE_TYPE')
   const plain = { name: plainName(name), thumb: null, width: null, height: null }
   if (type === 'pdf') {
+    if (!isPlainPdf(content)) throw new ApiFailure('FILE_TYPE')
     return { ...plain, mediaType: 'application/pdf', content: Buffer.from(content) }
   }
   if (type === 'mp4') {

@@ -11,6 +11,7 @@ import { folderStorage } from '#server/storage/folder-storage.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { mp4WithMetadata } from '#tests/support/mp4.ts'
 import { PARTNER_REQUEST } from '#tests/support/partner-request.ts'
+import { pdf } from '#tests/support/pdf.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -76,6 +77,16 @@ const REFUSED: readonly (readonly [string, () => Promise<File[]> | File[], strin
         new Blob([new Uint8Array(mp4WithMetadata()), '\0\0\0\u0021page<script>alert(1)</script>']),
       ),
     ],
+    'FILE_TYPE',
+  ],
+  [
+    'a page behind the signature of a document',
+    () => [named(bytes('%PDF-1.7\n<html><script>alert(1)</script></html>'), '영수증.pdf')],
+    'FILE_TYPE',
+  ],
+  [
+    'a document with an archive behind its end',
+    () => [named(pdf({ after: `\nPK\u0003\u0004 archive PK\u0005\u0006${'\0'.repeat(18)}` }))],
     'FILE_TYPE',
   ],
   ['a picture bomb', async () => [named(await pictureBomb(), '폭탄.png')], 'FILE_TYPE'],
@@ -222,12 +233,12 @@ test('a photo that is also a page loses the page, and its name loses the path', 
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a document that is also a page is downloaded, never opened as a page', async () => {
+test('a document with the name of a page is downloaded, never opened as a page', async () => {
   await using opened = await openShop()
   const { shop } = opened
-  const pdf = named(bytes('%PDF-1.7\n<html><script>alert(1)</script></html>'), '영수증.html')
+  const files = [named(pdf(), '영수증.html')]
   const as = await shop.member('demo3')
-  const { inquiryId } = await shop.call(writeInquiry, { body: INQUIRY, files: [pdf], as })
+  const { inquiryId } = await shop.call(writeInquiry, { body: INQUIRY, files, as })
   const { messages } = await shop.call(getInquiry, { params: { inquiryId }, as })
   const response = await shop.fetch(messages[0]?.files[0]?.url ?? '')
   expect(response.headers.get('content-type')).toBe('application/pdf')

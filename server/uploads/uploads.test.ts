@@ -5,6 +5,7 @@ import { UNUSED_FILE_LIFE_MS, UPLOAD_FILE_BYTES_MAX } from '#contract/limits.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { mp4Box, mp4WithMetadata } from '#tests/support/mp4.ts'
+import { pdf } from '#tests/support/pdf.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -14,7 +15,7 @@ import { withUploads } from './with-uploads.ts'
 
 const OWNER = { kind: 'CLAIM', id: 77 } as const
 const file = (content: Uint8Array, name = '사진.jpg') => ({ name, content })
-const PDF = new TextEncoder().encode('%PDF-1.7 offer')
+const PDF = pdf()
 
 async function openShop() {
   const files = memoryStorage()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ReceivedFile } from '#server/http/read-request.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { newToken } from '#server/services/token.ts'
@@ -43,6 +44,7 @@ async function storeFile(
     ...facts,
     fileKey: newToken(random),
     bytes: content.byteLength,
+    contentHash: createHash('sha256').update(received.content).digest('hex'),
     hasThumb: thumb !== null,
     createdAt: clock.now(),
   })

@@ -10,15 +10,15 @@ import { pollAfterMs, presentStatus } from './waiting-users.present.ts'
 const REFUSED_RETRY_S = 10
 
 /**
- * Status of a waiting user, or of a new one without a key. A request with the key of an admission keeps it, as an alive
- * notice of a browser does. Errors: see the endpoint.
+ * Status of a waiting user, or of a new one where the key is missing or empty. A request with the key of an admission
+ * keeps it, as an alive notice of a browser does. Errors: see the endpoint.
  */
 export async function readStatus(
   services: AppServices,
   key: string | undefined,
   address: string,
 ): Promise<WaitingStatus> {
-  if (key === undefined) {
+  if (key === undefined || key === '') {
     return statusOf(await ask(services, { opcode: OPCODES.getTicketAndEnter }, address), undefined)
   }
   const reply = await ask(services, { opcode: OPCODES.checkEnter, key }, address)

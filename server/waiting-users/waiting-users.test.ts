@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
 import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
 import { cancelWaiting, getWaitingStatus } from '#contract/waiting-users.ts'
 import { SettableClock } from '#server/services/clock.ts'
@@ -51,6 +52,19 @@ test('waiting users are admitted in their order, and the key is the admission ke
   const admitted = await ask(shop, second.waitingUserKey)
   expect(admitted.state).toBe('ADMITTED')
   expect(room.isInside(admitted.waitingUserKey)).toBe(true)
+})
+
+test('an empty key is a new ticket, as none is', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  await ask(shop)
+  const { clientId } = await shop.guest()
+  const response = await shop.fetch(`${getWaitingStatus.path}?waitingUserKey=`, {
+    headers: { [HEADERS.clientId]: clientId },
+  })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ payload: { state: 'WAITING', position: 1 } })
+  expect(await codeOf(cancel(shop, ''))).toBe('VALIDATION_FAILED')
 })
 
 test('requests keep an admission; without them it expires and the next one is admitted', async () => {

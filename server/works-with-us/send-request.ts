@@ -7,15 +7,17 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import { invalid, type ReceivedFile } from '#server/http/read-request.ts'
 import { newOrderNumber } from '#server/orders/order-number.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { findOwnerOfEqualFiles } from '#server/uploads/equal-files.ts'
 import { attachFiles, type FileRow } from '#server/uploads/upload.store.ts'
 import { withUploads } from '#server/uploads/with-uploads.ts'
 import {
   countRequests,
-  findEqualRequest,
   findGroups,
+  findRequestsOfEqualForm,
   findType,
   insertRequest,
   lockSender,
+  type RequestForm,
   type Sender,
 } from './works-with-us.store.ts'
 
@@ -78,27 +80,34 @@ async function insert(
 ): Promise<Receipt> {
   const now = clock.now()
   const since = new Date(now.getTime() - DAY_MS)
+  const { groupId, company, name, phone, email, url = null, contents, answers } = body
+  const form: RequestForm = { groupId, company, name, phone, email, url, contents, answers }
   await lockSender(tx, sender)
-  const equal = await findEqualRequest(tx, sender, body, since)
+  const equal = await findRepeated(tx, sender, form, { files, since })
   if (equal !== undefined) throw new RepeatedRequest(equal)
   if ((await countRequests(tx, sender, since)) >= PARTNER_REQUESTS_PER_DAY) {
     throw new ApiFailure('PARTNER_DAILY_LIMIT')
   }
-  const { groupId, company, name, phone, email, url, contents, answers } = body
   const receiptNo = `W${newOrderNumber(now, random)}`
   const requestId = await insertRequest(tx, {
     ...sender,
+    ...form,
     receiptNo,
-    groupId,
-    company,
-    name,
-    phone,
-    email,
-    url: url ?? null,
-    contents,
-    answers,
     createdAt: now,
   })
   await attachFiles(tx, files, { kind: 'WORKS_REQUEST', id: requestId })
   return { requestId, receiptNo }
+}
+
+/** Receipt of an equal request of the sender: the same fields and files. A corrected request is a new one. */
+async function findRepeated(
+  tx: Tx,
+  sender: Sender,
+  form: RequestForm,
+  { files, since }: { readonly files: readonly FileRow[]; readonly since: Date },
+): Promise<Receipt | undefined> {
+  const receipts = await findRequestsOfEqualForm(tx, sender, form, since)
+  const ids = receipts.map(({ requestId }) => requestId)
+  const equal = await findOwnerOfEqualFiles(tx, 'WORKS_REQUEST', ids, files)
+  return receipts.find(({ requestId }) => requestId === equal)
 }

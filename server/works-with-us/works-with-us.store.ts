@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { appClients } from '#server/database/schema/app-clients.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -51,26 +51,38 @@ export async function countRequests(tx: Tx, sender: Sender, since: Date): Promis
   return tx.$count(partnerRequests, and(isOf(sender), gt(partnerRequests.createdAt, since)))
 }
 
-/** An equal request of the sender since an instant. */
-export async function findEqualRequest(
+/** What a partner wrote: two requests of one sender with the same values may be one request and its repeat. */
+export type RequestForm = Pick<
+  typeof partnerRequests.$inferSelect,
+  'groupId' | 'company' | 'name' | 'phone' | 'email' | 'url' | 'contents' | 'answers'
+>
+
+/** Requests of the sender since an instant whose form is equal in every field, the oldest first. Files do not count. */
+export async function findRequestsOfEqualForm(
   tx: Tx,
   sender: Sender,
-  { groupId, contents }: { readonly groupId: number; readonly contents: string },
+  form: RequestForm,
   since: Date,
 ) {
-  const [row] = await tx
+  const { groupId, company, name, phone, email, url, contents, answers } = form
+  return tx
     .select({ requestId: partnerRequests.id, receiptNo: partnerRequests.receiptNo })
     .from(partnerRequests)
     .where(
       and(
         isOf(sender),
         eq(partnerRequests.groupId, groupId),
+        eq(partnerRequests.company, company),
+        eq(partnerRequests.name, name),
+        eq(partnerRequests.phone, phone),
+        eq(partnerRequests.email, email),
+        url === null ? isNull(partnerRequests.url) : eq(partnerRequests.url, url),
         eq(partnerRequests.contents, contents),
+        eq(partnerRequests.answers, answers),
         gt(partnerRequests.createdAt, since),
       ),
     )
-    .limit(1)
-  return row
+    .orderBy(asc(partnerRequests.id))
 }
 
 /** Stores a request and returns its id. */

@@ -59,6 +59,36 @@ test('a guest sends a request with a file, and an equal one is not stored again'
   expect(files.keys()).toHaveLength(2)
 })
 
+test('a corrected request is stored, and the latest of equal ones is not stored again', async () => {
+  const files = memoryStorage()
+  await using shop = await startTestShop({ services: { files } })
+  const as = await shop.guest()
+  const photo = new File([await photoWithMetadata()], 'deck.jpg')
+  const other = new File([await photoWithMetadata(40, 20)], 'deck.jpg')
+  const day = 24 * 3_600_000
+  const changes: readonly { readonly change: object; readonly files: File[] }[] = [
+    { change: { company: '파도 공방' }, files: [photo] },
+    { change: { name: '김바다' }, files: [photo] },
+    { change: { phone: '01087654321' }, files: [photo] },
+    { change: { email: 'sea@example.com' }, files: [photo] },
+    { change: { url: 'https://sea.example.com' }, files: [photo] },
+    { change: { url: undefined }, files: [photo] },
+    { change: { answers: { ...BODY.answers, brand: '바다' } }, files: [photo] },
+    { change: {}, files: [other] },
+    { change: {}, files: [photo, other] },
+    { change: {}, files: [] },
+  ]
+  for (const { change, files: sent } of changes) {
+    const first = await send(shop, as, {}, [photo])
+    const corrected = await send(shop, as, change, sent)
+    expect([change, corrected.requestId]).not.toEqual([change, first.requestId])
+    expect(await send(shop, as, change, sent)).toEqual(corrected)
+    expect(await send(shop, as, {}, [photo])).toEqual(first)
+    shop.clock.advance(day)
+  }
+  expect(await stored(shop)).toHaveLength(2 * changes.length)
+})
+
 test('wrong forms are refused with the message of each field, and leave no file', async () => {
   const files = memoryStorage()
   await using shop = await startTestShop({ services: { files } })

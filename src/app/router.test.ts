@@ -14,6 +14,7 @@ import { createAppRouter } from './router.tsx'
 function routerThatAsks(address: string) {
   const asked: string[] = []
   const api = {
+    hasToken: () => true,
     call: async ({ path }: { path: string }) => {
       asked.push(path)
       return { name: '가로등 그래픽 티' }
@@ -67,4 +68,15 @@ test('opening a product loads everything that its page shows', async () => {
     '/v1/products/:productId/recommend',
     '/v1/products/:productId/sizes',
   ])
+})
+
+test('an inquiry is requested when it is opened, not when its link is pointed at', async () => {
+  const pointed = routerThatAsks('/auth/login')
+  await pointed.router.load()
+  const link = { to: '/my-page/inquiries/$inquiryId', params: { inquiryId: '1' } } as const
+  await pointed.router.preloadRoute(link)
+  expect(pointed.asked).not.toContain('/v1/customers/:inquiryId')
+  const opened = routerThatAsks('/my-page/inquiries/1')
+  await opened.router.load()
+  expect(opened.asked).toContain('/v1/customers/:inquiryId')
 })

@@ -30,6 +30,9 @@ test(
     await untilLive(page)
     const stores = page.getByRole('list', { name: '매장', exact: true }).getByRole('heading')
     await expect(stores.first()).toContainText('성수')
+    await expect(page.getByRole('list', { name: '매장', exact: true }).locator('img')).toHaveCount(
+      await stores.count(),
+    )
     await page.getByRole('button', { name: '가까운 순' }).click()
     await expect(page.getByText(/위치 사용이 허용되지 않았습니다/u)).toBeVisible()
     await context.grantPermissions(['geolocation'])
@@ -53,6 +56,13 @@ test(
       .getByRole('link', { name: /서비스 점검 안내/u })
       .click()
     await expect(page.getByText('2024년 10월 26일(토)')).toBeVisible()
+    // Neither was listed before: it is on the second page of notices.
+    const notices = page.getByRole('list', { name: '공지사항' }).getByRole('listitem')
+    await page.goto('/customer-center')
+    await notices.getByRole('link', { name: /2026.07.01 시행/u }).click()
+    await expect(page.getByText('2026년 7월 1일부터 이용약관과')).toBeVisible()
+    await page.goto('/customer-center?keyword=점검')
+    await expect(notices).toHaveCount(1)
     // Neither was opened before.
     await page.goto('/customer-center/info/privacy')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('개인정보처리방침')

@@ -12,6 +12,8 @@ export const privateFiles = pgTable('private_files', {
   name: text().notNull(),
   mediaType: text('media_type').notNull(),
   bytes: integer().notNull(),
+  /** SHA-256 of the received bytes, in hexadecimal; null for files of earlier versions. */
+  contentHash: text('content_hash'),
   width: integer(),
   height: integer(),
   hasThumb: boolean('has_thumb').notNull(),

@@ -10,6 +10,7 @@ import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { Picture } from '#src/ui/picture/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { OpenState } from './open-state.tsx'
 import { distanceText, orderStores, type ListedStore } from './order-stores.ts'
@@ -108,9 +109,17 @@ function Regions({ stores, region }: { stores: readonly StoreInfo[]; region: str
 }
 
 function StoreCard({ store, distance }: ListedStore) {
-  const { storeId, name, address, hours, services } = store
+  const { storeId, name, address, hours, services, photos } = store
+  const [photo] = photos
   return (
     <li className={styles.store}>
+      {photo !== undefined && (
+        <Picture
+          picture={photo}
+          sizes="(min-width: 1024px) 18rem, 100vw"
+          className={styles.photo}
+        />
+      )}
       <div className={styles.words}>
         <OpenState store={store} />
         <h2 className={styles.name}>

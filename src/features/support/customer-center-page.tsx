@@ -23,7 +23,7 @@ const route = getRouteApi('/_admitted/customer-center/')
 /** Customer center: search, quick buttons, questions, notices, information pages and contact (Product 2.19). */
 export function CustomerCenterPage() {
   const { keyword } = route.useSearch()
-  useStorePosts(keyword)
+  useStorePosts()
   return (
     <Container className={styles.page}>
       <PageHead title="고객센터" />

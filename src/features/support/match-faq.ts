@@ -1,18 +1,19 @@
 import type { Faq } from '#contract/customer-center.ts'
 import { initialConsonants } from '#src/features/brands/initial-consonants.ts'
 
-/**
- * Whether question or answer contain every word of a keyword, or its initial consonants; without a keyword always true.
- */
-export function matchesFaq(
+/** Whether question or answer contain a keyword, see {@link matchesText}. */
+export const matchesFaq = (
   { question, answer }: Pick<Faq, 'question' | 'answer'>,
   keyword: string | undefined,
-): boolean {
-  const words = normal(`${question} ${answer}`)
+): boolean => matchesText(`${question} ${answer}`, keyword)
+
+/** Whether a text contains every word of a keyword, or its initial consonants; without a keyword always true. */
+export function matchesText(text: string, keyword: string | undefined): boolean {
+  const words = normal(text)
   const texts = [words, initialConsonants(words)]
   return (keyword ?? '')
     .split(/\s+/u)
-    .every((word) => texts.some((text) => text.includes(normal(word))))
+    .every((word) => texts.some((one) => one.includes(normal(word))))
 }
 
 /** Text in which spaces and capitals make no difference. */

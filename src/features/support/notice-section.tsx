@@ -1,18 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NoticeItem } from '#contract/customer-center.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './notice-section.module.css'
 import post from './post-list.module.css'
-import { noticesQuery } from './queries.ts'
+import { matchesText } from './match-faq.ts'
+import { noticesQuery, storedNoticesQuery } from './queries.ts'
 
-/** Notices, pinned ones first, page after page; with a keyword those that contain it (Product 2.19). */
+/**
+ * Notices, pinned ones first, page after page; with a keyword those that contain it (Product 2.19). Without network all
+ * stored ones, with a keyword those whose title contains it.
+ */
 export function NoticeSection({ keyword }: { keyword: string | undefined }) {
   const list = useInfiniteQuery(noticesQuery(keyword))
-  const notices = list.data?.pages.flatMap(({ items }) => items)
+  const stored = useStoredNotices(keyword)
+  const notices = stored ?? list.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby="notices">
       <h2 id="notices" className={post.heading}>
@@ -36,11 +42,16 @@ export function NoticeSection({ keyword }: { keyword: string | undefined }) {
           ))}
         </ul>
       )}
-      <div className={styles.more}>
-        <MorePages list={list} />
-      </div>
+      <div className={styles.more}>{stored === undefined && <MorePages list={list} />}</div>
     </section>
   )
+}
+
+/** Notices on the device while it has no network; undefined with network, or where none are stored. */
+function useStoredNotices(keyword: string | undefined): readonly NoticeItem[] | undefined {
+  const isOnline = useIsOnline()
+  const { data } = useQuery({ ...storedNoticesQuery, enabled: false })
+  return isOnline ? undefined : data?.items.filter(({ title }) => matchesText(title, keyword))
 }
 
 function NoticeRow({ notice: { id, title, pinned, publishedAt, isNew } }: { notice: NoticeItem }) {

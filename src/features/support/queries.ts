@@ -11,6 +11,7 @@ import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Notices of one page of the list. */
 const NOTICES_SHOWN = 5
+const NOTICES_STORED = 100
 
 /** Query of all frequent questions. */
 export const faqsQuery = apiQuery(listFaqs, { query: {} }, { persist: 'month' })
@@ -28,6 +29,13 @@ export const noticesQuery = (keyword: string | undefined) =>
     { query: { size: NOTICES_SHOWN, ...(keyword === undefined ? {} : { keyword }) } },
     { persist: 'month' },
   )
+
+/** Query of the notices that the device stores: as many as one page of the call may have. */
+export const storedNoticesQuery = apiQuery(
+  listNotices,
+  { query: { size: NOTICES_STORED } },
+  { persist: 'month' },
+)
 
 /** Query of one notice. */
 export const noticeQuery = (id: number) =>

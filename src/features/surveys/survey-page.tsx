@@ -3,10 +3,13 @@ import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
 import { isRefusal } from '#core/api/errors.ts'
+import type { Refused } from '#core/outbox/outbox.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { surveyDraftSlot } from '#src/features/members/survey-draft-slot.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { RefusedWrites } from '#src/offline/outbox/refused-writes.tsx'
-import { useOutboxView } from '#src/offline/outbox/use-outbox.ts'
+import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -15,6 +18,7 @@ import { formatDate } from '#src/ui/format/korean-time.ts'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { surveyQuery } from './queries.ts'
+import { draftWithUnsent } from './restore-answers.ts'
 import { surveyChannel } from './survey-channel.ts'
 import { SurveyForm } from './survey-form.tsx'
 import styles from './survey-page.module.css'
@@ -27,16 +31,49 @@ export function SurveyPage() {
   const { data } = useSuspenseQuery(surveyQuery(surveyId))
   // Renewed after the answers were sent; the page keeps what it has while it loads.
   useQuery(surveyQuery(surveyId))
+  const [restored, setRestored] = useState(0)
+  const canAnswer = !data.completed && data.survey.state === 'OPEN'
+  const restore = ({ write }: Refused) => {
+    surveyDraftSlot.write(draftWithUnsent(surveyDraftSlot.read(), write, data.survey))
+    setRestored((count) => count + 1)
+  }
   return (
     <Container narrow className={styles.page}>
       <PageHead title={data.survey.title} />
-      <RefusedWrites channel={surveyChannel} target={surveyId} />
+      <RefusedWrites
+        channel={surveyChannel}
+        target={surveyId}
+        renderAction={
+          canAnswer ? (news) => <WriteAgain refused={news} onClick={restore} /> : undefined
+        }
+      />
       <Content
+        // The form reads its draft when it is created.
+        key={restored}
         survey={data.survey}
         completedAt={data.completed ? data.completedAt : undefined}
         here={`/survey/${surveyId}`}
       />
     </Container>
+  )
+}
+
+interface WriteAgainProps {
+  readonly refused: Refused
+  readonly onClick: (refused: Refused) => void
+}
+
+/** Button that puts answers that were not sent back into the form. */
+function WriteAgain({ refused, onClick }: WriteAgainProps) {
+  const outbox = useOutboxClient()
+  const writeAgain = async () => {
+    onClick(refused)
+    await outbox.dismiss(refused.write.key)
+  }
+  return (
+    <Button variant="line" size="small" onClick={() => void writeAgain()}>
+      다시 쓰기
+    </Button>
   )
 }
 

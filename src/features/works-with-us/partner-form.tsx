@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { WorksField } from '#contract/works-field.ts'
 import { PARTNER_COMPANY_MAX, PARTNER_TEXT_MAX } from '#contract/partner-limits.ts'
@@ -22,6 +22,7 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { partnerMutation, type PartnerInput, type SentRequest } from './mutations.ts'
 import styles from './partner-form.module.css'
 import { answerName, emptyPartnerValues, partnerSchema, PartnerValues } from './partner-schema.ts'
+import { forgetRestored, useRestored } from './restored-request.ts'
 
 interface PartnerFormProps {
   readonly detail: WorksDetail
@@ -31,9 +32,11 @@ interface PartnerFormProps {
 /** Form of a request; its input is stored in this tab until it is sent, files are not (Product 2.20). */
 export function PartnerForm({ detail, group }: PartnerFormProps) {
   const [sent, setSent] = useState<SentRequest>()
-  const [files, change] = useState<readonly File[]>([])
+  const restored = useRestored(detail.typeId)
+  const [files, change] = useState(restored?.groupId === group.groupId ? restored.files : [])
   const choice = useFileChoice({ files, change }, DOCUMENTS)
   const isOnline = useIsOnline()
+  const client = useQueryClient()
   const send = useMutation(partnerMutation(useApi(), useOutbox()))
   const form = usePartnerForm(detail, group)
   const submit = (body: PartnerInput) => {
@@ -44,6 +47,7 @@ export function PartnerForm({ detail, group }: PartnerFormProps) {
         onError: form.showRefusal,
         onSuccess: (result) => {
           partnerDraftSlot.write(undefined)
+          forgetRestored(client)
           setSent(result)
         },
       },

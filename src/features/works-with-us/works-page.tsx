@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { partnerChannel } from './partner-channel.ts'
 import { worksTypesQuery } from './queries.ts'
 import styles from './works-page.module.css'
+import { WriteAgain } from './write-again.tsx'
 
 /** Page of the fields in which the shop works with partners (Product 2.20). */
 export function WorksPage() {
@@ -18,7 +19,10 @@ export function WorksPage() {
     <Container className={styles.page}>
       <PageHead title={<span lang="en">WORKS WITH US</span>} display />
       <p className={styles.lead}>푸시야드와 함께 만들고 싶은 것을 들려주세요.</p>
-      <RefusedWrites channel={partnerChannel} />
+      <RefusedWrites
+        channel={partnerChannel}
+        renderAction={(news) => <WriteAgain refused={news} />}
+      />
       {data !== undefined && <Types types={data} />}
       {data === undefined && error === null && <TypesSkeleton />}
       {data === undefined && error !== null && (

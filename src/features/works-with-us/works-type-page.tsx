@@ -11,6 +11,7 @@ import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { useRestored } from './restored-request.ts'
 import { worksDetailQuery, worksGroupsQuery } from './queries.ts'
 import styles from './works-type-page.module.css'
 
@@ -86,7 +87,8 @@ function Texts({ detail: { steps, requirements, faqs } }: { detail: WorksDetail 
 }
 
 function Request({ detail, groups }: { detail: WorksDetail; groups: readonly WorksGroup[] }) {
-  const [groupId, setGroupId] = useState<number>()
+  const restored = useRestored(detail.typeId)
+  const [groupId, setGroupId] = useState(restored?.groupId)
   const group = groups.find((one) => one.groupId === groupId)
   return (
     <section className={styles.section} aria-labelledby="works-request">

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Refused } from '#core/outbox/outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import type { OutboxChannel } from './outbox-channel.ts'
@@ -7,10 +9,12 @@ interface RefusedWritesProps {
   readonly channel: OutboxChannel
   /** Target of the writes; all of the channel without one. */
   readonly target?: number | string
+  /** Action of a note, such as writing it again; nothing but the button that removes the note without one. */
+  readonly renderAction?: ((news: Refused) => ReactNode) | undefined
 }
 
 /** Notes about writes of a channel that the shop refused after their page was left; each stays until it is read. */
-export function RefusedWrites({ channel, target }: RefusedWritesProps) {
+export function RefusedWrites({ channel, target, renderAction }: RefusedWritesProps) {
   const outbox = useOutboxClient()
   const { refused } = useOutboxView()
   return refused.map((news) => {
@@ -19,6 +23,7 @@ export function RefusedWrites({ channel, target }: RefusedWritesProps) {
     return (
       <div key={key}>
         <ProblemNote problem={channel.refusalText(news)} />
+        {renderAction?.(news)}
         <Button variant="quiet" size="small" onClick={() => void outbox.dismiss(key)}>
           확인
         </Button>

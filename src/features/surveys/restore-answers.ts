@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { SurveyAnswers } from '#contract/survey-answers.ts'
+import type { Survey } from '#contract/surveys.ts'
+import type { QueuedWrite } from '#core/outbox/outbox.ts'
+import { readSurveyDraft, surveyDraftText } from './survey-draft.ts'
+
+/** Text of the draft with answers that were not sent; those that were given since stay. */
+export function draftWithUnsent(
+  draft: string | undefined,
+  { request }: Pick<QueuedWrite, 'request'>,
+  { surveyId, questions }: Survey,
+): string {
+  const body = v.safeParse(SurveyAnswers, request.body)
+  const unsent = body.success ? JSON.stringify(body.output) : undefined
+  return surveyDraftText(
+    surveyId,
+    new Map([
+      ...readSurveyDraft(unsent, surveyId, questions),
+      ...readSurveyDraft(draft, surveyId, questions),
+    ]),
+  )
+}
