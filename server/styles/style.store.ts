@@ -72,14 +72,17 @@ export function passesStyleFilter(db: Database, now: Date, filter: StyleFilter):
   )
 }
 
-/** Condition for published shots whose title, or a product on sale of which, matches a keyword. */
+/** Condition for published shots whose title matches a keyword in either spelling, or a product on sale of which the resolved one. */
 export function matchesKeyword(
   db: Database,
   now: Date,
   { typed, resolved }: { readonly typed: string; readonly resolved: string },
 ): StyleCondition {
+  const titles = [...new Set([typed, resolved])].map((keyword) =>
+    textsMatch([sql`${styles.title}`], keyword),
+  )
   const product = showsProduct(db, productMatches(sql`${products.id}`, resolved))
-  return and(isPublished(now), or(textsMatch([sql`${styles.title}`], typed), product))
+  return and(isPublished(now), or(...titles, product))
 }
 
 /** The shot shows a product on sale that fulfils the condition. */
