@@ -14,6 +14,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { StyleGender, StyleSort } from '#contract/styles.ts'
 import type { Database } from '#server/database/database.ts'
 import { productMatches, textsMatch } from '#server/keywords/matches.store.ts'
@@ -158,19 +159,25 @@ export async function findPins(db: Database, styleIds: readonly number[]) {
 /** A pin of {@link findPins}. */
 export type PinRow = Awaited<ReturnType<typeof findPins>>[number]
 
-/** Published shots with these products, models first, then the newest; with the size that is worn. */
+/**
+ * Published shots with these products in any colour: models first, then those of the same colour, then the newest; with the size
+ * that is worn. A shot with two colours of a product is returned for each.
+ */
 export async function findFittingCuts(db: Database, now: Date, productIds: readonly number[]) {
   if (productIds.length === 0) return []
+  const asked = alias(products, 'asked')
   return db
     .select({
-      productId: styleProducts.productId,
+      productId: asked.id,
       wornSize: styleProducts.wornSize,
       style: styles,
     })
-    .from(styleProducts)
+    .from(asked)
+    .innerJoin(products, eq(products.styleCode, asked.styleCode))
+    .innerJoin(styleProducts, eq(styleProducts.productId, products.id))
     .innerJoin(styles, eq(styles.id, styleProducts.styleId))
-    .where(and(inArray(styleProducts.productId, [...productIds]), isPublished(now)))
-    .orderBy(desc(eq(styles.type, 'MODEL')), ...NEWEST)
+    .where(and(inArray(asked.id, [...productIds]), isPublished(now)))
+    .orderBy(desc(eq(styles.type, 'MODEL')), desc(eq(products.id, asked.id)), ...NEWEST)
 }
 
 /** Other published shots: those that share most products and brands first, then the newest. */
