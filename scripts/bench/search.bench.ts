@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ProductFilter } from '#contract/products.ts'
+import { addProducts } from '#demo/catalogue/many-products.ts'
 import { seedShop } from '#demo/catalogue/seed-shop.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
@@ -18,7 +19,7 @@ import {
 } from '#server/products/facet.store.ts'
 import { passesFilter } from '#server/products/list-filter.store.ts'
 import { countProducts, findPage } from '#server/products/list.store.ts'
-import { addProducts } from './many-products.ts'
+
 import { report } from './report.ts'
 
 const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? '100000')
