@@ -55,6 +55,9 @@ test(
     await expect(page.getByText('가격과 재고는 다를 수 있습니다.')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
+    // The list of liked products was never opened with network.
+    await page.goto('/my-page/wish')
+    await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
     await context.setOffline(false)
     await expect(page.getByText(/오프라인 상태입니다/u)).toHaveCount(0)
 
