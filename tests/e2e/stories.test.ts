@@ -139,6 +139,18 @@ test('the heart of a guest who leaves the page at once is stored', async ({ page
   await expect(heart).toHaveAttribute('aria-busy', 'false')
 })
 
+test('the article that a first visit came for is counted with its first interaction', async ({
+  page,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await page.goto(`${shop.origin}/contents/1`)
+  await untilLive(page)
+  await page.mouse.wheel(0, 100)
+  const views = () => shop.query('SELECT 1 FROM content_views WHERE content_id = 1')
+  await expect.poll(async () => (await views()).length).toBe(1)
+})
+
 const VIDEO_ARTICLE = '첫 킥플립까지 31일'
 
 async function openVideoArticle(page: Page): Promise<void> {
