@@ -62,6 +62,18 @@ test.each([
   },
 )
 
+test('the categories of a filtered list lead to lists with the same filters, without the sizes', async () => {
+  const { html } = await shop.open('/products?sale=true&color=BLACK&size=L&view=rows')
+  const chips = /<nav[^>]*aria-label="카테고리".*?<\/nav>/u.exec(html)?.[0] ?? ''
+  const paths = [...chips.matchAll(/href="([^"]+)"/gu)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) {
+    const { searchParams } = new URL(path.replaceAll('&amp;', '&'), 'https://shop.example')
+    searchParams.delete('category')
+    expect(Object.fromEntries(searchParams)).toEqual({ sale: 'true', color: 'BLACK', view: 'rows' })
+  }
+})
+
 test('the document of the home page has its quick links and twelve new products', async () => {
   const { html } = await shop.open('/')
   const { rows } = await shop.testShop.db.execute<{ id: number }>(sql`
