@@ -74,6 +74,21 @@ test('the categories of a filtered list lead to lists with the same filters, wit
   }
 })
 
+test('a list of a keyword is by relevance unless another order is chosen', async () => {
+  const orderOf = async (path: string) => {
+    const { html } = await shop.open(path)
+    return /<option value="([^"]*)" selected="">/u.exec(html)?.[1]
+  }
+  expect(await orderOf('/products?keyword=데크')).toBe('')
+  expect(await orderOf('/products?keyword=데크&sort=POPULAR')).toBe('POPULAR')
+  expect(await orderOf('/products')).toBe('NEW')
+})
+
+test('the search that search engines offer leads to the results', async () => {
+  const { html } = await shop.open('/')
+  expect(html).toContain('https://shop.example/products/search?keyword={search_term_string}')
+})
+
 test('the document of the home page has its quick links and twelve new products', async () => {
   const { html } = await shop.open('/')
   const { rows } = await shop.testShop.db.execute<{ id: number }>(sql`
