@@ -1,6 +1,7 @@
 export { setDemoLogins } from './demo-logins.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { seedGiftCards, unusedGiftCodes } from './gift-cards.ts'
+export { addDemoProducts } from './many-products.ts'
 export { DEMO_FOLDER, PICTURES_FOLDER } from './pictures.ts'
 export { seedShop } from './seed-shop.ts'
 export { playDemoRaffles, simulateEntries } from './raffle-life.ts'

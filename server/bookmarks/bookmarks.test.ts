@@ -10,6 +10,7 @@ import {
 } from '#contract/bookmarks.ts'
 import { getBrand, listBrands } from '#contract/brands.ts'
 import { getContent, listContents } from '#contract/contents.ts'
+import { SCORE_POINTS } from '#contract/limits.ts'
 import { dislikeProduct, getProduct, likeProduct } from '#contract/product-details.ts'
 import { getStyle, listStyles } from '#contract/styles.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -111,6 +112,28 @@ test('bookmarks of a device are merged once; unknown ones are left out', async (
   expect(new Set(ids.PRODUCT)).toEqual(new Set([1, 2]))
   expect([ids.BRAND, ids.CONTENT]).toEqual([[brandId], []])
   expect(await likes(2)).toBe(before + 1)
+})
+
+test('bookmarks of a device are merged in its order before stored ones, and count for the ranking', async () => {
+  await using shop = await startTestShop()
+  const as = await memberWith(shop, [4])
+  const { brandId } = await idsOf(shop)
+  const pointsOf = async (type: BookmarkType, id: number) => {
+    const { rows } = await shop.db.execute<{ points: number }>(sql`
+      SELECT points FROM score_days WHERE target_type = ${type} AND target_id = ${String(id)}
+        AND day = '2026-08-14'`)
+    return rows[0]?.points ?? 0
+  }
+  const before = [await pointsOf('PRODUCT', 2), await pointsOf('BRAND', brandId)]
+  const likes = [2, 3, 1].map((targetId) => ({ targetType: 'PRODUCT' as const, targetId }))
+  const brand = { targetType: 'BRAND' as const, targetId: brandId }
+  shop.clock.advance(60_000)
+  const merge = () => shop.call(mergeBookmarks, { body: { targets: [...likes, brand] }, as })
+  await merge()
+  await merge()
+  expect((await shop.call(listBookmarkIds, { as })).PRODUCT).toEqual([2, 3, 1, 4])
+  const after = [await pointsOf('PRODUCT', 2), await pointsOf('BRAND', brandId)]
+  expect(after).toEqual(before.map((points) => points + SCORE_POINTS.LIKE))
 })
 
 test('a styling shot is bookmarked; withdrawn, it is listed without its card and refused', async () => {

@@ -59,19 +59,27 @@ async function countLike(
   await countScore(db, { ...event, day: scoreDay(clock.now()) })
 }
 
-/** Adds the bookmarks of a device; targets that are not offered are left out. */
+/**
+ * Adds the bookmarks of a device, latest first, before those that are stored, in the order of the device; targets that are not
+ * offered are left out. New ones count for the ranking (Product 3.2).
+ */
 export async function mergeOwnBookmarks(
-  { db, clock }: AppServices,
+  services: AppServices,
   visitor: Visitor,
   targets: readonly BookmarkTarget[],
 ): Promise<void> {
   const userId = requireMember(visitor).id
-  const sorted = targets.toSorted(inLockOrder)
-  await db.transaction(async (tx) => {
-    for (const { targetType, targetId } of sorted) {
-      const key = { userId, targetType, targetId }
+  const now = services.clock.now().getTime()
+  const dated = targets.map(({ targetType, targetId }, index) => ({
+    key: { userId, targetType, targetId },
+    createdAt: new Date(now - index),
+  }))
+  await services.db.transaction(async (tx) => {
+    for (const { key, createdAt } of dated.toSorted((a, b) => inLockOrder(a.key, b.key))) {
       if ((await lockTarget(tx, key)) === undefined) continue
-      if (await insertBookmark(tx, key, clock.now())) await addToLikeCount(tx, key, 1)
+      if (!(await insertBookmark(tx, key, createdAt))) continue
+      await addToLikeCount(tx, key, 1)
+      await countLike({ ...services, db: tx }, visitor, key)
     }
   })
 }

@@ -41,10 +41,14 @@ test('pictures are stored next to other data, or in a folder of their own', () =
   expect(readConfig({ DATA_DIR: '/data' }).mediaDir).toBe('/data/media')
   expect(readConfig({ DATA_DIR: '/data', MEDIA_DIR: '/pictures' }).mediaDir).toBe('/pictures')
   expect(readConfig({ DEMO_GOODS: 'off' }).hasDemoGoods).toBe(false)
+  expect(readConfig({ DEMO_PRODUCTS: '2000' }).demoProducts).toBe(2000)
+  expect(readConfig({ DEMO_GOODS: 'off', DEMO_PRODUCTS: '2000' }).demoProducts).toBe(0)
 })
 
 test.each([
   ['DEMO_GOODS', 'no', /^DEMO_GOODS must be on or off/u],
+  ['DEMO_PRODUCTS', 'many', /^DEMO_PRODUCTS must be a whole number/u],
+  ['DEMO_PRODUCTS', '1000001', /^DEMO_PRODUCTS must be at most/u],
   [
     'VITE_OPERATOR_BUSINESS_NUMBER',
     '1234567890',

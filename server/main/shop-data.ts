@@ -1,4 +1,5 @@
 import {
+  addDemoProducts,
   DEMO_FOLDER,
   DEMO_PASSWORD,
   PICTURES_FOLDER,
@@ -33,12 +34,13 @@ export interface ShopDataReport {
 }
 
 /**
- * Inserts the data that a shop needs: agreement texts, texts of the customer center, and with `DEMO_GOODS=on` the demo goods and members. Idempotent.
+ * Inserts the data that a shop needs: agreement texts, texts of the customer center, and with `DEMO_GOODS=on` the demo
+ * goods, `DEMO_PRODUCTS` generated ones and members. Idempotent.
  * Demo logins are closed in production and without demo goods, also those of an earlier start.
  */
 export async function insertShopData(
   db: Database,
-  { hasDemoGoods, production, operator }: Config,
+  { hasDemoGoods, demoProducts, production, operator }: Config,
   { now, memberKeys }: { readonly now: Date; readonly memberKeys: MemberKeys },
 ): Promise<ShopDataReport> {
   if (!hasDemoGoods) {
@@ -52,7 +54,9 @@ export async function insertShopData(
     operator,
   })
   await seedGiftCards(db, memberKeys, now)
-  return { line: changed ? 'Demo data: put in' : 'Demo data: up to date', missingPictures }
+  const isLarger = await addDemoProducts(db, demoProducts)
+  const line = changed || isLarger ? 'Demo data: put in' : 'Demo data: up to date'
+  return { line, missingPictures }
 }
 
 /**

@@ -52,6 +52,23 @@ test('a shop without demo goods has its agreement texts and no product', async (
   expect((await shop.call(listNewProducts, { query: {} })).total).toBe(0)
 })
 
+test('generated products are added once to the demo goods, and are found as others are', async () => {
+  await using shop = await startTestShop()
+  const { config } = shop.services
+  const total = async (keyword?: string) =>
+    (await shop.call(listNewProducts, { query: { keyword, size: 1 } })).total
+  const before = await total()
+  const start = () => insertShopData(shop.db, { ...config, demoProducts: 50 }, dataOf(shop))
+  expect((await start()).line).toBe('Demo data: put in')
+  expect(await total()).toBe(before + 50)
+  expect((await start()).line).toBe('Demo data: up to date')
+  expect(await total()).toBe(before + 50)
+  const { items } = await shop.call(listNewProducts, { query: { size: 100, page: 2 } })
+  const generated = items.find(({ styleCode }) => styleCode.startsWith('Z'))
+  expect(await total(generated?.name)).toBe(1)
+  expect((await shop.fetch(`${generated?.thumbnail.base}-640.avif`)).status).toBe(200)
+})
+
 test('demo logins of an earlier start are closed without demo goods', async () => {
   await using shop = await startTestShop()
   await shop.member('demo1')

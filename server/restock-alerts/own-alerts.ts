@@ -6,7 +6,7 @@ import { findCards } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
-import { findAlerts, findSize, lockAndCountAlerts, putAlert } from './restock-alert.store.ts'
+import { findAlerts, findSize, lockAndCountOthers, putAlert } from './restock-alert.store.ts'
 
 /** Alerts of a member with the cards of their products. */
 export async function listOwnAlerts(
@@ -31,7 +31,10 @@ export async function listOwnAlerts(
   }))
 }
 
-/** Requests an alert for a size that is sold out or not released. SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT. */
+/**
+ * Requests an alert for a size that is sold out or not released; a repeated request does not count again.
+ * SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT.
+ */
 export async function requestAlert(
   services: AppServices,
   userId: number,
@@ -40,12 +43,12 @@ export async function requestAlert(
   const { db, clock } = services
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const waiting = await lockAndCountAlerts(tx, userId, now)
+    const others = await lockAndCountOthers(tx, { userId, skuId: sizeId }, now)
     const size = await findSize(tx, sizeId)
     if (!size) throw new ApiFailure('SIZE_NOT_FOUND')
     const isReleased = size.releaseAt === null || size.releaseAt <= now
     if (isReleased && size.available > 0) throw new ApiFailure('SIZE_IN_STOCK')
-    if (waiting >= RESTOCK_ALERTS_MAX) throw new ApiFailure('RESTOCK_LIMIT')
+    if (others >= RESTOCK_ALERTS_MAX) throw new ApiFailure('RESTOCK_LIMIT')
     const expiresAt = new Date(now.getTime() + RESTOCK_ALERT_LIFE_MS)
     await putAlert(tx, { userId, skuId: sizeId, createdAt: now, expiresAt, channel })
   })

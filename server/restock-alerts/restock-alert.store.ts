@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { restockAlerts, restockRounds } from '#server/database/schema/member-account.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -33,8 +33,12 @@ export async function findAlerts(db: Database, userId: number, now: Date) {
     .orderBy(desc(restockAlerts.createdAt), desc(restockAlerts.id))
 }
 
-/** Number of waiting alerts of a member, whose row is locked until the transaction ends. */
-export async function lockAndCountAlerts(tx: Tx, userId: number, now: Date): Promise<number> {
+/** Number of waiting alerts of a member for other sizes; the row of the member is locked until the transaction ends. */
+export async function lockAndCountOthers(
+  tx: Tx,
+  { userId, skuId }: { readonly userId: number; readonly skuId: number },
+  now: Date,
+): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [row] = await tx
     .select({ total: count() })
@@ -42,6 +46,7 @@ export async function lockAndCountAlerts(tx: Tx, userId: number, now: Date): Pro
     .where(
       and(
         eq(restockAlerts.userId, userId),
+        ne(restockAlerts.skuId, skuId),
         eq(restockAlerts.state, 'WAITING'),
         gt(restockAlerts.expiresAt, now),
       ),

@@ -140,6 +140,20 @@ test('a size in stock, an unknown size and a 31st alert are refused', async () =
   expect((await refusalOf(add(shop, as, sizeId))).code).toBe('RESTOCK_LIMIT')
 })
 
+test('a size among thirty alerts can be requested again with another channel', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  const sizeId = await soldOutSize(shop)
+  await add(shop, as, sizeId)
+  await shop.db.execute(sql`
+    INSERT INTO restock_alerts (user_id, sku_id, state, created_at, expires_at)
+    SELECT (SELECT id FROM users WHERE login_id = 'demo3'), s.id, 'WAITING', '2026-08-14T12:00:00+09:00',
+      '2026-09-14T12:00:00+09:00' FROM skus s WHERE s.id <> ${sizeId} ORDER BY s.id LIMIT 29`)
+  const list = await shop.call(addRestockAlert, { body: { sizeId, channel: 'SMS' }, as })
+  expect(list).toHaveLength(30)
+  expect(list.find((one) => one.sizeId === sizeId)?.channel).toBe('SMS')
+})
+
 test('an alert by text message is sent to the phone of the member once, one by push is not', async () => {
   const sent: string[] = []
   const sms = {

@@ -29,7 +29,7 @@ export async function searchFor(
   const [product, brands, contents, styles] = await Promise.all([
     countProducts(services.db, passesFilter({ keyword })),
     findNamedBrands(services, query.keyword, keyword),
-    pageOfContents(services, query.keyword, paging),
+    pageOfFoundContents(services, query.keyword, keyword, paging),
     searchStyles(services, visitor, { typed: query.keyword, resolved: keyword }, paging),
   ])
   const counts = { product, brand: brands.length, content: contents.total, style: styles.total }
@@ -59,6 +59,17 @@ async function findNamedBrands({ db }: AppServices, typed: string, resolved: str
 interface Paging {
   readonly page: number
   readonly size: number
+}
+
+/** Page of articles by the keyword as it was typed, else as it is resolved for products. */
+async function pageOfFoundContents(
+  services: AppServices,
+  typed: string,
+  resolved: string,
+  paging: Paging,
+) {
+  const found = await pageOfContents(services, typed, paging)
+  return found.total > 0 || typed === resolved ? found : pageOfContents(services, resolved, paging)
 }
 
 async function pageOfContents({ db, clock }: AppServices, keyword: string, paging: Paging) {

@@ -107,6 +107,21 @@ test('brands, styling shots and articles are found by any word and by initial co
   expect(styles.total).toBe(styles.items.length)
 })
 
+test('a misspelt word finds the articles and styling shots of the corrected one', async () => {
+  await using shop = await startTestShop()
+  await shop.db.execute(sql`UPDATE styles SET title = '후디 다섯 벌' WHERE code = 'quiet-tuesday'`)
+  await shop.db.execute(sql`
+    UPDATE contents SET title = '후디 고르는 법' WHERE title = '능선 FW 룩북'`)
+  for (const type of ['CONTENT', 'STYLE'] as const) {
+    const meant = await shop.call(search, { query: { keyword: '후디', type } })
+    const found = await shop.call(search, { query: { keyword: 'gnel', type } })
+    expect(found).toEqual({ ...meant, didYouMean: '후디' })
+    expect(JSON.stringify(found.items)).toContain(
+      type === 'STYLE' ? '후디 다섯 벌' : '후디 고르는 법',
+    )
+  }
+})
+
 test('a keyword of more than fifty letters, or of none, is refused with what to do', async () => {
   await using shop = await startTestShop()
   const messageOf = async (keyword: string) => {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listFittingCuts } from '#contract/product-details.ts'
+import { listFittingCuts, listOtherColors } from '#contract/product-details.ts'
 import { listFittingCutImages } from '#contract/product-shares.ts'
 import { search } from '#contract/search.ts'
 import { getStyle, listStyles } from '#contract/styles.ts'
@@ -10,20 +11,47 @@ async function wornProduct(shop: TestShop): Promise<number> {
   return items[0]?.products[0]?.productId ?? 0
 }
 
-test('fitting cuts are the shots of a product, with the size that is worn', async () => {
+test('fitting cuts are the shots of a product in any colour, with the size that is worn', async () => {
   await using shop = await startTestShop()
   const productId = await wornProduct(shop)
-  const cuts = await shop.call(listFittingCuts, { params: { productId } })
-  const shots = await shop.call(listStyles, { query: { productId, size: 100 } })
-  expect(cuts.length).toBe(shots.total)
-  for (const { styleId, wornSize, image } of cuts) {
-    const style = await shop.call(getStyle, { params: { styleId } })
-    expect(style.pins).toContainEqual(expect.objectContaining({ productId, wornSize }))
-    expect(image).toEqual(style.image)
+  const colors = (await shop.call(listOtherColors, { params: { productId } })).map(
+    (color) => color.productId,
+  )
+  expect(colors.length).toBeGreaterThan(1)
+  const shots = new Set<number>()
+  for (const color of colors) {
+    const { items } = await shop.call(listStyles, { query: { productId: color, size: 100 } })
+    for (const { styleId } of items) shots.add(styleId)
+  }
+  for (const color of colors) {
+    const cuts = await shop.call(listFittingCuts, { params: { productId: color } })
+    expect(cuts).toHaveLength(shots.size)
+    expect(new Set(cuts.map(({ styleId }) => styleId))).toEqual(shots)
+    for (const { styleId, wornSize, image } of cuts) {
+      const style = await shop.call(getStyle, { params: { styleId } })
+      expect(style.pins.filter((pin) => colors.includes(pin.productId))).toContainEqual(
+        expect.objectContaining({ wornSize }),
+      )
+      expect(image).toEqual(style.image)
+    }
   }
   await expect(
     shop.call(listFittingCuts, { params: { productId: 999_999 } }),
   ).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+})
+
+test('a shot with two colours of a product is one fitting cut, with the size of its own colour', async () => {
+  await using shop = await startTestShop()
+  const productId = await wornProduct(shop)
+  const colors = await shop.call(listOtherColors, { params: { productId } })
+  const other = colors.find((color) => color.productId !== productId)?.productId ?? 0
+  const { items } = await shop.call(listStyles, { query: { productId, size: 1 } })
+  const styleId = items[0]?.styleId ?? 0
+  await shop.db.execute(sql`
+    INSERT INTO style_products (style_id, product_id, worn_size, pin_x, pin_y, sort)
+    VALUES (${styleId}, ${other}, 'XL', 0.5, 0.5, 9)`)
+  const cuts = await shop.call(listFittingCuts, { params: { productId: other } })
+  expect(cuts.filter((cut) => cut.styleId === styleId)).toMatchObject([{ wornSize: 'XL' }])
 })
 
 test('pictures of several products come in the order of the ids, none for unknown ones', async () => {

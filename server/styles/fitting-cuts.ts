@@ -6,14 +6,14 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { findFittingCuts } from './style.store.ts'
 import { presentFittingCut } from './styles.present.ts'
 
-/** Fitting cuts of a product. PRODUCT_NOT_FOUND. */
+/** Fitting cuts of a product, also in its other colours (Product 6.7, docs/decisions/344). PRODUCT_NOT_FOUND. */
 export async function readFittingCuts(
   services: AppServices,
   productId: number,
 ): Promise<FittingCut[]> {
   await requireProduct(services, productId)
   const rows = await findFittingCuts(services.db, services.clock.now(), [productId])
-  return rows.map(presentFittingCut)
+  return withoutRepeats(rows).map(presentFittingCut)
 }
 
 /** Pictures of the fitting cuts of products, in the order of the ids; empty for an unknown product. */
@@ -25,8 +25,17 @@ export async function readFittingCutImages(
   const rows = await findFittingCuts(db, clock.now(), ids)
   return ids.map((productId) => ({
     productId,
-    images: rows
-      .filter((row) => row.productId === productId)
-      .map((row) => presentFittingCut(row).image),
+    images: withoutRepeats(rows.filter((row) => row.productId === productId)).map(
+      (row) => presentFittingCut(row).image,
+    ),
   }))
+}
+
+/** The first cut of each shot: a shot may show two colours of the product. */
+function withoutRepeats<Row extends { readonly style: { readonly id: number } }>(
+  rows: readonly Row[],
+): Row[] {
+  return rows.filter(
+    (row, index) => rows.findIndex(({ style }) => style.id === row.style.id) === index,
+  )
 }

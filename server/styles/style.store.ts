@@ -14,6 +14,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { StyleGender, StyleSort } from '#contract/styles.ts'
 import type { Database } from '#server/database/database.ts'
 import { productMatches, textsMatch } from '#server/keywords/matches.store.ts'
@@ -72,14 +73,17 @@ export function passesStyleFilter(db: Database, now: Date, filter: StyleFilter):
   )
 }
 
-/** Condition for published shots whose title, or a product on sale of which, matches a keyword. */
+/** Condition for published shots whose title matches a keyword in either spelling, or a product on sale of which the resolved one. */
 export function matchesKeyword(
   db: Database,
   now: Date,
   { typed, resolved }: { readonly typed: string; readonly resolved: string },
 ): StyleCondition {
+  const titles = [...new Set([typed, resolved])].map((keyword) =>
+    textsMatch([sql`${styles.title}`], keyword),
+  )
   const product = showsProduct(db, productMatches(sql`${products.id}`, resolved))
-  return and(isPublished(now), or(textsMatch([sql`${styles.title}`], typed), product))
+  return and(isPublished(now), or(...titles, product))
 }
 
 /** The shot shows a product on sale that fulfils the condition. */
@@ -155,19 +159,25 @@ export async function findPins(db: Database, styleIds: readonly number[]) {
 /** A pin of {@link findPins}. */
 export type PinRow = Awaited<ReturnType<typeof findPins>>[number]
 
-/** Published shots with these products, models first, then the newest; with the size that is worn. */
+/**
+ * Published shots with these products in any colour: models first, then those of the same colour, then the newest; with the size
+ * that is worn. A shot with two colours of a product is returned for each.
+ */
 export async function findFittingCuts(db: Database, now: Date, productIds: readonly number[]) {
   if (productIds.length === 0) return []
+  const asked = alias(products, 'asked')
   return db
     .select({
-      productId: styleProducts.productId,
+      productId: asked.id,
       wornSize: styleProducts.wornSize,
       style: styles,
     })
-    .from(styleProducts)
+    .from(asked)
+    .innerJoin(products, eq(products.styleCode, asked.styleCode))
+    .innerJoin(styleProducts, eq(styleProducts.productId, products.id))
     .innerJoin(styles, eq(styles.id, styleProducts.styleId))
-    .where(and(inArray(styleProducts.productId, [...productIds]), isPublished(now)))
-    .orderBy(desc(eq(styles.type, 'MODEL')), ...NEWEST)
+    .where(and(inArray(asked.id, [...productIds]), isPublished(now)))
+    .orderBy(desc(eq(styles.type, 'MODEL')), desc(eq(products.id, asked.id)), ...NEWEST)
 }
 
 /** Other published shots: those that share most products and brands first, then the newest. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import {
   chooseSize,
   completedOrderNumber,
@@ -25,8 +25,18 @@ async function recordEvents(page: Page): Promise<() => Promise<Record<string, un
   return async () => events
 }
 
+/** Takes the network away and returns it, until the page shows either. */
+async function reconnect(page: Page, context: BrowserContext): Promise<void> {
+  const bar = page.getByText(/오프라인 상태입니다/u)
+  await context.setOffline(true)
+  await expect(bar).toBeVisible()
+  await context.setOffline(false)
+  await expect(bar).toHaveCount(0)
+}
+
 test('pixels get page, product, cart and search of a member with the hashed id', async ({
   page,
+  context,
   members,
 }) => {
   await becomeVisitor(page, await members.get('demo1'))
@@ -55,11 +65,23 @@ test('pixels get page, product, cart and search of a member with the hashed id',
     user_id,
   }
   await expect.poll(() => named('view_item')).toEqual([{ event: 'view_item', ...product }])
+  await reconnect(page, context)
+  expect(await named('view_item')).toHaveLength(1)
   await chooseSize(page)
   await page.getByRole('button', { name: '장바구니 담기' }).first().click()
   await expect.poll(() => named('add_to_cart')).toEqual([{ event: 'add_to_cart', ...product }])
+  const recorded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname === '/v1/search') recorded.push(pathname)
+  })
   await page.goto('/products/search?keyword=데크')
   await expect.poll(async () => (await named('search')).length).toBe(1)
+  const tabs = page.getByRole('main')
+  await tabs.getByRole('link', { name: /^브랜드/u }).click()
+  await tabs.getByRole('link', { name: /^상품/u }).click()
+  await reconnect(page, context)
+  expect(recorded).toHaveLength(1)
   expect(await named('search')).toEqual([
     {
       event: 'search',

@@ -55,6 +55,9 @@ test(
     await expect(page.getByText('가격과 재고는 다를 수 있습니다.')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
+    // The list of liked products was never opened with network.
+    await page.goto('/my-page/wish')
+    await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
     await context.setOffline(false)
     await expect(page.getByText(/오프라인 상태입니다/u)).toHaveCount(0)
 
@@ -134,6 +137,18 @@ test('the heart of a guest who leaves the page at once is stored', async ({ page
   expect(stored).toMatch(/^BRAND:\d+,$/u)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toHaveAttribute('aria-busy', 'false')
+})
+
+test('the article that a first visit came for is counted with its first interaction', async ({
+  page,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await page.goto(`${shop.origin}/contents/1`)
+  await untilLive(page)
+  await page.mouse.wheel(0, 100)
+  const views = () => shop.query('SELECT 1 FROM content_views WHERE content_id = 1')
+  await expect.poll(async () => (await views()).length).toBe(1)
 })
 
 const VIDEO_ARTICLE = '첫 킥플립까지 31일'

@@ -62,6 +62,33 @@ test.each([
   },
 )
 
+test('the categories of a filtered list lead to lists with the same filters, without the sizes', async () => {
+  const { html } = await shop.open('/products?sale=true&color=BLACK&size=L&view=rows')
+  const chips = /<nav[^>]*aria-label="카테고리".*?<\/nav>/u.exec(html)?.[0] ?? ''
+  const paths = [...chips.matchAll(/href="([^"]+)"/gu)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) {
+    const { searchParams } = new URL(path.replaceAll('&amp;', '&'), 'https://shop.example')
+    searchParams.delete('category')
+    expect(Object.fromEntries(searchParams)).toEqual({ sale: 'true', color: 'BLACK', view: 'rows' })
+  }
+})
+
+test('a list of a keyword is by relevance unless another order is chosen', async () => {
+  const orderOf = async (path: string) => {
+    const { html } = await shop.open(path)
+    return /<option value="([^"]*)" selected="">/u.exec(html)?.[1]
+  }
+  expect(await orderOf('/products?keyword=데크')).toBe('')
+  expect(await orderOf('/products?keyword=데크&sort=POPULAR')).toBe('POPULAR')
+  expect(await orderOf('/products')).toBe('NEW')
+})
+
+test('the search that search engines offer leads to the results', async () => {
+  const { html } = await shop.open('/')
+  expect(html).toContain('https://shop.example/products/search?keyword={search_term_string}')
+})
+
 test('the document of the home page has its quick links and twelve new products', async () => {
   const { html } = await shop.open('/')
   const { rows } = await shop.testShop.db.execute<{ id: number }>(sql`

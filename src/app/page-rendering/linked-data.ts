@@ -36,7 +36,7 @@ function website(origin: string): LinkedData {
     url: `${origin}/`,
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${origin}/products?keyword={search_term_string}`,
+      target: `${origin}/products/search?keyword={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { productCardsQuery } from '#src/features/catalogue/cards/product-cards-query.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
+import { productsOf, useTargets } from '#src/features/catalogue/cards/use-targets.ts'
 import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
 import { viewedProductsQuery } from '#src/features/catalogue/viewed/viewed-queries.ts'
 import { Container } from '#src/ui/container/container.tsx'
@@ -23,11 +23,8 @@ export function EmptyCartShelves() {
 
 /** Shelf of products by id; nothing without products that are still sold. */
 function Shelf({ title, ids }: { title: string; ids: readonly number[] }) {
-  const first = ids.slice(0, COUNT)
-  const { data: products = [] } = useQuery({
-    ...productCardsQuery(first),
-    enabled: first.length > 0,
-  })
+  const { data = [] } = useTargets('PRODUCT', ids.slice(0, COUNT), { persist: 'day' })
+  const products = productsOf(data)
   if (products.length === 0) return null
   return (
     <section className={styles.shelf} aria-label={title}>

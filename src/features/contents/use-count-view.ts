@@ -1,23 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { countContentView, type ContentDetail } from '#contract/contents.ts'
+import { firstInteractionOrDelay } from '#src/browser/scheduler.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { articleQuery } from './queries.ts'
 
-/** Counts a view of an article. The server counts a browser once in 30 minutes (Product 2.2). */
+/**
+ * Counts a view of an article, of a browser without a client id at the first interaction, as on product pages. The server counts
+ * a browser once in 30 minutes (Product 2.2).
+ */
 export function useCountView(contentId: number): void {
   const api = useApi()
   const client = useQueryClient()
   const isOnline = useIsOnline()
   useEffect(() => {
-    if (!isOnline || !api.hasClientId()) return
+    if (!isOnline) return undefined
+    let isLeft = false
     const show = ({ viewCount }: { readonly viewCount: number }) =>
       client.setQueryData<ContentDetail>(
         articleQuery(contentId).queryKey,
         (article) => article && { ...article, viewCount },
       )
+    const count = async () => {
+      if (!api.hasClientId()) await firstInteractionOrDelay()
+      if (!isLeft) show(await api.call(countContentView, { params: { contentId } }))
+    }
     // A view that could not be counted is no failure of the page.
-    api.call(countContentView, { params: { contentId } }).then(show, () => undefined)
+    count().catch(() => undefined)
+    return () => {
+      isLeft = true
+    }
   }, [api, client, contentId, isOnline])
 }

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTargets } from '#src/features/catalogue/cards/use-targets.ts'
 import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
@@ -10,7 +11,7 @@ import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
-import { deviceWishQuery, wishQuery } from './queries.ts'
+import { wishQuery } from './queries.ts'
 import { WishCards, WishSkeleton } from './wish-cards.tsx'
 import styles from './wish-page.module.css'
 import { WISH_TABS, wishTab, type WishTab } from './wish-tabs.ts'
@@ -74,15 +75,14 @@ function MembersWishes({ tab }: { tab: WishTab }) {
 
 function GuestsWishes({ tab }: { tab: WishTab }) {
   const ids = useLikedIds(tab.type)
-  const isEmpty = ids?.length === 0
-  const query = useQuery({
-    ...deviceWishQuery(tab.type, ids ?? []),
-    enabled: ids !== undefined && !isEmpty,
+  const query = useTargets(tab.type, ids ?? [], {
+    persist: 'month',
+    placeholderData: keepPreviousData,
   })
   return (
     <Answer
       tab={tab}
-      wishes={isEmpty ? [] : query.data}
+      wishes={ids && query.data}
       error={query.error}
       retry={() => void query.refetch()}
     >

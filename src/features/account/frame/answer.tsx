@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './answer.module.css'
 
 interface AnswerProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly refetch: () => unknown }
   /** Height of one of the five skeleton rows. */
   rowHeight?: string
   children: (data: Data) => ReactNode

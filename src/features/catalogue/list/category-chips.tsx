@@ -11,22 +11,24 @@ interface CategoryChipsProps {
   search: ProductSearch
 }
 
-/** Categories of the first level, or those under the chosen one with a link to its parent. */
+/**
+ * Categories of the first level, or those under the chosen one with a link to its parent. Filters remain, except those of sizes,
+ * which differ between categories.
+ */
 export function CategoryChips({ categories, place, search }: CategoryChipsProps) {
-  const { keyword, sort, view } = search
   const at = place?.sub ?? place?.main
   const choices = place === undefined ? categories : place.main.children
   const whole = place === undefined ? undefined : place.main.categoryId
   return (
     <nav className={styles.chips} aria-label="카테고리">
       {place !== undefined && (
-        <Chip to={undefined} label="전체 상품" isHere={false} {...{ keyword, sort, view }} />
+        <Chip to={undefined} label="전체 상품" isHere={false} search={search} />
       )}
       <Chip
         to={whole}
         label={place === undefined ? '전체' : `${place.main.nameKo} 전체`}
         isHere={at === undefined || at.categoryId === whole}
-        {...{ keyword, sort, view }}
+        search={search}
       />
       {choices.map(({ categoryId, nameKo }) => (
         <Chip
@@ -34,24 +36,25 @@ export function CategoryChips({ categories, place, search }: CategoryChipsProps)
           to={categoryId}
           label={nameKo}
           isHere={at?.categoryId === categoryId}
-          {...{ keyword, sort, view }}
+          search={search}
         />
       ))}
     </nav>
   )
 }
 
-interface ChipProps extends Pick<ProductSearch, 'keyword' | 'sort' | 'view'> {
+interface ChipProps {
   to: number | undefined
   label: string
   isHere: boolean
+  search: ProductSearch
 }
 
-function Chip({ to, label, isHere, keyword, sort, view }: ChipProps) {
+function Chip({ to, label, isHere, search }: ChipProps) {
   return (
     <Link
       to="/products"
-      search={{ category: to, keyword, sort, view }}
+      search={{ ...search, category: to, size: undefined }}
       className={chip.chip}
       activeOptions={{ exact: true, explicitUndefined: true }}
       data-here={isHere}

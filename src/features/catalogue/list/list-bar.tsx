@@ -51,12 +51,13 @@ export function ListBar({ search, brands, onFilter, onFilterIntent }: ListBarPro
           <span className="visually-hidden">정렬</span>
           <select
             className={styles.select}
-            value={search.sort ?? 'NEW'}
+            value={search.sort ?? (search.keyword ? '' : 'NEW')}
             onChange={({ target }) => {
               const sort = PRODUCT_SORTS.find((value) => value === target.value)
               void navigate({ to: '/products', search: { ...search, sort }, resetScroll: false })
             }}
           >
+            {search.keyword && <option value="">정확도순</option>}
             {PRODUCT_SORTS.map((value) => (
               <option key={value} value={value}>
                 {SORT_LABELS[value]}

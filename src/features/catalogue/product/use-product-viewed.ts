@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProductDetail } from '#contract/product-details.ts'
 import { scoreUp } from '#contract/scores.ts'
 import { pushShopEvent } from '#src/analytics/shop-events.ts'
@@ -8,19 +8,30 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { viewedProductsQuery, withView } from '#src/features/catalogue/viewed/viewed-queries.ts'
 
-/** Reports the shown product of a component, which stays the same, once to pixels and to the ranking, and stores the view on the device (Product 2.7, 3.2). */
+/**
+ * Reports the shown product of a component, which stays the same, once to pixels and to the ranking, and stores the view on the
+ * device (Product 2.7, 3.2). A call that failed is repeated when the network returns.
+ */
 export function useProductViewed({ productId, name, salePrice }: ProductDetail): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const isOnline = useIsOnline()
   // Gives the list its lifetime on the device.
   useQuery(viewedProductsQuery)
-  const report = useEffectEvent(async () => {
+  const isPushed = useRef(false)
+  const isCounted = useRef(false)
+  const push = useEffectEvent(() => {
+    if (isPushed.current) return
+    isPushed.current = true
     const event = { name: 'view_item', productId, productName: name, value: salePrice } as const
     pushShopEvent(window, event, cachedUserHash(queryClient))
+  })
+  const count = useEffectEvent(async () => {
+    if (isCounted.current) return
     const body = { targetId: productId, targetType: 'PRODUCT', scoreType: 'VIEW' } as const
     try {
       await api.call(scoreUp, { body })
+      isCounted.current = true
     } catch {
       // Without a consequence for the shopper; the next view of the day counts.
     }
@@ -31,6 +42,8 @@ export function useProductViewed({ productId, name, salePrice }: ProductDetail):
     )
   }, [productId, queryClient])
   useEffect(() => {
-    if (isOnline) void report()
+    if (!isOnline) return
+    push()
+    void count()
   }, [isOnline])
 }

@@ -6,13 +6,15 @@ const BATCH = 2_000
 
 /**
  * Inserts copies of the demo products, one size each, until the shop has `total` products. Names have a number and words of
- * other products, so that keywords find few or many of them.
+ * other products, so that keywords find few or many of them. Idempotent; returns whether products were added.
  */
-export async function addProducts(db: Database, total: number): Promise<void> {
+export async function addProducts(db: Database, total: number): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM products`,
   )
-  for (let first = rows[0]?.count ?? 0; first < total; first += BATCH) {
+  const stored = rows[0]?.count ?? 0
+  if (stored >= total) return false
+  for (let first = stored; first < total; first += BATCH) {
     const last = Math.min(first + BATCH, total) - 1
     await db.execute(sql`
       WITH numbered AS (
@@ -28,6 +30,7 @@ export async function addProducts(db: Database, total: number): Promise<void> {
         FROM generate_series(${first}::int, ${last}::int) AS n
         JOIN numbered p ON p.nth = n % p.styles
         JOIN numbered other ON other.nth = (n / 7) % other.styles
+        ON CONFLICT (code) DO NOTHING
         RETURNING id, code
       )
       INSERT INTO skus (product_id, label, sort, barcode, on_hand)
@@ -35,4 +38,14 @@ export async function addProducts(db: Database, total: number): Promise<void> {
   }
   // As the autovacuum of a running database does it.
   await db.execute(sql`VACUUM ANALYZE`)
+  return true
+}
+
+/** Inserts as many products in addition to those of the demo catalogue (Product 6.3); see {@link addProducts}. */
+export async function addDemoProducts(db: Database, count: number): Promise<boolean> {
+  if (count === 0) return false
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM products WHERE style_code NOT LIKE 'Z%'`,
+  )
+  return addProducts(db, (rows[0]?.count ?? 0) + count)
 }
