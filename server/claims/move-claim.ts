@@ -92,8 +92,8 @@ async function finalRefund(
   rows: readonly ClaimLineRow[],
   now: Date,
 ): Promise<ClaimRefund> {
-  const { type, quote, requestedAt, requestNo } = claim
-  if (type === 'CANCEL' && requestedAt !== null) return requoteCancellation(tx, order, claim, rows)
+  const { type, quote, requestNo } = claim
+  if (type === 'CANCEL') return requoteCancellation(tx, order, claim, rows)
   if (type !== 'RETURN') return quote
   const lines = rows.map(({ line }) => line)
   const reason = { refType: 'CLAIM', refId: requestNo, now }

@@ -9,7 +9,6 @@ import { readDeliveries } from '#server/shipments/shipment.store.ts'
 import {
   readMadeToOrder,
   readNewSizes,
-  readOpenCancellations,
   readRefunds,
   readReturnFees,
   type ClaimLineRow,
@@ -29,13 +28,14 @@ export async function decideNow(
   const decided = decideClaim(wish, await readClaimFacts(db, order, lines, wish, now))
   const claimed = decided.lines.map(({ line, qty }) => ({ lineId: line.id, qty }))
   const { fault } = decided.reason
-  const facts = await quoteFacts(db, order, lines, { type: wish.type, fault, claimed, ownId: null })
+  const claim = { type: wish.type, fault, claimed, isEnding: false }
+  const facts = await quoteFacts(db, order, lines, claim)
   return { decided, quote: quoteClaim(facts, { withFee }) }
 }
 
 /**
- * Refund of an open cancellation by the other claims of now, under the lock of its order and before its lines change: others
- * may have ended since its request.
+ * Refund of a cancellation that ends now, under the lock of its order and before its lines change. Claims that ended since
+ * its request count; open ones do not, because they may still be refused or withdrawn.
  */
 export async function requoteCancellation(
   db: Tx,
@@ -45,24 +45,22 @@ export async function requoteCancellation(
 ): Promise<ClaimRefund> {
   const lines = await readOrderLines(db, order.id)
   const claimed = rows.map(({ line }) => ({ lineId: line.id, qty: line.qty }))
-  const { type, fault, id: ownId } = claim
-  return quoteClaim(await quoteFacts(db, order, lines, { type, fault, claimed, ownId })).refund
+  const { type, fault } = claim
+  const facts = await quoteFacts(db, order, lines, { type, fault, claimed, isEnding: true })
+  return quoteClaim(facts).refund
 }
 
 async function quoteFacts(
   db: Database | Tx,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { ownId, ...claim }: Pick<QuoteFacts, 'type' | 'fault' | 'claimed'> & { ownId: number | null },
+  claim: Pick<QuoteFacts, 'type' | 'fault' | 'claimed' | 'isEnding'>,
 ): Promise<QuoteFacts> {
-  const refunded = await readRefunds(db, order.id)
-  const open = await readOpenCancellations(db, order.id)
-  const promised = open.filter(({ id }) => id !== ownId).map(({ quote }) => quote)
   return {
     ...claim,
     lines,
     paid: order.amounts,
-    refunded: [...refunded, ...promised],
+    refunded: await readRefunds(db, order.id),
     returnFees: await readReturnFees(db, order.id),
     spentEarn: claim.type === 'RETURN' ? await spentEarnOf(db, order, lines, claim.claimed) : 0,
     shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
