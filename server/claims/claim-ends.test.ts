@@ -243,6 +243,31 @@ test('refunds that exceeded their share leave the rest of the payment to the nex
   expect((await order.detail()).claims[0]?.refund.pg).toBe(20_000)
 })
 
+test('defective goods in two returns that are open at once give back the shipping with the last one', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
+  await order.deliver()
+  const first = await returnDefect(order, 0)
+  const second = await returnDefect(order, 1)
+  await finish(shop, second)
+  expect(await atProvider(shop)).toMatchObject({ returned: 20_000 })
+  await finish(shop, first)
+  expect(await atProvider(shop)).toEqual({ returned: 43_000, left: 0, waiting: 0 })
+})
+
+test('the shipping that a cancellation deducted is given back when the rest is returned as defective', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [45_000, 9_000], 0)
+  await order.prepare()
+  const [cancelled] = await cancelLine(order, 0)
+  await step(shop, cancelled, 'DONE')
+  expect(await atProvider(shop)).toMatchObject({ returned: 42_000 })
+  await order.ship()
+  await order.receive()
+  await finish(shop, await returnDefect(order, 1))
+  expect(await atProvider(shop)).toEqual({ returned: 54_000, left: 0, waiting: 0 })
+})
+
 test('a cancellation that stays alone is refunded without the deduction for the withdrawn one', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop, [2, 1])

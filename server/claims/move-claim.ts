@@ -30,7 +30,7 @@ import {
   type ClaimRow,
 } from './claim.store.ts'
 import { deductSpent } from './quote-claim.ts'
-import { requoteCancellation } from './read-claim-facts.ts'
+import { refundAtEnd } from './read-claim-facts.ts'
 
 /** Transition of a claim, with actor and time. */
 export interface ClaimMove {
@@ -93,12 +93,13 @@ async function finalRefund(
   now: Date,
 ): Promise<ClaimRefund> {
   const { type, quote, requestNo } = claim
-  if (type === 'CANCEL') return requoteCancellation(tx, order, claim, rows)
-  if (type !== 'RETURN') return quote
+  if (type === 'EXCHANGE') return quote
+  const refund = await refundAtEnd(tx, order, claim, rows)
+  if (type === 'CANCEL') return refund
   const lines = rows.map(({ line }) => line)
   const reason = { refType: 'CLAIM', refId: requestNo, now }
   const covered = quote.mileageDeducted
-  return deductSpent(quote, await takeBackEarned(tx, order, lines, { covered, ...reason }))
+  return deductSpent(refund, await takeBackEarned(tx, order, lines, { covered, ...reason }))
 }
 
 /** Before the request the lines do not belong to the claim. */

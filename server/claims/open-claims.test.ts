@@ -7,6 +7,22 @@ import { priceOrder } from '#server/pricing/amounts.ts'
 import { splitShares } from '#server/pricing/split-shares.ts'
 import { quoteClaim, type QuotedLine } from './quote-claim.ts'
 
+const STEPS = fc.array(
+  fc.record({
+    move: fc.constantFrom('REQUEST' as const, 'END' as const, 'GIVE_UP' as const),
+    picks: fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
+    index: fc.nat(5),
+  }),
+  { maxLength: 12 },
+)
+
+/** States of lines before, during and after a claim. */
+const STATES = {
+  CANCEL: { free: 'PREPARING', open: 'CANCEL_REQ', ended: 'CANCELED' },
+  RETURN: { free: 'DELIVERED', open: 'RETURN_REQ', ended: 'RETURNED' },
+} as const
+const ENDED = new Set<LineState>(['CANCELED', 'RETURNED'])
+
 /** Orders with every kind of payment, and steps that request, end and refuse claims which are open next to each other. */
 const HISTORY = fc.record({
   lines: fc.array(
@@ -22,14 +38,8 @@ const HISTORY = fc.record({
   ),
   remote: fc.boolean(),
   grade: fc.constantFrom('FLAT' as const, 'BOWL' as const),
-  steps: fc.array(
-    fc.record({
-      move: fc.constantFrom('REQUEST' as const, 'END' as const, 'GIVE_UP' as const),
-      picks: fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
-      index: fc.nat(5),
-    }),
-    { maxLength: 12 },
-  ),
+  cancellations: STEPS,
+  returns: STEPS,
 })
 
 type History = typeof HISTORY extends fc.Arbitrary<infer Value> ? Value : never
@@ -48,13 +58,14 @@ function priced({ lines, percents, remote, grade }: History) {
   )
 }
 
-/** Lines of an order with claims that are open at once. */
+/** Lines of an order with claims that are open at once: cancellations, and after the delivery returns of defective goods. */
 class OpenClaims {
   rows: QuotedLine[]
   readonly refunded: ClaimRefund[] = []
   /** Quotes of drafts and refunds at the end of claims. */
   readonly quotes: ClaimRefund[] = []
-  readonly #open: number[][] = []
+  #type: keyof typeof STATES = 'CANCEL'
+  #open: number[][] = []
   readonly #amounts: ReturnType<typeof priceOrder>['amounts']
   readonly #shipsFree: boolean
 
@@ -68,12 +79,23 @@ class OpenClaims {
     })
   }
 
-  play({ move, picks, index }: History['steps'][number]): void {
+  play({ move, picks, index }: History['returns'][number]): void {
     if (move === 'REQUEST') return this.#request(picks)
     const [ids] = this.#open.splice(index % Math.max(1, this.#open.length), 1)
     if (ids === undefined) return
     if (move === 'END') this.#end(ids)
-    else this.#move(ids, 'PREPARING')
+    else this.#move(ids, STATES[this.#type].free)
+  }
+
+  /** Gives up the open cancellations and delivers the goods. */
+  deliver(): void {
+    this.#open = []
+    this.#type = 'RETURN'
+    const all = this.rows.filter(({ state }) => !ENDED.has(state))
+    this.#move(
+      all.map(({ id }) => id),
+      'DELIVERED',
+    )
   }
 
   /** Ends the claims that are still open. */
@@ -83,14 +105,14 @@ class OpenClaims {
 
   #request(picks: readonly number[]): void {
     const ids: number[] = []
-    const free = this.rows.filter(({ state }) => state === 'PREPARING')
+    const free = this.rows.filter(({ state }) => state === STATES[this.#type].free)
     for (const [index, row] of free.entries()) {
       const pieces = Math.min(picks[index % picks.length] ?? 0, row.qty)
       if (pieces > 0) ids.push(this.#split(row, pieces))
     }
     if (ids.length === 0) return
     this.#quote(ids, false)
-    this.#move(ids, 'CANCEL_REQ')
+    this.#move(ids, STATES[this.#type].open)
     this.#open.push(ids)
   }
 
@@ -107,7 +129,7 @@ class OpenClaims {
 
   #end(ids: readonly number[]): void {
     this.refunded.push(this.#quote(ids, true))
-    this.#move(ids, 'CANCELED')
+    this.#move(ids, STATES[this.#type].ended)
   }
 
   #move(ids: readonly number[], state: LineState): void {
@@ -116,8 +138,8 @@ class OpenClaims {
 
   #quote(ids: readonly number[], isEnding: boolean): ClaimRefund {
     const { refund } = quoteClaim({
-      type: 'CANCEL',
-      fault: 'BUYER',
+      type: this.#type,
+      fault: this.#type === 'CANCEL' ? 'BUYER' : 'SELLER',
       lines: this.rows,
       claimed: this.rows.flatMap(({ id, qty }) => (ids.includes(id) ? [{ lineId: id, qty }] : [])),
       paid: this.#amounts,
@@ -138,8 +160,8 @@ function compared(history: History, { rows, refunded }: OpenClaims) {
   const { payAmount: pg, moneyUsed: money, mileageUsed: mileage } = amounts
   const back = (kind: 'pg' | 'money' | 'mileage') => sumOf(refunded.map((refund) => refund[kind]))
   const backs = { pg: back('pg'), money: back('money'), mileage: back('mileage') }
-  const stays = rows.filter(({ state }) => state !== 'CANCELED')
-  const ended = rows.filter(({ state }) => state === 'CANCELED')
+  const stays = rows.filter(({ state }) => !ENDED.has(state))
+  const ended = rows.filter(({ state }) => ENDED.has(state))
   const shares = sumOf(ended.map(({ payShare, moneyShare }) => payShare + moneyShare))
   const deducted = sumOf(refunded.map(({ shippingDeducted }) => shippingDeducted))
   const rest = sumOf(stays.map((row) => row.unitPrice * row.qty - row.couponShare))
@@ -163,21 +185,41 @@ function compared(history: History, { rows, refunded }: OpenClaims) {
   }
 }
 
+const ALL = { move: 'REQUEST', picks: [4, 4, 4, 4], index: 0 } as const
+
+/** Refunds below zero. */
+const negativeOf = ({ quotes }: OpenClaims) =>
+  quotes.filter(({ pg, money, mileage }) => Math.min(pg, money, mileage) < 0)
+
 test('cancellations that are open at once refund what the ended ones are due, in whatever order they end', () => {
   fc.assert(
     fc.property(HISTORY, fc.boolean(), (history, endsAll) => {
       const claims = new OpenClaims(history)
-      for (const step of history.steps) claims.play(step)
-      if (endsAll) claims.play({ move: 'REQUEST', picks: [4, 4, 4, 4], index: 0 })
+      for (const step of history.cancellations) claims.play(step)
+      if (endsAll) claims.play(ALL)
       if (endsAll) claims.endAll()
       const { backs, due, deducted, least, most } = compared(history, claims)
-      const negative = claims.quotes.filter(
-        ({ pg, money, mileage }) => Math.min(pg, money, mileage) < 0,
-      )
-      expect(negative).toEqual([])
+      expect(negativeOf(claims)).toEqual([])
       expect(backs).toEqual(due)
       expect(deducted).toBeGreaterThanOrEqual(least)
       expect(deducted).toBeLessThanOrEqual(most)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('returns of defective goods that are open at once give back the shipping with the last of them', () => {
+  fc.assert(
+    fc.property(HISTORY, fc.boolean(), (history, endsAll) => {
+      const claims = new OpenClaims(history)
+      for (const step of history.cancellations) claims.play(step)
+      claims.deliver()
+      for (const step of history.returns) claims.play(step)
+      if (endsAll) claims.play(ALL)
+      if (endsAll) claims.endAll()
+      const { backs, due } = compared(history, claims)
+      expect(negativeOf(claims)).toEqual([])
+      expect(backs).toEqual(due)
     }),
     { numRuns: 1_000 },
   )

@@ -184,8 +184,7 @@ function returnQuote(
   const sums = goodsSum(goods)
   if (facts.fault === 'SELLER') {
     const isLast = restValue(facts, goods).pieces === 0
-    const shipping = isLast ? facts.paid.shippingFee + facts.paid.remoteFee : 0
-    const refund = { ...NOTHING, ...sums, pg: sums.pg + shipping }
+    const refund = { ...NOTHING, ...(isLast ? withShipping(sums, facts) : sums) }
     return { fee: { amount: 0, mustPrepay: false }, refund: deductSpent(refund, facts.spentEarn) }
   }
   const wasFree = facts.paid.shippingFee === 0 && !isOutboundCharged(facts)
@@ -196,6 +195,20 @@ function returnQuote(
     fee: { amount, mustPrepay },
     refund: deductSpent({ ...NOTHING, ...from, feeDeducted: deducted }, facts.spentEarn),
   }
+}
+
+/** Adds the shipping of the whole order, which was paid or deducted from an earlier cancellation. */
+function withShipping(
+  sums: { readonly pg: number; readonly money: number; readonly mileage: number },
+  facts: QuoteFacts,
+) {
+  const { shippingFee, remoteFee } = facts.paid
+  const deducted = sumOf(facts.refunded.map(({ shippingDeducted }) => shippingDeducted))
+  const shipping = shippingFee + remoteFee + deducted
+  const left = leftOf(facts)
+  const toPg = Math.min(shipping, Math.max(0, left.pg - sums.pg))
+  const toMoney = Math.min(shipping - toPg, Math.max(0, left.money - sums.money))
+  return { ...sums, pg: sums.pg + toPg, money: sums.money + toMoney }
 }
 
 /** Takes mileage that was granted for the returned goods and spent from their refund, never more than there is. */

@@ -15,7 +15,13 @@ import {
   type ClaimRow,
 } from './claim.store.ts'
 import { decideClaim, type ClaimFacts, type ClaimWish, type DecidedClaim } from './decide-claim.ts'
-import { quoteClaim, type Quote, type QuoteFacts } from './quote-claim.ts'
+import {
+  deductSpent,
+  quoteClaim,
+  refundOfRest,
+  type Quote,
+  type QuoteFacts,
+} from './quote-claim.ts'
 
 /** Decision on a claim as things are now, with its fee and refund. Failures as in {@link decideClaim}. */
 export async function decideNow(
@@ -34,20 +40,22 @@ export async function decideNow(
 }
 
 /**
- * Refund of a cancellation that ends now, under the lock of its order and before its lines change. Claims that ended since
- * its request count; open ones do not, because they may still be refused or withdrawn.
+ * Refund of a cancellation or return that ends now, under the lock of its order and before its lines change. Claims that
+ * ended since its request count; open ones do not, because they may still be refused or withdrawn. Granted mileage that was
+ * spent since the request is not deducted yet.
  */
-export async function requoteCancellation(
+export async function refundAtEnd(
   db: Tx,
   order: OrderRow,
-  claim: ClaimRow,
+  { type, fault, quote }: ClaimRow,
   rows: readonly ClaimLineRow[],
 ): Promise<ClaimRefund> {
   const lines = await readOrderLines(db, order.id)
   const claimed = rows.map(({ line }) => ({ lineId: line.id, qty: line.qty }))
-  const { type, fault } = claim
   const facts = await quoteFacts(db, order, lines, { type, fault, claimed, isEnding: true })
-  return quoteClaim(facts).refund
+  // The fee of a return is agreed, or paid, at the request.
+  if (type === 'RETURN' && fault === 'BUYER') return refundOfRest(quote, facts)
+  return deductSpent(quoteClaim(facts).refund, quote.mileageDeducted)
 }
 
 async function quoteFacts(
@@ -62,7 +70,10 @@ async function quoteFacts(
     paid: order.amounts,
     refunded: await readRefunds(db, order.id),
     returnFees: await readReturnFees(db, order.id),
-    spentEarn: claim.type === 'RETURN' ? await spentEarnOf(db, order, lines, claim.claimed) : 0,
+    spentEarn:
+      claim.type === 'RETURN' && !claim.isEnding
+        ? await spentEarnOf(db, order, lines, claim.claimed)
+        : 0,
     shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
   }
 }
