@@ -1,5 +1,4 @@
 import type { ClaimRefund, ClaimState } from '#contract/claim-views.ts'
-import type { LineState } from '#contract/orders.ts'
 import type { Tx } from '#server/database/database.ts'
 import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'
@@ -22,7 +21,6 @@ import {
 } from './claim-states.ts'
 import {
   endClaimHolds,
-  extendCoupons,
   insertOrderRefund,
   readClaimLines,
   updateClaim,
@@ -141,7 +139,6 @@ async function replace(
   if (newSkuId === null || newSizeLabel === null) throw new Error('An exchange has new sizes')
   const receiver = isSameReceiver(redelivery, order.receiver) ? line.receiver : redelivery
   await insertReplacement(tx, line, { skuId: newSkuId, sizeLabel: newSizeLabel, receiver })
-  await extendCoupons(tx, order.id, { from: line.skuId, to: newSkuId })
 }
 
 const RECEIVER_PARTS = ['receiverName', 'phone', 'zonecode', 'address1', 'address2'] as const
@@ -153,7 +150,7 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   const { pg, mileage, money } = claim.quote
   const reason = { refType: 'CLAIM', refId: claim.requestNo, now }
   await giveBackShares(tx, order, { mileage, money, ...reason })
-  const coupons = await giveBackCoupons(tx, order, await closedSizes(tx, order.id), now)
+  const coupons = await giveBackCoupons(tx, order, await readOrderLines(tx, order.id), now)
   const refunded = { ...claim.quote, couponRestored: coupons.length > 0 }
   await updateClaim(tx, claim.id, { quote: refunded })
   await setReceiptDue(tx, order.id, now)
@@ -167,16 +164,6 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   const { id: paymentId, impUid } = paid
   await insertRefund(tx, { paymentId, impUid, amount: pg, cause: 'CLAIM', claimId: claim.id, now })
 }
-
-/** Sizes of which the order has no open piece left. */
-async function closedSizes(tx: Tx, orderId: number): Promise<number[]> {
-  const lines = await readOrderLines(tx, orderId)
-  const open = new Set(lines.filter(({ state }) => !ENDED.has(state)).map(({ skuId }) => skuId))
-  return [...new Set(lines.map(({ skuId }) => skuId))].filter((skuId) => !open.has(skuId))
-}
-
-/** States without a piece at the buyer. The coupon of an exchanged line depends on its replacement too. */
-const ENDED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED'])
 
 /** Ends a claim without a result: stock, time until the confirmation and a paid fee go back. */
 async function giveUp(

@@ -37,7 +37,8 @@ export interface OrderCoupon {
   readonly kind: CouponKind
   readonly name: string
   readonly discount: number
-  readonly sizeIds: readonly number[]
+  /** Lines of the order when it was placed. */
+  readonly lineIds: readonly number[]
 }
 
 /** Stores the coupons of an order and holds them; returns false when one of them is not free any more. */
@@ -46,13 +47,13 @@ export async function holdCoupons(
   orderId: number,
   used: readonly OrderCoupon[],
 ): Promise<boolean> {
-  for (const { sizeIds, ...coupon } of used) {
+  for (const { lineIds, ...coupon } of used) {
     const { rowCount } = await tx
       .update(userCoupons)
       .set({ state: 'HELD', orderId })
       .where(and(eq(userCoupons.id, coupon.userCouponId), eq(userCoupons.state, 'AVAILABLE')))
     if (rowCount !== 1) return false
-    await tx.insert(orderCoupons).values({ orderId, ...coupon, sizeIds: [...sizeIds] })
+    await tx.insert(orderCoupons).values({ orderId, ...coupon, lineIds: [...lineIds] })
   }
   return true
 }
@@ -83,7 +84,7 @@ export async function readOrderCoupons(db: Database | Tx, orderId: number): Prom
       kind: orderCoupons.kind,
       name: orderCoupons.name,
       discount: orderCoupons.discount,
-      sizeIds: orderCoupons.sizeIds,
+      lineIds: orderCoupons.lineIds,
     })
     .from(orderCoupons)
     .where(eq(orderCoupons.orderId, orderId))
