@@ -155,6 +155,40 @@ test('the coupon of an exchanged line comes back with its replacement', async ()
   expect(await stateOfCoupon()).toBe('AVAILABLE')
 })
 
+/** Whether the claims of an order say that they return a coupon, newest first. */
+const saidOf = async (order: PaidOrder) =>
+  (await order.detail()).claims.map(({ refund }) => refund.couponRestored)
+
+test('of two cancellations the one that returns the coupon says so, in its quote too', async () => {
+  await using shop = await startTestShop()
+  const { order, stateOfCoupon } = await couponedOrder(shop, {})
+  const part = await order.draft(CANCEL, { 1: 1 })
+  expect(part.refund.couponRestored).toBe(false)
+  const whole = await order.draft(CANCEL, { 0: 1 })
+  expect(whole.refund.couponRestored).toBe(true)
+  await order.confirm(whole.requestNo)
+  expect(await stateOfCoupon()).toBe('AVAILABLE')
+  const rest = await order.draft(CANCEL, { 1: 1 })
+  expect(rest.refund.couponRestored).toBe(false)
+  await order.confirm(rest.requestNo)
+  expect(await saidOf(order)).toEqual([false, true])
+})
+
+test('the coupon of a whole order comes back with its last claim, of which the quote of a part says nothing', async () => {
+  await using shop = await startTestShop()
+  const { order } = await couponedOrder(shop, { kind: 'ORDER', count: 2 })
+  await order.deliver()
+  const defect = { type: 'RETURN', reasonCode: 'DEFECT' } as const
+  const quotes = [
+    await order.draft(defect, { 0: 1, 1: 1 }),
+    await order.draft(defect, { 0: 2, 1: 1 }),
+  ]
+  expect(quotes.map(({ refund }) => refund.couponRestored)).toEqual([false, true])
+  await finish(order, defect, { 0: 2 })
+  await finish(order, defect, { 1: 1 })
+  expect(await saidOf(order)).toEqual([true, false])
+})
+
 const LINES_MIGRATION = '0860-coupons-of-lines.sql'
 
 test.each([

@@ -147,6 +147,7 @@ class OpenClaims {
       returnFees: [],
       spentEarn: 0,
       shipsFree: this.#shipsFree,
+      returnsCoupon: false,
       isEnding,
     })
     this.quotes.push(refund)

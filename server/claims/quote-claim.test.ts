@@ -40,6 +40,7 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
     returnFees: [],
     spentEarn: 0,
     shipsFree: false,
+    returnsCoupon: false,
     isEnding: true,
     ...change,
   }
@@ -290,8 +291,8 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     const paid = { ...amounts, itemTotal: amounts.itemTotal }
     const shipsFree = grade === 'BOWL'
     const order = { lines: rows, paid, refunded, returnFees, spentEarn: 0, shipsFree }
-    const isEnding = true
-    const { fee, refund } = quoteClaim({ type, fault, claimed, isEnding, ...order })
+    const always = { returnsCoupon: false, isEnding: true }
+    const { fee, refund } = quoteClaim({ type, fault, claimed, ...always, ...order })
     if (type === 'RETURN') returnFees.push(fee.amount)
     for (const amount of [refund.pg, refund.money, refund.mileage]) {
       expect(amount).toBeGreaterThanOrEqual(0)

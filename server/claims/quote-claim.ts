@@ -40,6 +40,8 @@ export interface QuoteFacts {
   readonly returnFees: readonly number[]
   /** Mileage of the claimed pieces that their confirmation granted and that was spent (Product 5.3). */
   readonly spentEarn: number
+  /** The end of the claim returns a coupon, because all its lines are ended then (Product 5.2). */
+  readonly returnsCoupon: boolean
   /** The buyer's grade pays no shipping at all. */
   readonly shipsFree: boolean
   /**
@@ -79,10 +81,14 @@ export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
   }
   if (facts.type === 'CANCEL') {
     const refund = refundOfRest(cancelRefund(facts, goods), facts)
-    return { fee: { amount: 0, mustPrepay: false }, refund }
+    return {
+      fee: { amount: 0, mustPrepay: false },
+      refund: { ...refund, couponRestored: facts.returnsCoupon },
+    }
   }
   const { fee, refund } = returnQuote(facts, goods, withFee)
-  return { fee, refund: refundOfRest(refund, facts) }
+  const couponRestored = facts.returnsCoupon
+  return { fee, refund: { ...refundOfRest(refund, facts), couponRestored } }
 }
 
 /** A refund with no more of any kind than the ended claims left (Product 8, invariant 4). */

@@ -2,7 +2,7 @@ import type { ClaimRefund } from '#contract/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
 import { findGradeCode } from '#server/memberships/membership.store.ts'
-import { sumSpentEarned } from '#server/orders/order-benefits.ts'
+import { sumSpentEarned, wouldReturnCoupon } from '#server/orders/order-benefits.ts'
 import { splitEarn } from '#server/pricing/split-earn.ts'
 import { splitShares } from '#server/pricing/split-shares.ts'
 import { readDeliveries } from '#server/shipments/shipment.store.ts'
@@ -74,8 +74,20 @@ async function quoteFacts(
       claim.type === 'RETURN' && !claim.isEnding
         ? await spentEarnOf(db, order, lines, claim.claimed)
         : 0,
+    returnsCoupon: await wouldReturnCoupon(db, order, linesAfter(lines, claim.claimed)),
     shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
   }
+}
+
+/** Lines of an order after the end of a claim on these pieces. */
+function linesAfter(
+  lines: readonly OrderLineRow[],
+  claimed: QuoteFacts['claimed'],
+): readonly OrderLineRow[] {
+  return lines.map((line) => {
+    const isEnded = claimed.some(({ lineId, qty }) => lineId === line.id && qty === line.qty)
+    return isEnded ? { ...line, state: 'CANCELED' } : line
+  })
 }
 
 /** Granted mileage of the claimed pieces that was spent already. */

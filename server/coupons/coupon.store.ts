@@ -91,6 +91,24 @@ export async function readOrderCoupons(db: Database | Tx, orderId: number): Prom
     .orderBy(asc(orderCoupons.userCouponId))
 }
 
+/** Ids of the coupons of an order that are still used, with the lines that they applied to. */
+export async function readUsedCoupons(
+  db: Database | Tx,
+  orderId: number,
+): Promise<Pick<OrderCoupon, 'userCouponId' | 'lineIds'>[]> {
+  return db
+    .select({ userCouponId: orderCoupons.userCouponId, lineIds: orderCoupons.lineIds })
+    .from(orderCoupons)
+    .innerJoin(userCoupons, eq(userCoupons.id, orderCoupons.userCouponId))
+    .where(
+      and(
+        eq(orderCoupons.orderId, orderId),
+        eq(userCoupons.orderId, orderId),
+        eq(userCoupons.state, 'USED'),
+      ),
+    )
+}
+
 /** Marks the coupons that an order holds as used. */
 export async function useCoupons(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx
@@ -115,14 +133,15 @@ export async function dropOrderCoupons(tx: Tx, orderId: number): Promise<void> {
 
 /**
  * Returns used coupons of an order to the member. One that expires before `validUntil` is extended to it (Product 5.2).
+ * Returns the ids of the coupons that were still used.
  */
 export async function returnUsedCoupons(
   tx: Tx,
   orderId: number,
   { ids, validUntil }: { readonly ids: readonly number[]; readonly validUntil: Date },
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
     .update(userCoupons)
     .set({
       state: 'AVAILABLE',
@@ -137,4 +156,6 @@ export async function returnUsedCoupons(
         inArray(userCoupons.id, [...ids]),
       ),
     )
+    .returning({ id: userCoupons.id })
+  return rows.map(({ id }) => id)
 }

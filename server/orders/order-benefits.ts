@@ -4,7 +4,7 @@ import {
   freeCoupons,
   holdCoupons,
   holdCouponsAgain,
-  readOrderCoupons,
+  readUsedCoupons,
   returnUsedCoupons,
   useCoupons,
 } from '#server/coupons/coupon.store.ts'
@@ -126,10 +126,19 @@ export async function giveBackCoupons(
 ): Promise<readonly number[]> {
   if (order.userId === null) return []
   await lockBalances(tx, order.userId)
-  const ids = endedCoupons(await readOrderCoupons(tx, order.id), lines)
+  const ids = endedCoupons(await readUsedCoupons(tx, order.id), lines)
   const validUntil = new Date(now.getTime() + COUPON_RETURN_LIFE_MS)
-  await returnUsedCoupons(tx, order.id, { ids, validUntil })
-  return ids
+  return returnUsedCoupons(tx, order.id, { ids, validUntil })
+}
+
+/** Whether a change of a paid order would return a coupon. `lines`: all lines of the order after the change. */
+export async function wouldReturnCoupon(
+  db: Database | Tx,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  lines: readonly CouponedLine[],
+): Promise<boolean> {
+  if (userId === null) return false
+  return endedCoupons(await readUsedCoupons(db, id), lines).length > 0
 }
 
 /**
