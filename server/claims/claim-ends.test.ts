@@ -308,6 +308,37 @@ test('the replacement of an exchange has the new address', async () => {
   expect((await order.detail()).state).toBe('SHIPPING')
 })
 
+const ISLAND = { zonecode: '63000', address1: '제주특별자치도 제주시 예시로 1' }
+
+test.each([
+  { reasonCode: 'SIZE', expected: 'ADDRESS_FEE_CHANGED' },
+  // The shop pays for its own fault.
+  { reasonCode: 'WRONG', expected: 'COLLECT' },
+] as const)(
+  'an exchange with the reason $reasonCode to or from an island, which its order was not, is answered $expected',
+  async ({ reasonCode, expected }) => {
+    await using shop = await startTestShop()
+    const order = await guestOrder(shop, [1])
+    await order.deliver()
+    const requestNo = await draftExchange(order, reasonCode)
+    const { hasEntrancePassword: _, ...address } = (await order.detail()).receiver
+    const island = { ...address, ...ISLAND }
+    const send = (from: typeof address, to: typeof address) =>
+      shop
+        .call(setClaimPickup, {
+          params: { requestNo },
+          body: { pickup: { method: 'COLLECT', address: from }, redelivery: to },
+          as: order.shopper.as,
+        })
+        .then(
+          ({ pickup }) => pickup.method,
+          ({ code }: { code: string }) => code,
+        )
+    expect(await send(address, address)).toBe('COLLECT')
+    expect([await send(island, address), await send(address, island)]).toEqual([expected, expected])
+  },
+)
+
 test('texts, addresses and photos of a claim are removed three years after its end', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop, [1])
