@@ -42,7 +42,10 @@ async function otherSize(order: PaidOrder): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function draftExchange(order: PaidOrder, reasonCode: 'SIZE' | 'WRONG'): Promise<string> {
+async function draftExchange(
+  order: PaidOrder,
+  reasonCode: 'SIZE' | 'WRONG' | 'DIFFERENT',
+): Promise<string> {
   const [orderProductId = 0] = await order.lineIds()
   const lines = [{ orderProductId, qty: 1, newSizeId: await otherSize(order) }]
   return (await order.draft({ type: 'EXCHANGE', reasonCode, lines })).requestNo
@@ -338,6 +341,66 @@ test.each([
     expect([await send(island, address), await send(address, island)]).toEqual([expected, expected])
   },
 )
+
+/** Moves a claim to the inspection, which finds the fault of the seller. */
+async function inspectAsSeller(shop: TestShop, requestNo: string): Promise<void> {
+  await step(shop, requestNo, 'PICKUP')
+  const claim = await findClaim(shop.db, requestNo)
+  const found = { to: 'INSPECT', actor: 'ADMIN', fault: 'SELLER' } as const
+  await processClaim(shop.services, claim?.id ?? 0, found)
+}
+
+test('a return of goods that differ from their pictures is turned to the fault of the seller and costs nothing', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
+  await order.deliver()
+  const different = { type: 'RETURN', reasonCode: 'DIFFERENT' } as const
+  const { requestNo, fee } = await order.draft(different, { 0: 1, 1: 1 })
+  expect(fee).toMatchObject({ amount: 3_000, method: 'DEDUCT' })
+  await order.collect(requestNo)
+  await order.confirm(requestNo)
+  await inspectAsSeller(shop, requestNo)
+  expect((await order.detail()).claims).toMatchObject([
+    { fee: { amount: 0, method: 'NONE' }, refund: { pg: 43_000, feeDeducted: 0 } },
+  ])
+  await step(shop, requestNo, 'DONE')
+  expect(await atProvider(shop)).toEqual({ returned: 43_000, left: 0, waiting: 0 })
+})
+
+test('the paid fee of an exchange that is turned to the fault of the seller is given back once', async () => {
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [1])
+  await order.deliver()
+  const requestNo = await draftExchange(order, 'DIFFERENT')
+  await order.collect(requestNo)
+  const { as } = order.shopper
+  const pay = { params: { requestNo }, body: { payMethod: 'card' as const }, as }
+  const body = await actInWindow(sendTo(shop), await shop.call(prepareClaimPayment, pay), 'approve')
+  if (!body) throw new Error('The window returned nothing')
+  await shop.call(confirmPayment, { body, as })
+  await order.confirm(requestNo)
+  const fees = sql`
+    SELECT p.status, s.cancel_amount::int AS returned FROM payments p JOIN stand_in.payments s USING (merchant_uid)
+    WHERE p.claim_id IS NOT NULL`
+  expect((await shop.db.execute(fees)).rows).toEqual([{ status: 'PAID', returned: 0 }])
+  await inspectAsSeller(shop, requestNo)
+  expect((await shop.db.execute(fees)).rows).toEqual([{ status: 'CANCELED', returned: 6_000 }])
+  await order.move(requestNo, 'REJECTED')
+  const refunds = sql`SELECT amount::int FROM payment_cancels`
+  expect((await shop.db.execute(refunds)).rows).toEqual([{ amount: 6_000 }])
+})
+
+test('a claim for another reason is not turned to the fault of the seller', async () => {
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [1])
+  await order.deliver()
+  const { requestNo } = await order.draft({ type: 'RETURN', ...CHANGE_MIND })
+  await order.collect(requestNo)
+  await order.confirm(requestNo)
+  const turned = inspectAsSeller(shop, requestNo)
+  await expect(turned).rejects.toMatchObject({ code: 'CLAIM_REASON' })
+  expect((await order.detail()).claims).toMatchObject([{ state: 'PICKUP' }])
+})
 
 test('texts, addresses and photos of a claim are removed three years after its end', async () => {
   await using shop = await startTestShop()

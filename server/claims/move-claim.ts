@@ -178,7 +178,17 @@ async function giveUp(
     if (confirmLeftMs === null) continue
     await setConfirmAt(tx, [line.id], new Date(now.getTime() + confirmLeftMs))
   }
-  const fee = await findPaidFee(tx, claim.id)
+  await refundPaidFee(tx, claim, now)
+}
+
+/** Stores the refund of the fee of a claim, if one was paid for it. */
+export async function refundPaidFee(
+  tx: Tx,
+  claim: Pick<ClaimRow, 'id' | 'feeAmount'>,
+  now: Date,
+): Promise<void> {
+  // A claim that was turned to the fault of the seller has given its fee back.
+  const fee = claim.feeAmount > 0 ? await findPaidFee(tx, claim.id) : undefined
   if (!fee?.impUid) return
   const { id: paymentId, impUid, amount } = fee
   await insertRefund(tx, { paymentId, impUid, amount, cause: 'FEE', claimId: claim.id, now })

@@ -33,7 +33,7 @@ const HISTORY = fc.record({
     { minLength: 1, maxLength: 4 },
   ),
   percents: fc.oneof(
-    fc.constant([0, 0, 0]),
+    fc.constant<number[]>([0, 0, 0]),
     fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 3, maxLength: 3 }),
   ),
   remote: fc.boolean(),
@@ -186,7 +186,7 @@ function compared(history: History, { rows, refunded }: OpenClaims) {
   }
 }
 
-const ALL = { move: 'REQUEST', picks: [4, 4, 4, 4], index: 0 } as const
+const ALL: History['returns'][number] = { move: 'REQUEST', picks: [4, 4, 4, 4], index: 0 }
 
 /** Refunds below zero. */
 const negativeOf = ({ quotes }: OpenClaims) =>

@@ -47,15 +47,35 @@ export async function decideNow(
 export async function refundAtEnd(
   db: Tx,
   order: OrderRow,
-  { type, fault, quote }: ClaimRow,
+  claim: ClaimRow,
   rows: readonly ClaimLineRow[],
 ): Promise<ClaimRefund> {
-  const lines = await readOrderLines(db, order.id)
-  const claimed = rows.map(({ line }) => ({ lineId: line.id, qty: line.qty }))
-  const facts = await quoteFacts(db, order, lines, { type, fault, claimed, isEnding: true })
+  const { type, fault, quote } = claim
+  const facts = await factsOfClaim(db, order, claim, { rows, isEnding: true })
   // The fee of a return is agreed, or paid, at the request.
   if (type === 'RETURN' && fault === 'BUYER') return refundOfRest(quote, facts)
   return deductSpent(quoteClaim(facts).refund, quote.mileageDeducted)
+}
+
+/** Fee and refund of a requested claim as things are now. */
+export async function quoteAfterRequest(
+  db: Tx,
+  order: OrderRow,
+  claim: ClaimRow,
+  rows: readonly ClaimLineRow[],
+): Promise<Quote> {
+  return quoteClaim(await factsOfClaim(db, order, claim, { rows, isEnding: false }))
+}
+
+async function factsOfClaim(
+  db: Tx,
+  order: OrderRow,
+  { type, fault }: ClaimRow,
+  { rows, isEnding }: { readonly rows: readonly ClaimLineRow[]; readonly isEnding: boolean },
+): Promise<QuoteFacts> {
+  const lines = await readOrderLines(db, order.id)
+  const claimed = rows.map(({ line }) => ({ lineId: line.id, qty: line.qty }))
+  return quoteFacts(db, order, lines, { type, fault, claimed, isEnding })
 }
 
 async function quoteFacts(
