@@ -66,7 +66,8 @@ export const draftClaim = endpoint({
 
 /**
  * Sets pick-up and new delivery address of a draft, or the own dispatch of a requested claim. A wanted day of the pick-up is
- * one of the next 14 days in Korea. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED, PICKUP_DATE.
+ * one of the next 14 days in Korea. Addresses of a claim for the buyer's reason have the surcharge of the order. CLAIM_NOT_FOUND,
+ * CLAIM_NOT_ALLOWED, PICKUP_DATE, ADDRESS_FEE_CHANGED.
  */
 export const setClaimPickup = endpoint({
   method: 'POST',

@@ -1,11 +1,14 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { setClaimFee, setClaimPickup, withdrawClaim } from '#contract/claims.ts'
 import { PICKUP_DAYS_MAX } from '#contract/claim-reasons.ts'
+import type { Receiver } from '#contract/receivers.ts'
 import type { Pickup } from '#server/database/schema/claims.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import type { OrderRow } from '#server/orders/order.store.ts'
 import { findPaidFee } from '#server/payments/claim-fee.store.ts'
 import { refundAccountOfOrder } from '#server/payments/refund-account.ts'
+import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { onKoreanClock } from '#server/services/kst.ts'
 import { findOwnClaim } from './claim-access.ts'
@@ -28,12 +31,15 @@ export async function setPickup(
   const found = await findOwnClaim(services, visitor, requestNo)
   if (pickup.method === 'COLLECT') refuseDay(pickup.date, services.clock.now())
   return services.db.transaction(async (tx) => {
-    const { claim } = await lockClaimOfOrder(tx, found.claim.id)
+    const { claim, order } = await lockClaimOfOrder(tx, found.claim.id)
     const isDraft = claim.state === 'DRAFT' || claim.state === 'FEE_WAIT'
     const addsParcel = claim.state === 'REQUESTED' && claim.pickup?.method === pickup.method
     if (claim.type === 'CANCEL' || (!isDraft && !(addsParcel && pickup.method === 'SELF'))) {
       throw new ApiFailure('CLAIM_NOT_ALLOWED')
     }
+    const collected = pickup.method === 'COLLECT' ? [pickup.address] : []
+    const addresses = redelivery === undefined ? collected : [...collected, redelivery]
+    if (claim.fault === 'BUYER') refuseOtherZone(order, addresses)
     const stored: Pickup =
       pickup.method === 'COLLECT'
         ? {
@@ -51,6 +57,14 @@ export async function setPickup(
     const shown = address.redelivery ?? claim.redelivery
     return { requestNo, pickup: presentPickup(stored, false), redelivery: shown }
   })
+}
+
+/** ADDRESS_FEE_CHANGED for an address on an island when the order is not, or the reverse: each way has its fee (Product 5.2). */
+function refuseOtherZone({ receiver }: OrderRow, addresses: readonly Receiver[]): void {
+  const isRemote = isRemoteZonecode(receiver.zonecode)
+  if (addresses.some(({ zonecode }) => isRemoteZonecode(zonecode) !== isRemote)) {
+    throw new ApiFailure('ADDRESS_FEE_CHANGED')
+  }
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -13,7 +13,7 @@ import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findClaim } from './claim.store.ts'
-import { processClaim } from './process-claim.ts'
+import { processClaim, type ClaimStep } from './process-claim.ts'
 
 const DAY_MS = 24 * 3_600_000
 const CHANGE_MIND = { reasonCode: 'CHANGE_MIND' } as const
@@ -121,6 +121,14 @@ test('a refused claim shows reason and photos of the inspection, until they are 
       photos: [{ name: '검수.jpg', content }],
     })
   expect(await codeOf(refuse(new TextEncoder().encode('no picture')))).toBe('FILE_TYPE')
+  const photos = [{ name: '검수.jpg', content: await photoWithMetadata() }]
+  const refuseWith = async (proof: Pick<ClaimStep, 'rejectReason' | 'photos'>) =>
+    codeOf(processClaim(shop.services, claim.id, { to: 'REJECTED', actor: 'ADMIN', ...proof }))
+  expect(await refuseWith({ rejectReason: '사용 흔적' })).toBe('PHOTO_REQUIRED')
+  expect(await refuseWith({ photos })).toBe('CLAIM_REASON')
+  expect(await refuseWith({ photos, rejectReason: ' ' })).toBe('CLAIM_REASON')
+  expect((await order.detail()).claims).toMatchObject([{ state: 'INSPECT' }])
+  expect(files.keys()).toEqual([])
   expect(await refuse(await photoWithMetadata())).toBe(true)
   const [shown] = (await order.detail()).claims
   expect(shown).toMatchObject({ state: 'REJECTED', rejectReason: '사용한 흔적이 있습니다.' })

@@ -26,6 +26,14 @@ async function step(shop: TestShop, requestNo: string, to: 'PICKUP' | 'INSPECT' 
   return processClaim(shop.services, claim.id, { to, actor: 'ADMIN' })
 }
 
+async function reject(shop: TestShop, requestNo: string): Promise<void> {
+  const claim = await findClaim(shop.db, requestNo)
+  const rejected = { to: 'REJECTED', actor: 'ADMIN', rejectReason: '발송 준비 완료' } as const
+  await processClaim(shop.services, claim?.id ?? 0, rejected)
+}
+
+const photo = async () => new File([await photoWithMetadata()], '1.jpg')
+
 /** Another size of the first goods, with two pieces. */
 async function otherSize(order: PaidOrder): Promise<number> {
   const { rows } = await order.shop.db.execute<{ id: number }>(sql`
@@ -34,7 +42,10 @@ async function otherSize(order: PaidOrder): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function draftExchange(order: PaidOrder, reasonCode: 'SIZE' | 'WRONG'): Promise<string> {
+async function draftExchange(
+  order: PaidOrder,
+  reasonCode: 'SIZE' | 'WRONG' | 'DIFFERENT',
+): Promise<string> {
   const [orderProductId = 0] = await order.lineIds()
   const lines = [{ orderProductId, qty: 1, newSizeId: await otherSize(order) }]
   return (await order.draft({ type: 'EXCHANGE', reasonCode, lines })).requestNo
@@ -119,30 +130,145 @@ test('the token of a look-up pays no order', async () => {
   await expect(confirm).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
 })
 
-test('of two open cancellations that only together fall below the free limit the second deducts the shipping', async () => {
+/** A guest's order with these prices by line, paid by card. */
+async function pricedOrder(
+  shop: TestShop,
+  prices: readonly number[],
+  shippingFee: number,
+): Promise<PaidOrder> {
+  const order = await guestOrder(
+    shop,
+    prices.map(() => 1),
+  )
+  const id = await order.id()
+  for (const [index, price] of prices.entries()) {
+    await shop.db.execute(sql`
+      UPDATE order_products SET unit_price = ${price}, list_price = ${price}, pay_share = ${price}
+      WHERE order_id = ${id} AND line_no = ${index + 1}`)
+  }
+  const total = prices.reduce((sum, price) => sum + price, 0)
+  const paid = total + shippingFee
+  await shop.db.execute(sql`
+    UPDATE orders SET list_total = ${total}, item_total = ${total}, shipping_fee = ${shippingFee}, pay_amount = ${paid}
+    WHERE id = ${id}`)
+  await shop.db.execute(sql`UPDATE payments SET amount = ${paid} WHERE order_id = ${id}`)
+  await shop.db.execute(sql`UPDATE stand_in.payments SET amount = ${paid}`)
+  return order
+}
+
+/** Requests a cancellation of one line, by its index; returns number and promised refund. */
+async function cancelLine(order: PaidOrder, index: number): Promise<[string, number]> {
+  const draft = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { [index]: 1 })
+  await order.confirm(draft.requestNo)
+  return [draft.requestNo, draft.refund.pg]
+}
+
+/** Requests the return of a defective line, by its index. */
+async function returnDefect(order: PaidOrder, index: number): Promise<string> {
+  const defect = { type: 'RETURN', reasonCode: 'DEFECT' } as const
+  const { requestNo } = await order.draft(defect, { [index]: 1 })
+  await order.collect(requestNo)
+  await order.confirm(requestNo, [await photo()])
+  return requestNo
+}
+
+async function finish(shop: TestShop, requestNo: string): Promise<void> {
+  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await step(shop, requestNo, to)
+}
+
+/** What the provider returned, and what is left of it there. */
+async function atProvider(shop: TestShop) {
+  const { rows } = await shop.db.execute(sql`
+    SELECT cancel_amount::int AS returned, (amount - cancel_amount)::int AS left,
+      (SELECT count(*)::int FROM payment_cancels WHERE status = 'REQUESTED') AS waiting
+    FROM stand_in.payments`)
+  return rows[0]
+}
+
+test('of two open cancellations that only together fall below the free limit the one that ends last deducts the shipping', async () => {
   await using shop = await startTestShop()
-  const order = await guestOrder(shop, [1, 1, 1])
-  const prices = order.goods.map(({ unitPrice }) => unitPrice)
-  // 20,000 + 20,000 + 40,000: one cancellation leaves 60,000, both leave 40,000.
-  await shop.db.execute(sql`
-    UPDATE order_products l SET unit_price = w.price, list_price = w.price, pay_share = w.price
-    FROM (VALUES (1, 20000), (2, 20000), (3, 40000)) AS w (line_no, price)
-    WHERE l.order_id = ${await order.id()} AND l.line_no = w.line_no`)
-  await shop.db.execute(sql`
-    UPDATE orders SET list_total = 80000, item_total = 80000, shipping_fee = 0, pay_amount = 80000
-    WHERE id = ${await order.id()}`)
-  expect(prices).toHaveLength(3)
+  // One cancellation leaves 60,000, both leave 40,000.
+  const order = await pricedOrder(shop, [20_000, 20_000, 40_000], 0)
   await order.prepare()
-  const first = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 0: 1 })
-  expect(first.refund).toMatchObject({ pg: 20_000, shippingDeducted: 0 })
-  await order.confirm(first.requestNo)
-  const second = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 1: 1 })
-  expect(second.refund).toMatchObject({ pg: 17_000, shippingDeducted: 3_000 })
-  await order.confirm(second.requestNo)
-  await step(shop, second.requestNo, 'DONE')
-  await step(shop, first.requestNo, 'DONE')
+  const [first, alone] = await cancelLine(order, 0)
+  const [second, next] = await cancelLine(order, 1)
+  expect([alone, next]).toEqual([20_000, 17_000])
+  await step(shop, second, 'DONE')
+  await step(shop, first, 'DONE')
   const refunds = (await order.detail()).claims.map(({ refund }) => refund.pg)
-  expect(refunds).toEqual([17_000, 20_000])
+  expect(refunds).toEqual([20_000, 17_000])
+})
+
+test('an open cancellation that is refused later does not change the refund of one that ended before', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
+  await order.prepare()
+  const [first] = await cancelLine(order, 0)
+  const [second] = await cancelLine(order, 1)
+  await step(shop, second, 'DONE')
+  expect(await atProvider(shop)).toEqual({ returned: 20_000, left: 23_000, waiting: 0 })
+  await reject(shop, first)
+  await order.ship()
+  await order.receive()
+  await finish(shop, await returnDefect(order, 0))
+  expect(await atProvider(shop)).toEqual({ returned: 43_000, left: 0, waiting: 0 })
+})
+
+test.each([
+  { decided: [1, 0], returned: [6_000, 54_000] },
+  { decided: [0, 1], returned: [42_000, 54_000] },
+])(
+  'cancellations of a free order that end in the order $decided give back all of it',
+  async ({ decided, returned }) => {
+    await using shop = await startTestShop()
+    const order = await pricedOrder(shop, [45_000, 9_000], 0)
+    await order.prepare()
+    const claims = [await cancelLine(order, 0), await cancelLine(order, 1)]
+    // Either may stay alone, and then the rest is below the free limit.
+    expect(claims.map(([, promised]) => promised)).toEqual([42_000, 6_000])
+    for (const [index, line] of decided.entries()) {
+      await step(shop, claims[line]?.[0] ?? '', 'DONE')
+      expect(await atProvider(shop)).toMatchObject({ returned: returned[index], waiting: 0 })
+    }
+  },
+)
+
+test('refunds that exceeded their share leave the rest of the payment to the next claim', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
+  await order.prepare()
+  const [first] = await cancelLine(order, 0)
+  await step(shop, first, 'DONE')
+  await shop.db.execute(sql`UPDATE order_refunds SET pg = 23000`)
+  await order.ship()
+  await order.receive()
+  await finish(shop, await returnDefect(order, 1))
+  expect((await order.detail()).claims[0]?.refund.pg).toBe(20_000)
+})
+
+test('defective goods in two returns that are open at once give back the shipping with the last one', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
+  await order.deliver()
+  const first = await returnDefect(order, 0)
+  const second = await returnDefect(order, 1)
+  await finish(shop, second)
+  expect(await atProvider(shop)).toMatchObject({ returned: 20_000 })
+  await finish(shop, first)
+  expect(await atProvider(shop)).toEqual({ returned: 43_000, left: 0, waiting: 0 })
+})
+
+test('the shipping that a cancellation deducted is given back when the rest is returned as defective', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [45_000, 9_000], 0)
+  await order.prepare()
+  const [cancelled] = await cancelLine(order, 0)
+  await step(shop, cancelled, 'DONE')
+  expect(await atProvider(shop)).toMatchObject({ returned: 42_000 })
+  await order.ship()
+  await order.receive()
+  await finish(shop, await returnDefect(order, 1))
+  expect(await atProvider(shop)).toEqual({ returned: 54_000, left: 0, waiting: 0 })
 })
 
 test('a cancellation that stays alone is refunded without the deduction for the withdrawn one', async () => {
@@ -150,18 +276,13 @@ test('a cancellation that stays alone is refunded without the deduction for the 
   const order = await guestOrder(shop, [2, 1])
   await order.prepare()
   const before = await order.detail()
-  const all = { 0: 2, 1: 1 }
-  const whole = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, all)
+  const whole = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 0: 2, 1: 1 })
   expect(whole.refund.pg).toBe(before.amounts.payAmount)
   const first = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 0: 2 })
   await order.confirm(first.requestNo)
   const second = await order.draft({ type: 'CANCEL', ...CHANGE_MIND }, { 1: 1 })
-  // Together they cancel everything, so the second promises all that the first leaves.
-  expect(second.refund.pg).toBe(before.amounts.payAmount - first.refund.pg)
   await order.confirm(second.requestNo)
-  const claim = await findClaim(shop.db, first.requestNo)
-  const rejected = { to: 'REJECTED', actor: 'ADMIN', rejectReason: '발송 준비 완료' } as const
-  await processClaim(shop.services, claim?.id ?? 0, rejected)
+  await reject(shop, first.requestNo)
   await step(shop, second.requestNo, 'DONE')
   const [done] = (await order.detail()).claims
   const alone = before.lines[1]
@@ -180,14 +301,105 @@ test('the replacement of an exchange has the new address', async () => {
     body: { pickup: { method: 'COLLECT', address }, redelivery },
     as: order.shopper.as,
   })
-  await order.confirm(requestNo, [new File([await photoWithMetadata()], '1.jpg')])
-  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await step(shop, requestNo, to)
+  await order.confirm(requestNo, [await photo()])
+  await finish(shop, requestNo)
   const { rows } = await shop.db.execute<{ receiver: unknown }>(sql`
     SELECT receiver FROM order_products WHERE order_id = ${await order.id()} AND exchange_of_id IS NOT NULL`)
   expect(rows).toEqual([{ receiver: redelivery }])
   expect((await order.detail()).claims).toMatchObject([{ redelivery }])
   await order.ship()
   expect((await order.detail()).state).toBe('SHIPPING')
+})
+
+const ISLAND = { zonecode: '63000', address1: '제주특별자치도 제주시 예시로 1' }
+
+test.each([
+  { reasonCode: 'SIZE', expected: 'ADDRESS_FEE_CHANGED' },
+  // The shop pays for its own fault.
+  { reasonCode: 'WRONG', expected: 'COLLECT' },
+] as const)(
+  'an exchange with the reason $reasonCode to or from an island, which its order was not, is answered $expected',
+  async ({ reasonCode, expected }) => {
+    await using shop = await startTestShop()
+    const order = await guestOrder(shop, [1])
+    await order.deliver()
+    const requestNo = await draftExchange(order, reasonCode)
+    const { hasEntrancePassword: _, ...address } = (await order.detail()).receiver
+    const island = { ...address, ...ISLAND }
+    const send = (from: typeof address, to: typeof address) =>
+      shop
+        .call(setClaimPickup, {
+          params: { requestNo },
+          body: { pickup: { method: 'COLLECT', address: from }, redelivery: to },
+          as: order.shopper.as,
+        })
+        .then(
+          ({ pickup }) => pickup.method,
+          ({ code }: { code: string }) => code,
+        )
+    expect(await send(address, address)).toBe('COLLECT')
+    expect([await send(island, address), await send(address, island)]).toEqual([expected, expected])
+  },
+)
+
+/** Moves a claim to the inspection, which finds the fault of the seller. */
+async function inspectAsSeller(shop: TestShop, requestNo: string): Promise<void> {
+  await step(shop, requestNo, 'PICKUP')
+  const claim = await findClaim(shop.db, requestNo)
+  const found = { to: 'INSPECT', actor: 'ADMIN', fault: 'SELLER' } as const
+  await processClaim(shop.services, claim?.id ?? 0, found)
+}
+
+test('a return of goods that differ from their pictures is turned to the fault of the seller and costs nothing', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
+  await order.deliver()
+  const different = { type: 'RETURN', reasonCode: 'DIFFERENT' } as const
+  const { requestNo, fee } = await order.draft(different, { 0: 1, 1: 1 })
+  expect(fee).toMatchObject({ amount: 3_000, method: 'DEDUCT' })
+  await order.collect(requestNo)
+  await order.confirm(requestNo)
+  await inspectAsSeller(shop, requestNo)
+  expect((await order.detail()).claims).toMatchObject([
+    { fee: { amount: 0, method: 'NONE' }, refund: { pg: 43_000, feeDeducted: 0 } },
+  ])
+  await step(shop, requestNo, 'DONE')
+  expect(await atProvider(shop)).toEqual({ returned: 43_000, left: 0, waiting: 0 })
+})
+
+test('the paid fee of an exchange that is turned to the fault of the seller is given back once', async () => {
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [1])
+  await order.deliver()
+  const requestNo = await draftExchange(order, 'DIFFERENT')
+  await order.collect(requestNo)
+  const { as } = order.shopper
+  const pay = { params: { requestNo }, body: { payMethod: 'card' as const }, as }
+  const body = await actInWindow(sendTo(shop), await shop.call(prepareClaimPayment, pay), 'approve')
+  if (!body) throw new Error('The window returned nothing')
+  await shop.call(confirmPayment, { body, as })
+  await order.confirm(requestNo)
+  const fees = sql`
+    SELECT p.status, s.cancel_amount::int AS returned FROM payments p JOIN stand_in.payments s USING (merchant_uid)
+    WHERE p.claim_id IS NOT NULL`
+  expect((await shop.db.execute(fees)).rows).toEqual([{ status: 'PAID', returned: 0 }])
+  await inspectAsSeller(shop, requestNo)
+  expect((await shop.db.execute(fees)).rows).toEqual([{ status: 'CANCELED', returned: 6_000 }])
+  await order.move(requestNo, 'REJECTED')
+  const refunds = sql`SELECT amount::int FROM payment_cancels`
+  expect((await shop.db.execute(refunds)).rows).toEqual([{ amount: 6_000 }])
+})
+
+test('a claim for another reason is not turned to the fault of the seller', async () => {
+  await using shop = await startTestShop()
+  const order = await guestOrder(shop, [1])
+  await order.deliver()
+  const { requestNo } = await order.draft({ type: 'RETURN', ...CHANGE_MIND })
+  await order.collect(requestNo)
+  await order.confirm(requestNo)
+  const turned = inspectAsSeller(shop, requestNo)
+  await expect(turned).rejects.toMatchObject({ code: 'CLAIM_REASON' })
+  expect((await order.detail()).claims).toMatchObject([{ state: 'PICKUP' }])
 })
 
 test('texts, addresses and photos of a claim are removed three years after its end', async () => {
@@ -200,8 +412,8 @@ test('texts, addresses and photos of a claim are removed three years after its e
     reasonText: '찢어짐',
   })
   await order.collect(requestNo)
-  await order.confirm(requestNo, [new File([await photoWithMetadata()], '1.jpg')])
-  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await step(shop, requestNo, to)
+  await order.confirm(requestNo, [await photo()])
+  await finish(shop, requestNo)
   const tracesOf = async () => {
     const { rows } = await shop.db.execute<Record<string, unknown>>(sql`
       SELECT reason_text AS text, pickup, (SELECT count(*)::int FROM private_files) AS photos, (quote ->> 'pg')::int > 0 AS quote

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { ClaimState } from '#contract/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { orderCoupons } from '#server/database/schema/coupons.ts'
 import { claimHolds, claimLines, claims, orderRefunds } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -168,25 +167,6 @@ export async function readReturnFees(db: Database | Tx, orderId: number): Promis
       ),
     )
   return rows.map(({ fee }) => fee)
-}
-
-/** Lets the coupons of an exchanged size also depend on its replacement. */
-export async function extendCoupons(
-  tx: Tx,
-  orderId: number,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> {
-  const { sizeIds } = orderCoupons
-  await tx
-    .update(orderCoupons)
-    .set({ sizeIds: sql`array_append(${sizeIds}, ${to}::bigint)` })
-    .where(
-      and(
-        eq(orderCoupons.orderId, orderId),
-        sql`${from}::bigint = ANY(${sizeIds})`,
-        sql`NOT (${to}::bigint = ANY(${sizeIds}))`,
-      ),
-    )
 }
 
 /** Stores the refund of a claim or of a whole order, once. */

@@ -1,5 +1,4 @@
 import type { ClaimRefund, ClaimState } from '#contract/claim-views.ts'
-import type { LineState } from '#contract/orders.ts'
 import type { Tx } from '#server/database/database.ts'
 import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'
@@ -22,7 +21,6 @@ import {
 } from './claim-states.ts'
 import {
   endClaimHolds,
-  extendCoupons,
   insertOrderRefund,
   readClaimLines,
   updateClaim,
@@ -30,7 +28,7 @@ import {
   type ClaimRow,
 } from './claim.store.ts'
 import { deductSpent } from './quote-claim.ts'
-import { requoteCancellation } from './read-claim-facts.ts'
+import { refundAtEnd } from './read-claim-facts.ts'
 
 /** Transition of a claim, with actor and time. */
 export interface ClaimMove {
@@ -92,13 +90,14 @@ async function finalRefund(
   rows: readonly ClaimLineRow[],
   now: Date,
 ): Promise<ClaimRefund> {
-  const { type, quote, requestedAt, requestNo } = claim
-  if (type === 'CANCEL' && requestedAt !== null) return requoteCancellation(tx, order, claim, rows)
-  if (type !== 'RETURN') return quote
+  const { type, quote, requestNo } = claim
+  if (type === 'EXCHANGE') return quote
+  const refund = await refundAtEnd(tx, order, claim, rows)
+  if (type === 'CANCEL') return refund
   const lines = rows.map(({ line }) => line)
   const reason = { refType: 'CLAIM', refId: requestNo, now }
   const covered = quote.mileageDeducted
-  return deductSpent(quote, await takeBackEarned(tx, order, lines, { covered, ...reason }))
+  return deductSpent(refund, await takeBackEarned(tx, order, lines, { covered, ...reason }))
 }
 
 /** Before the request the lines do not belong to the claim. */
@@ -140,7 +139,6 @@ async function replace(
   if (newSkuId === null || newSizeLabel === null) throw new Error('An exchange has new sizes')
   const receiver = isSameReceiver(redelivery, order.receiver) ? line.receiver : redelivery
   await insertReplacement(tx, line, { skuId: newSkuId, sizeLabel: newSizeLabel, receiver })
-  await extendCoupons(tx, order.id, { from: line.skuId, to: newSkuId })
 }
 
 const RECEIVER_PARTS = ['receiverName', 'phone', 'zonecode', 'address1', 'address2'] as const
@@ -152,7 +150,7 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   const { pg, mileage, money } = claim.quote
   const reason = { refType: 'CLAIM', refId: claim.requestNo, now }
   await giveBackShares(tx, order, { mileage, money, ...reason })
-  const coupons = await giveBackCoupons(tx, order, await closedSizes(tx, order.id), now)
+  const coupons = await giveBackCoupons(tx, order, await readOrderLines(tx, order.id), now)
   const refunded = { ...claim.quote, couponRestored: coupons.length > 0 }
   await updateClaim(tx, claim.id, { quote: refunded })
   await setReceiptDue(tx, order.id, now)
@@ -167,16 +165,6 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   await insertRefund(tx, { paymentId, impUid, amount: pg, cause: 'CLAIM', claimId: claim.id, now })
 }
 
-/** Sizes of which the order has no open piece left. */
-async function closedSizes(tx: Tx, orderId: number): Promise<number[]> {
-  const lines = await readOrderLines(tx, orderId)
-  const open = new Set(lines.filter(({ state }) => !ENDED.has(state)).map(({ skuId }) => skuId))
-  return [...new Set(lines.map(({ skuId }) => skuId))].filter((skuId) => !open.has(skuId))
-}
-
-/** States without a piece at the buyer. The coupon of an exchanged line depends on its replacement too. */
-const ENDED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED'])
-
 /** Ends a claim without a result: stock, time until the confirmation and a paid fee go back. */
 async function giveUp(
   tx: Tx,
@@ -190,7 +178,17 @@ async function giveUp(
     if (confirmLeftMs === null) continue
     await setConfirmAt(tx, [line.id], new Date(now.getTime() + confirmLeftMs))
   }
-  const fee = await findPaidFee(tx, claim.id)
+  await refundPaidFee(tx, claim, now)
+}
+
+/** Stores the refund of the fee of a claim, if one was paid for it. */
+export async function refundPaidFee(
+  tx: Tx,
+  claim: Pick<ClaimRow, 'id' | 'feeAmount'>,
+  now: Date,
+): Promise<void> {
+  // A claim that was turned to the fault of the seller has given its fee back.
+  const fee = claim.feeAmount > 0 ? await findPaidFee(tx, claim.id) : undefined
   if (!fee?.impUid) return
   const { id: paymentId, impUid, amount } = fee
   await insertRefund(tx, { paymentId, impUid, amount, cause: 'FEE', claimId: claim.id, now })

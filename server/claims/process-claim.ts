@@ -1,38 +1,47 @@
 import type { ClaimState } from '#contract/claim-views.ts'
 import type { ReceivedFile } from '#server/http/read-request.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Actor } from '#server/orders/order.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { attachFiles } from '#server/uploads/upload.store.ts'
+import { attachFiles, type FileRow } from '#server/uploads/upload.store.ts'
 import { withUploads } from '#server/uploads/with-uploads.ts'
 import { canMoveClaim } from './claim-states.ts'
 import { lockClaimOfOrder } from './confirm-claim.ts'
 import { moveClaim } from './move-claim.ts'
 import { refundClaim } from './refund-claim.ts'
+import { turnToSeller } from './turn-fault.ts'
 
 /** Step of a claim at the warehouse. */
 export interface ClaimStep {
   readonly to: Extract<ClaimState, 'PICKUP' | 'INSPECT' | 'DONE' | 'REJECTED'>
   readonly actor: Actor
-  /** Shown to the shopper of a refused claim. */
+  /** Shown to the shopper of a refused claim; required after the inspection. */
   readonly rejectReason?: string
-  /** Photos of the inspection of a refused claim. */
+  /** The inspection finds the fault of the seller; for INSPECT and DONE. */
+  readonly fault?: 'SELLER'
+  /** Photos of the inspection of a refused claim; required after it. */
   readonly photos?: readonly ReceivedFile[]
 }
 
 /**
- * Moves a requested claim at the warehouse; returns false when the table does not allow the step any more. FILE_COUNT,
- * FILE_TOO_LARGE, FILE_TYPE for photos.
+ * Moves a requested claim at the warehouse; returns false when the table does not allow the step any more. CLAIM_REASON and
+ * PHOTO_REQUIRED for an inspected claim that is refused without reason or photos (Product 3.4), CLAIM_REASON for a change of
+ * fault that the reason does not allow. FILE_COUNT, FILE_TOO_LARGE,
+ * FILE_TYPE for photos.
  */
 export async function processClaim(
   services: AppServices,
   claimId: number,
-  { to, actor, rejectReason, photos = [] }: ClaimStep,
+  { to, actor, rejectReason, photos = [], fault }: ClaimStep,
 ): Promise<boolean> {
   const now = services.clock.now()
   const isMoved = await withUploads(services, photos, 'pictures', (stored) =>
     services.db.transaction(async (tx) => {
-      const { order, claim } = await lockClaimOfOrder(tx, claimId)
-      if (claim.requestedAt === null || !canMoveClaim(claim.type, claim.state, to)) return false
+      const { order, claim: found } = await lockClaimOfOrder(tx, claimId)
+      if (found.requestedAt === null || !canMoveClaim(found.type, found.state, to)) return false
+      const isTurned = fault === 'SELLER' && (to === 'INSPECT' || to === 'DONE')
+      const claim = isTurned ? await turnToSeller(tx, order, found, now) : found
+      if (claim.state === 'INSPECT' && to === 'REJECTED') refuseUnproven(rejectReason, stored)
       const reason = rejectReason === undefined ? {} : { rejectReason }
       await moveClaim(tx, order, claim, { to, actor, now, ...reason })
       await attachFiles(tx, stored, { kind: 'CLAIM_REFUSAL', id: claim.id })
@@ -41,4 +50,9 @@ export async function processClaim(
   )
   if (isMoved) await refundClaim(services, claimId)
   return isMoved
+}
+
+function refuseUnproven(reason: string | undefined, photos: readonly FileRow[]): void {
+  if (reason === undefined || reason.trim() === '') throw new ApiFailure('CLAIM_REASON')
+  if (photos.length === 0) throw new ApiFailure('PHOTO_REQUIRED')
 }

@@ -40,6 +40,8 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
     returnFees: [],
     spentEarn: 0,
     shipsFree: false,
+    returnsCoupon: false,
+    isEnding: true,
     ...change,
   }
 }
@@ -289,7 +291,8 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     const paid = { ...amounts, itemTotal: amounts.itemTotal }
     const shipsFree = grade === 'BOWL'
     const order = { lines: rows, paid, refunded, returnFees, spentEarn: 0, shipsFree }
-    const { fee, refund } = quoteClaim({ type, fault, claimed, ...order })
+    const always = { returnsCoupon: false, isEnding: true }
+    const { fee, refund } = quoteClaim({ type, fault, claimed, ...always, ...order })
     if (type === 'RETURN') returnFees.push(fee.amount)
     for (const amount of [refund.pg, refund.money, refund.mileage]) {
       expect(amount).toBeGreaterThanOrEqual(0)

@@ -34,14 +34,21 @@ export interface QuoteFacts {
     readonly shippingFee: number
     readonly remoteFee: number
   }
-  /** Refunds of earlier claims of the order, and those that other open cancellations will make. */
+  /** Refunds of the ended claims of the order. */
   readonly refunded: readonly Omit<ClaimRefund, 'couponRestored'>[]
   /** Fees of the other requested returns of the order, paid in advance or deducted. */
   readonly returnFees: readonly number[]
   /** Mileage of the claimed pieces that their confirmation granted and that was spent (Product 5.3). */
   readonly spentEarn: number
+  /** The end of the claim returns a coupon, because all its lines are ended then (Product 5.2). */
+  readonly returnsCoupon: boolean
   /** The buyer's grade pays no shipping at all. */
   readonly shipsFree: boolean
+  /**
+   * The claim ends now, so that only ended claims count. A quote before the end assumes the end of every open cancellation,
+   * which may only lower the refund.
+   */
+  readonly isEnding: boolean
 }
 
 /** Fee and refund of a claim. */
@@ -63,8 +70,8 @@ const NOTHING = {
 
 /**
  * Fee and refund of a claim (Product 5.2, 5.8 B and C). Shares of partial quantities are those of {@link splitShares}. The
- * last cancellation of an order refunds all that is left, so that a fully cancelled order gives back exactly what was
- * paid. `withFee` is false when the fee was paid in advance.
+ * cancellation that ends last refunds all that is left, so that a fully cancelled order gives back exactly what was paid.
+ * `withFee` is false when the fee was paid in advance.
  */
 export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
   const goods = claimedShares(facts)
@@ -73,9 +80,40 @@ export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
     return { fee: { amount, mustPrepay: amount > 0 }, refund: NOTHING }
   }
   if (facts.type === 'CANCEL') {
-    return { fee: { amount: 0, mustPrepay: false }, refund: cancelRefund(facts, goods) }
+    const refund = refundOfRest(cancelRefund(facts, goods), facts)
+    return {
+      fee: { amount: 0, mustPrepay: false },
+      refund: { ...refund, couponRestored: facts.returnsCoupon },
+    }
   }
-  return returnQuote(facts, goods, withFee)
+  const { fee, refund } = returnQuote(facts, goods, withFee)
+  const couponRestored = facts.returnsCoupon
+  return { fee, refund: { ...refundOfRest(refund, facts), couponRestored } }
+}
+
+/** A refund with no more of any kind than the ended claims left (Product 8, invariant 4). */
+export function refundOfRest(
+  refund: ClaimRefund,
+  facts: Pick<QuoteFacts, 'paid' | 'refunded'>,
+): ClaimRefund {
+  const left = leftOf(facts)
+  return {
+    ...refund,
+    pg: Math.min(refund.pg, left.pg),
+    money: Math.min(refund.money, left.money),
+    mileage: Math.min(refund.mileage, left.mileage),
+  }
+}
+
+/** What the ended claims left of each kind; 0 where they refunded more than was paid. */
+function leftOf({ paid, refunded }: Pick<QuoteFacts, 'paid' | 'refunded'>) {
+  const left = (total: number, kind: 'pg' | 'money' | 'mileage') =>
+    Math.max(0, total - sumOf(refunded.map((refund) => refund[kind])))
+  return {
+    pg: left(paid.payAmount, 'pg'),
+    money: left(paid.moneyUsed, 'money'),
+    mileage: left(paid.mileageUsed, 'mileage'),
+  }
 }
 
 function claimedShares({
@@ -102,15 +140,20 @@ function restValue(
   { lines, claimed }: QuoteFacts,
   goods: readonly (PieceShares & { price: number })[],
 ) {
-  const isClaimed = (id: number) => claimed.some(({ lineId }) => lineId === id)
-  // Lines of another open cancellation are gone: two that fall below a limit together fall below it.
-  const open = lines.filter(
-    ({ id, state }) => !CLOSED.has(state) && (state !== 'CANCEL_REQ' || isClaimed(id)),
-  )
+  const open = lines.filter(({ state }) => !CLOSED.has(state))
   const all = sumOf(open.map((line) => line.unitPrice * line.qty - line.couponShare))
   const taken = sumOf(goods.map(({ price, couponShare }) => price - couponShare))
   const pieces = sumOf(open.map(({ qty }) => qty)) - sumOf(claimed.map(({ qty }) => qty))
   return { won: all - taken, pieces }
+}
+
+/** Value of the lines in other open cancellations, after coupons, in won; 0 when the claim ends before them. */
+function valueOfOpen({ lines, claimed, isEnding }: QuoteFacts): number {
+  if (isEnding) return 0
+  const open = lines.filter(
+    ({ id, state }) => state === 'CANCEL_REQ' && claimed.every(({ lineId }) => lineId !== id),
+  )
+  return sumOf(open.map((line) => line.unitPrice * line.qty - line.couponShare))
 }
 
 const CLOSED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED', 'PAY_EXPIRED'])
@@ -124,21 +167,17 @@ function cancelRefund(
   const sums = goodsSum(goods)
   const onlyCancels = lines.every(({ state }) => state !== 'RETURNED' && state !== 'EXCHANGED')
   if (rest.pieces === 0 && onlyCancels) {
-    const left = (total: number, kind: 'pg' | 'money' | 'mileage') =>
-      total - sumOf(refunded.map((refund) => refund[kind]))
-    return {
-      ...NOTHING,
-      pg: left(paid.payAmount, 'pg'),
-      money: left(paid.moneyUsed, 'money'),
-      mileage: left(paid.mileageUsed, 'mileage'),
-    }
+    return { ...NOTHING, ...leftOf(facts) }
   }
   const wasCharged = paid.shippingFee > 0 || refunded.some((refund) => refund.shippingDeducted > 0)
   // Shipping that was free for another reason, such as a grade or a coupon, stays free.
   const wasFreeByAmount =
     !facts.shipsFree && paid.itemTotal - paid.couponDiscount >= FREE_SHIPPING_FROM_KRW
   const isOwed =
-    wasFreeByAmount && !wasCharged && rest.pieces > 0 && rest.won < FREE_SHIPPING_FROM_KRW
+    wasFreeByAmount &&
+    !wasCharged &&
+    rest.pieces > 0 &&
+    rest.won - valueOfOpen(facts) < FREE_SHIPPING_FROM_KRW
   const { from, deducted } = deduct(sums, isOwed ? SHIPPING_FEE_KRW : 0)
   return { ...NOTHING, ...from, shippingDeducted: deducted }
 }
@@ -151,8 +190,7 @@ function returnQuote(
   const sums = goodsSum(goods)
   if (facts.fault === 'SELLER') {
     const isLast = restValue(facts, goods).pieces === 0
-    const shipping = isLast ? facts.paid.shippingFee + facts.paid.remoteFee : 0
-    const refund = { ...NOTHING, ...sums, pg: sums.pg + shipping }
+    const refund = { ...NOTHING, ...(isLast ? withShipping(sums, facts) : sums) }
     return { fee: { amount: 0, mustPrepay: false }, refund: deductSpent(refund, facts.spentEarn) }
   }
   const wasFree = facts.paid.shippingFee === 0 && !isOutboundCharged(facts)
@@ -163,6 +201,20 @@ function returnQuote(
     fee: { amount, mustPrepay },
     refund: deductSpent({ ...NOTHING, ...from, feeDeducted: deducted }, facts.spentEarn),
   }
+}
+
+/** Adds the shipping of the whole order, which was paid or deducted from an earlier cancellation. */
+function withShipping(
+  sums: { readonly pg: number; readonly money: number; readonly mileage: number },
+  facts: QuoteFacts,
+) {
+  const { shippingFee, remoteFee } = facts.paid
+  const deducted = sumOf(facts.refunded.map(({ shippingDeducted }) => shippingDeducted))
+  const shipping = shippingFee + remoteFee + deducted
+  const left = leftOf(facts)
+  const toPg = Math.min(shipping, Math.max(0, left.pg - sums.pg))
+  const toMoney = Math.min(shipping - toPg, Math.max(0, left.money - sums.money))
+  return { ...sums, pg: sums.pg + toPg, money: sums.money + toMoney }
 }
 
 /** Takes mileage that was granted for the returned goods and spent from their refund, never more than there is. */

@@ -2,21 +2,26 @@ import type { ClaimRefund } from '#contract/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
 import { findGradeCode } from '#server/memberships/membership.store.ts'
-import { sumSpentEarned } from '#server/orders/order-benefits.ts'
+import { sumSpentEarned, wouldReturnCoupon } from '#server/orders/order-benefits.ts'
 import { splitEarn } from '#server/pricing/split-earn.ts'
 import { splitShares } from '#server/pricing/split-shares.ts'
 import { readDeliveries } from '#server/shipments/shipment.store.ts'
 import {
   readMadeToOrder,
   readNewSizes,
-  readOpenCancellations,
   readRefunds,
   readReturnFees,
   type ClaimLineRow,
   type ClaimRow,
 } from './claim.store.ts'
 import { decideClaim, type ClaimFacts, type ClaimWish, type DecidedClaim } from './decide-claim.ts'
-import { quoteClaim, type Quote, type QuoteFacts } from './quote-claim.ts'
+import {
+  deductSpent,
+  quoteClaim,
+  refundOfRest,
+  type Quote,
+  type QuoteFacts,
+} from './quote-claim.ts'
 
 /** Decision on a claim as things are now, with its fee and refund. Failures as in {@link decideClaim}. */
 export async function decideNow(
@@ -29,44 +34,80 @@ export async function decideNow(
   const decided = decideClaim(wish, await readClaimFacts(db, order, lines, wish, now))
   const claimed = decided.lines.map(({ line, qty }) => ({ lineId: line.id, qty }))
   const { fault } = decided.reason
-  const facts = await quoteFacts(db, order, lines, { type: wish.type, fault, claimed, ownId: null })
+  const claim = { type: wish.type, fault, claimed, isEnding: false }
+  const facts = await quoteFacts(db, order, lines, claim)
   return { decided, quote: quoteClaim(facts, { withFee }) }
 }
 
 /**
- * Refund of an open cancellation by the other claims of now, under the lock of its order and before its lines change: others
- * may have ended since its request.
+ * Refund of a cancellation or return that ends now, under the lock of its order and before its lines change. Claims that
+ * ended since its request count; open ones do not, because they may still be refused or withdrawn. Granted mileage that was
+ * spent since the request is not deducted yet.
  */
-export async function requoteCancellation(
+export async function refundAtEnd(
   db: Tx,
   order: OrderRow,
   claim: ClaimRow,
   rows: readonly ClaimLineRow[],
 ): Promise<ClaimRefund> {
+  const { type, fault, quote } = claim
+  const facts = await factsOfClaim(db, order, claim, { rows, isEnding: true })
+  // The fee of a return is agreed, or paid, at the request.
+  if (type === 'RETURN' && fault === 'BUYER') return refundOfRest(quote, facts)
+  return deductSpent(quoteClaim(facts).refund, quote.mileageDeducted)
+}
+
+/** Fee and refund of a requested claim as things are now. */
+export async function quoteAfterRequest(
+  db: Tx,
+  order: OrderRow,
+  claim: ClaimRow,
+  rows: readonly ClaimLineRow[],
+): Promise<Quote> {
+  return quoteClaim(await factsOfClaim(db, order, claim, { rows, isEnding: false }))
+}
+
+async function factsOfClaim(
+  db: Tx,
+  order: OrderRow,
+  { type, fault }: ClaimRow,
+  { rows, isEnding }: { readonly rows: readonly ClaimLineRow[]; readonly isEnding: boolean },
+): Promise<QuoteFacts> {
   const lines = await readOrderLines(db, order.id)
   const claimed = rows.map(({ line }) => ({ lineId: line.id, qty: line.qty }))
-  const { type, fault, id: ownId } = claim
-  return quoteClaim(await quoteFacts(db, order, lines, { type, fault, claimed, ownId })).refund
+  return quoteFacts(db, order, lines, { type, fault, claimed, isEnding })
 }
 
 async function quoteFacts(
   db: Database | Tx,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { ownId, ...claim }: Pick<QuoteFacts, 'type' | 'fault' | 'claimed'> & { ownId: number | null },
+  claim: Pick<QuoteFacts, 'type' | 'fault' | 'claimed' | 'isEnding'>,
 ): Promise<QuoteFacts> {
-  const refunded = await readRefunds(db, order.id)
-  const open = await readOpenCancellations(db, order.id)
-  const promised = open.filter(({ id }) => id !== ownId).map(({ quote }) => quote)
   return {
     ...claim,
     lines,
     paid: order.amounts,
-    refunded: [...refunded, ...promised],
+    refunded: await readRefunds(db, order.id),
     returnFees: await readReturnFees(db, order.id),
-    spentEarn: claim.type === 'RETURN' ? await spentEarnOf(db, order, lines, claim.claimed) : 0,
+    spentEarn:
+      claim.type === 'RETURN' && !claim.isEnding
+        ? await spentEarnOf(db, order, lines, claim.claimed)
+        : 0,
+    returnsCoupon: await wouldReturnCoupon(db, order, linesAfter(lines, claim.claimed)),
     shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
   }
+}
+
+/** Lines of an order after the end of a claim on these pieces. */
+function linesAfter(
+  lines: readonly OrderLineRow[],
+  claimed: QuoteFacts['claimed'],
+): readonly OrderLineRow[] {
+  return lines.map((line) => {
+    const isEnded = claimed.some(({ lineId, qty }) => lineId === line.id && qty === line.qty)
+    return isEnded ? { ...line, state: 'CANCELED' } : line
+  })
 }
 
 /** Granted mileage of the claimed pieces that was spent already. */

@@ -37,7 +37,8 @@ export interface OrderCoupon {
   readonly kind: CouponKind
   readonly name: string
   readonly discount: number
-  readonly sizeIds: readonly number[]
+  /** Lines of the order when it was placed. */
+  readonly lineIds: readonly number[]
 }
 
 /** Stores the coupons of an order and holds them; returns false when one of them is not free any more. */
@@ -46,13 +47,13 @@ export async function holdCoupons(
   orderId: number,
   used: readonly OrderCoupon[],
 ): Promise<boolean> {
-  for (const { sizeIds, ...coupon } of used) {
+  for (const { lineIds, ...coupon } of used) {
     const { rowCount } = await tx
       .update(userCoupons)
       .set({ state: 'HELD', orderId })
       .where(and(eq(userCoupons.id, coupon.userCouponId), eq(userCoupons.state, 'AVAILABLE')))
     if (rowCount !== 1) return false
-    await tx.insert(orderCoupons).values({ orderId, ...coupon, sizeIds: [...sizeIds] })
+    await tx.insert(orderCoupons).values({ orderId, ...coupon, lineIds: [...lineIds] })
   }
   return true
 }
@@ -83,11 +84,29 @@ export async function readOrderCoupons(db: Database | Tx, orderId: number): Prom
       kind: orderCoupons.kind,
       name: orderCoupons.name,
       discount: orderCoupons.discount,
-      sizeIds: orderCoupons.sizeIds,
+      lineIds: orderCoupons.lineIds,
     })
     .from(orderCoupons)
     .where(eq(orderCoupons.orderId, orderId))
     .orderBy(asc(orderCoupons.userCouponId))
+}
+
+/** Ids of the coupons of an order that are still used, with the lines that they applied to. */
+export async function readUsedCoupons(
+  db: Database | Tx,
+  orderId: number,
+): Promise<Pick<OrderCoupon, 'userCouponId' | 'lineIds'>[]> {
+  return db
+    .select({ userCouponId: orderCoupons.userCouponId, lineIds: orderCoupons.lineIds })
+    .from(orderCoupons)
+    .innerJoin(userCoupons, eq(userCoupons.id, orderCoupons.userCouponId))
+    .where(
+      and(
+        eq(orderCoupons.orderId, orderId),
+        eq(userCoupons.orderId, orderId),
+        eq(userCoupons.state, 'USED'),
+      ),
+    )
 }
 
 /** Marks the coupons that an order holds as used. */
@@ -114,14 +133,15 @@ export async function dropOrderCoupons(tx: Tx, orderId: number): Promise<void> {
 
 /**
  * Returns used coupons of an order to the member. One that expires before `validUntil` is extended to it (Product 5.2).
+ * Returns the ids of the coupons that were still used.
  */
 export async function returnUsedCoupons(
   tx: Tx,
   orderId: number,
   { ids, validUntil }: { readonly ids: readonly number[]; readonly validUntil: Date },
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
     .update(userCoupons)
     .set({
       state: 'AVAILABLE',
@@ -136,4 +156,6 @@ export async function returnUsedCoupons(
         inArray(userCoupons.id, [...ids]),
       ),
     )
+    .returning({ id: userCoupons.id })
+  return rows.map(({ id }) => id)
 }

@@ -20,7 +20,7 @@ import { findOrderToChange, findOwnOrder } from '#server/orders/ownership.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { movePieces, takeFreePieces } from '#server/stock/stock.store.ts'
-import { moveCoupons, readSizes, setReceiver } from './order-change.store.ts'
+import { readSizes, setReceiver } from './order-change.store.ts'
 
 const TOO_LATE = ERROR_CODES.ORDER_NOT_CHANGEABLE[1]
 /** Other sizes of a raffle are won by others (Product 5.6). */
@@ -132,7 +132,6 @@ export async function changeSize(
     const shortages = await takeFreePieces(tx, 'SIZE_SWAP_OUT', [{ sizeId, qty }], cause)
     if (shortages.length > 0) throw new ApiFailure('STOCK_SHORTAGE')
     await movePieces(tx, 'SIZE_SWAP_IN', [{ sizeId: line.skuId, qty }], cause)
-    await moveCoupons(tx, id, { from: line.skuId, to: sizeId })
     await setLineSize(tx, lineId, { skuId: sizeId, sizeLabel: size.label })
     return { orderProductId: lineId, sizeId, sizeLabel: size.label }
   })

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Receiver } from '#contract/receivers.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { orderCoupons } from '#server/database/schema/coupons.ts'
 import { orders } from '#server/database/schema/orders.ts'
 import { skus } from '#server/database/schema/skus.ts'
 
@@ -34,16 +33,4 @@ export async function readSizes(
 /** Changes the delivery address of an order. */
 export async function setReceiver(tx: Tx, orderId: number, receiver: Receiver): Promise<void> {
   await tx.update(orders).set({ receiver }).where(eq(orders.id, orderId))
-}
-
-/** Lets the coupons of an order follow a line to its new size. */
-export async function moveCoupons(
-  tx: Tx,
-  orderId: number,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> {
-  await tx
-    .update(orderCoupons)
-    .set({ sizeIds: sql`array_replace(${orderCoupons.sizeIds}, ${from}::bigint, ${to}::bigint)` })
-    .where(eq(orderCoupons.orderId, orderId))
 }

@@ -4,7 +4,7 @@ import {
   freeCoupons,
   holdCoupons,
   holdCouponsAgain,
-  readOrderCoupons,
+  readUsedCoupons,
   returnUsedCoupons,
   useCoupons,
 } from '#server/coupons/coupon.store.ts'
@@ -22,8 +22,9 @@ import {
 import { mileageEnd } from '#server/points/mileage-end.ts'
 import { lockBalances } from '#server/points/point.store.ts'
 import type { UsedCoupon } from '#server/pricing/benefits.ts'
+import { endedCoupons, type CouponedLine } from './ended-coupons.ts'
 import { setEarned } from './lines.store.ts'
-import type { OrderLineRow, OrderRow } from './order.store.ts'
+import { readOrderLines, type OrderLineRow, type OrderRow } from './order.store.ts'
 
 /** An order as far as its benefits are concerned; guests have none. */
 export type BenefitOrder = Pick<OrderRow, 'id' | 'userId' | 'amounts'>
@@ -48,9 +49,11 @@ export async function holdBenefits(
   used: readonly UsedCoupon[],
   now: Date,
 ): Promise<boolean> {
+  const lines = used.length > 0 ? await readOrderLines(tx, order.id) : []
   const coupons = used.map(({ coupon, discount, sizeIds }) => {
     const { userCouponId, kind, name } = coupon
-    return { userCouponId, kind, name, discount, sizeIds }
+    const lineIds = lines.filter(({ skuId }) => sizeIds.includes(skuId)).map(({ id }) => id)
+    return { userCouponId, kind, name, discount, lineIds }
   })
   if (!(await holdCoupons(tx, order.id, coupons))) return false
   return holdAllPoints(tx, order, now)
@@ -113,22 +116,29 @@ export async function giveBackShares(tx: Tx, order: BenefitOrder, back: SharesBa
 
 /**
  * Returns each coupon of a paid order whose lines are all cancelled or returned, valid 7 days at least (Product 5.2).
- * `closedSizeIds`: sizes of which the order has no open piece left. Returns the ids of the returned coupons.
+ * `lines`: all lines of the order after the change. Returns the ids of the returned coupons.
  */
 export async function giveBackCoupons(
   tx: Tx,
   order: BenefitOrder,
-  closedSizeIds: readonly number[],
+  lines: readonly CouponedLine[],
   now: Date,
 ): Promise<readonly number[]> {
   if (order.userId === null) return []
   await lockBalances(tx, order.userId)
-  const ids = (await readOrderCoupons(tx, order.id))
-    .filter(({ sizeIds }) => sizeIds.every((sizeId) => closedSizeIds.includes(sizeId)))
-    .map(({ userCouponId }) => userCouponId)
+  const ids = endedCoupons(await readUsedCoupons(tx, order.id), lines)
   const validUntil = new Date(now.getTime() + COUPON_RETURN_LIFE_MS)
-  await returnUsedCoupons(tx, order.id, { ids, validUntil })
-  return ids
+  return returnUsedCoupons(tx, order.id, { ids, validUntil })
+}
+
+/** Whether a change of a paid order would return a coupon. `lines`: all lines of the order after the change. */
+export async function wouldReturnCoupon(
+  db: Database | Tx,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  lines: readonly CouponedLine[],
+): Promise<boolean> {
+  if (userId === null) return false
+  return endedCoupons(await readUsedCoupons(db, id), lines).length > 0
 }
 
 /**

@@ -73,8 +73,10 @@ async function cancelRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const shares = { money: left(moneyUsed, 'money'), mileage: left(mileageUsed, 'mileage') }
   const reason = { refType: 'ORDER_CANCEL', refId: String(order.id), now }
   await giveBackShares(tx, order, { ...shares, ...reason })
-  const sizeIds = (await readOrderLines(tx, order.id)).map(({ skuId }) => skuId)
-  const coupons = await giveBackCoupons(tx, order, sizeIds, now)
+  const ended = (await readOrderLines(tx, order.id)).map(
+    (line) => ({ ...line, state: 'CANCELED' }) as const,
+  )
+  const coupons = await giveBackCoupons(tx, order, ended, now)
   const pieces = lines.map(({ skuId: sizeId, qty }) => ({ sizeId, qty }))
   await restockOrder(tx, order.id, pieces, now)
   await moveLines(tx, order, lines, { to: 'CANCELED', actor: 'PG', at: now, note: '결제사 취소' })

@@ -7,6 +7,7 @@ import { findClaim } from '#server/claims/claim.store.ts'
 import { processClaim, type ClaimStep } from '#server/claims/process-claim.ts'
 import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
 import { actInWindow, sendTo } from './payment-window.ts'
+import { photoWithMetadata } from './pictures.ts'
 import { putOnShelf, type Goods, type Shopper } from './shopper.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -126,11 +127,15 @@ export class PaidOrder {
     return this.shop.call(confirmClaim, { body, files, as: this.shopper.as })
   }
 
-  /** Moves a claim at the warehouse; false when it is not in the state for that. */
+  /** Moves a claim at the warehouse, refused goods with a photo; false when it is not in the state for that. */
   async move(requestNo: string, to: ClaimStep['to']): Promise<boolean> {
     const claim = await findClaim(this.shop.db, requestNo)
     if (claim === undefined) throw new Error('There is no claim')
-    const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적' } as const
+    const photos =
+      claim.state === 'INSPECT' && to === 'REJECTED'
+        ? [{ name: '검수.jpg', content: await photoWithMetadata() }]
+        : []
+    const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적', photos } as const
     return processClaim(this.shop.services, claim.id, step)
   }
 }

@@ -434,7 +434,12 @@ export class RandomOrders {
     const to = this.#random.pick(
       STEPS.filter((step) => canMoveClaim(claim.type, claim.state, step)),
     )
-    await processClaim(services, claim.id, { to, actor: 'ADMIN', rejectReason: '사용 흔적' })
+    const photos =
+      claim.state === 'INSPECT' && to === 'REJECTED'
+        ? [{ name: '검수.jpg', content: await photoWithMetadata() }]
+        : []
+    const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적', photos } as const
+    await processClaim(services, claim.id, step)
     return `${claim.type} ${to}`
   }
 

@@ -44,7 +44,7 @@ export const userCoupons = pgTable('user_coupons', {
   usedAt: instant('used_at'),
 })
 
-/** Coupons of orders with their discount in KRW and the sizes that each applied to. */
+/** Coupons of orders with their discount in KRW and the lines that each applied to. */
 export const orderCoupons = pgTable(
   'order_coupons',
   {
@@ -53,7 +53,8 @@ export const orderCoupons = pgTable(
     kind: text({ enum: KINDS }).notNull(),
     name: text().notNull(),
     discount: big('discount').notNull(),
-    sizeIds: big('size_ids').array().notNull(),
+    /** Lines of the order when it was placed; their later parts and replacements count with them. */
+    lineIds: big('line_ids').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.userCouponId] })],
 )
