@@ -99,7 +99,7 @@ export const receiveCouponCode = endpoint({
 /**
  * Returns for each product whether a coupon applies to one piece of it, and what it takes off (Product 4.2): the coupon of
  * `couponCode` or `code`, for the products of `productCodeList` or of the style `style_cd`. COUPON_NOT_FOUND,
- * COUPON_EXPIRED, COUPON_NOT_STARTED.
+ * COUPON_EXPIRED, COUPON_NOT_STARTED; RATE_LIMITED after 5 unknown codes in ten minutes, here or in `receiveCouponCode`.
  */
 export const checkCouponProduct = endpoint({
   method: 'GET',

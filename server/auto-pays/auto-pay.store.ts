@@ -145,15 +145,25 @@ export async function setDefault(
   await tx.update(autoPays).set({ isDefault: true }).where(eq(autoPays.id, id))
 }
 
-/** Whether a charge of this card has no result yet, or a raffle entry will be charged to it; it cannot be deleted. */
+/**
+ * Whether a charge of this card that was requested after `openSince` has no result yet, or a raffle entry will be charged
+ * to it; it cannot be deleted.
+ */
 export async function isCardInUse(
   tx: Tx,
   { id: autoPayId, customerUid }: Pick<AutoPayRow, 'id' | 'customerUid'>,
+  openSince: Date,
 ): Promise<boolean> {
   const open = await tx
     .select({ id: cardCharges.id })
     .from(cardCharges)
-    .where(and(eq(cardCharges.autoPayId, autoPayId), eq(cardCharges.status, 'REQUESTED')))
+    .where(
+      and(
+        eq(cardCharges.autoPayId, autoPayId),
+        eq(cardCharges.status, 'REQUESTED'),
+        gt(cardCharges.requestedAt, openSince),
+      ),
+    )
     .limit(1)
   if (open.length > 0) return true
   const willCharge = or(

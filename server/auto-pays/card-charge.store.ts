@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { cardCharges } from '#server/database/schema/auto-pays.ts'
 
@@ -28,15 +28,21 @@ export async function insertCharge(
   return row
 }
 
-/** Stores the result of a charge. */
+/** Result of a charge. */
+export interface ChargeResult {
+  readonly status: 'PAID' | 'REFUSED'
+  readonly failMessage: string | null
+  readonly doneAt: Date
+}
+
+/** Stores the result of the charge with this merchant_uid; no effect on other attempts and on a charge with a result. */
 export async function setChargeDone(
-  db: Database,
-  id: number,
-  done: {
-    readonly status: 'PAID' | 'REFUSED'
-    readonly failMessage: string | null
-    readonly doneAt: Date
-  },
+  db: Database | Tx,
+  merchantUid: string,
+  result: ChargeResult,
 ): Promise<void> {
-  await db.update(cardCharges).set(done).where(eq(cardCharges.id, id))
+  await db
+    .update(cardCharges)
+    .set(result)
+    .where(and(eq(cardCharges.merchantUid, merchantUid), eq(cardCharges.status, 'REQUESTED')))
 }

@@ -45,7 +45,7 @@ export async function chargeRegisteredCard(
   try {
     const result = await askOrCharge(services, charge, { isNew, isPaid: row.status === 'PAID' })
     if (row.status === 'REQUESTED' && result.kind !== 'unknown') {
-      await setChargeDone(db, row.id, {
+      await setChargeDone(db, charge.merchantUid, {
         status: result.kind === 'paid' ? 'PAID' : 'REFUSED',
         failMessage: result.kind === 'paid' ? null : result.message,
         doneAt: clock.now(),

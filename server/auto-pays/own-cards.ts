@@ -25,6 +25,9 @@ import {
 } from './auto-pay.store.ts'
 import { deleteAtProvider } from './delete-at-provider.ts'
 
+/** Time after which a charge without a result no longer blocks its card: the provider was last asked after 30 minutes. */
+const CHARGE_OPEN_MS = 3_600_000
+
 type Listed = ResponseOf<typeof listAutoPays>
 
 /** Registered cards of a member, the default first; for order sheets and raffle entries. */
@@ -150,8 +153,10 @@ export async function removeOwnCard(
     await lockOwner(tx, userId)
     const locked = await lockCard(tx, userId, customerUid)
     if (locked?.status !== 'ACTIVE') throw new ApiFailure('AUTO_PAY_UID')
-    if (await isCardInUse(tx, locked)) throw new ApiFailure('AUTO_PAY_IN_USE')
-    await setDeleted(tx, locked.id, clock.now())
+    const now = clock.now()
+    const openSince = new Date(now.getTime() - CHARGE_OPEN_MS)
+    if (await isCardInUse(tx, locked, openSince)) throw new ApiFailure('AUTO_PAY_IN_USE')
+    await setDeleted(tx, locked.id, now)
     const [next] = await findActive(tx, userId)
     if (next !== undefined && !next.isDefault) await setDefault(tx, next)
     return locked

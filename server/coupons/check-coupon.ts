@@ -1,21 +1,39 @@
 import { couponBlockerText } from '#contract/coupon-texts.ts'
 import type { checkCouponProduct } from '#contract/coupons.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { tryCode } from '#server/code-tries/try-code.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import { discountOf, lineBlocker } from '#server/pricing/coupon-rules.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { findCoupon, findCouponGoods } from './coupon-issue.store.ts'
+import { findCoupon, findCouponGoods, type CouponRow } from './coupon-issue.store.ts'
+import { COUPON_CODE_LIMIT } from './issue-coupon.ts'
 
 type Query = ParsedRequestOf<typeof checkCouponProduct>['query']
+
+/**
+ * Coupon definition of a query. Unknown codes are counted with those of `receiveCouponCode`, because a found one can be
+ * received (Product 5.5). COUPON_NOT_FOUND, RATE_LIMITED.
+ */
+export async function findCouponToCheck(
+  services: AppServices,
+  visitor: Visitor,
+  { code, couponCode = code }: Query,
+): Promise<CouponRow> {
+  if (couponCode === undefined) throw new ApiFailure('COUPON_NOT_FOUND')
+  const limit = { ...COUPON_CODE_LIMIT, wrong: 'COUPON_NOT_FOUND' } as const
+  return tryCode(services, visitor, limit, async (tx) => {
+    const coupon = await findCoupon(tx, { code: couponCode.toUpperCase() })
+    return coupon?.state === 'DRAFT' ? undefined : coupon
+  })
+}
 
 /** Whether a coupon applies to products. Failures as in `checkCouponProduct`. */
 export async function checkProducts(
   { db, clock }: AppServices,
-  { code, couponCode = code, style_cd: style, productCodeList: codes = [] }: Query,
+  coupon: CouponRow,
+  { style_cd: style, productCodeList: codes = [] }: Query,
 ): Promise<ResponseOf<typeof checkCouponProduct>> {
-  const coupon =
-    couponCode === undefined ? undefined : await findCoupon(db, { code: couponCode.toUpperCase() })
-  if (!coupon || coupon.state === 'DRAFT') throw new ApiFailure('COUPON_NOT_FOUND')
   const now = clock.now()
   if (coupon.validTo <= now || coupon.state === 'ENDED') throw new ApiFailure('COUPON_EXPIRED')
   if (coupon.validFrom > now) throw new ApiFailure('COUPON_NOT_STARTED')

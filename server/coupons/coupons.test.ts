@@ -131,3 +131,30 @@ test('a page can ask whether a coupon applies to products', async () => {
   expect(ofStyle).toHaveProperty('applicable.0.applicable', true)
   expect(await codeOf(ask({ couponCode: 'NONE1', productCodeList }))).toBe('COUPON_NOT_FOUND')
 })
+
+const ask = (shop: TestShop, as: Caller, couponCode: string) =>
+  shop.call(checkCouponProduct, { query: { couponCode }, as })
+
+test('codes that a page asks about are counted with those that a member types', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo3')
+  for (let index = 0; index < 3; index += 1) {
+    expect(await codeOf(ask(shop, as, `WRONG${index}`))).toBe('COUPON_NOT_FOUND')
+  }
+  await ask(shop, as, 'WELCOME10')
+  expect(await codeOf(receive(shop, as, 'WRONG3'))).toBe('COUPON_CODE_INVALID')
+  expect(await codeOf(ask(shop, as, 'WRONG4'))).toBe('COUPON_NOT_FOUND')
+  expect(await codeOf(ask(shop, as, 'WELCOME10'))).toBe('RATE_LIMITED')
+  expect(await codeOf(receive(shop, as, 'WELCOME10'))).toBe('RATE_LIMITED')
+  shop.clock.advance(10 * 60_000)
+  await ask(shop, as, 'WELCOME10')
+})
+
+test('a guest may ask about five unknown codes, also with several at once', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => codeOf(ask(shop, as, `GUESS${index}`))),
+  )
+  expect(codes.filter((code) => code === 'COUPON_NOT_FOUND')).toHaveLength(5)
+})

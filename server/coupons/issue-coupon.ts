@@ -81,6 +81,13 @@ export async function download(
   })
 }
 
+/** Limit of wrong coupon codes, whichever call they are sent to (Product 5.5). */
+export const COUPON_CODE_LIMIT = {
+  purpose: 'COUPON',
+  tries: COUPON_CODE_TRIES,
+  withinMs: COUPON_CODE_TRIES_MS,
+} as const
+
 /** Issues the coupon of a code. Failures as in `receiveCouponCode`. */
 export async function receiveCode(
   services: AppServices,
@@ -88,12 +95,7 @@ export async function receiveCode(
   code: string,
 ): Promise<Issued> {
   const user = requireMember(visitor)
-  const limit = {
-    purpose: 'COUPON',
-    tries: COUPON_CODE_TRIES,
-    withinMs: COUPON_CODE_TRIES_MS,
-    wrong: 'COUPON_CODE_INVALID',
-  } as const
+  const limit = { ...COUPON_CODE_LIMIT, wrong: 'COUPON_CODE_INVALID' } as const
   return tryCode(services, visitor, limit, async (tx) => {
     const coupon = await findCoupon(tx, { code })
     const isOpen = coupon?.issueType === 'CODE' && coupon.state !== 'DRAFT'

@@ -6,11 +6,13 @@ import {
   listProductCoupons,
   receiveCouponCode,
 } from '#contract/coupons.ts'
+import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { checkProducts } from './check-coupon.ts'
+import { checkProducts, findCouponToCheck } from './check-coupon.ts'
 import { download, receiveCode } from './issue-coupon.ts'
 import { listCouponsOfProducts } from './product-coupons.ts'
 import { listOffers, listOwnCoupons } from './list-coupons.ts'
@@ -24,7 +26,13 @@ export function couponRoutes(app: App, services: AppServices): void {
   mount(app, listProductCoupons, ({ visitor, body }) =>
     listCouponsOfProducts(services, visitor.user?.id, body.productIds),
   )
-  mount(app, checkCouponProduct, ({ query }) => checkProducts(services, query))
+  const unknownCodes = new NetworkLimit(NETWORK_LIMITS.failedLookups)
+  mount(app, checkCouponProduct, async ({ visitor, query, network }) => {
+    unknownCodes.take(network, services.clock.now())
+    const coupon = await findCouponToCheck(services, visitor, query)
+    unknownCodes.giveBack(network)
+    return checkProducts(services, coupon, query)
+  })
   mount(app, downloadCoupon, ({ visitor, body }) =>
     download(services, requireMember(visitor).id, body.couponId),
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkCouponProduct } from '#contract/coupons.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { changePassword, findPassword } from '#contract/joining.ts'
 import {
@@ -141,6 +142,19 @@ test('one address may fail a limited number of order look-ups', async () => {
   }
   expect(await untilRefused((nth) => look(nth, HERE))).toBe(NETWORK_LIMITS.failedLookups.burst)
   expect((await refusalOf(look(100, ELSEWHERE))).code).toBe('ORDER_NOT_FOUND')
+})
+
+test('one address may ask about a limited number of unknown coupon codes; known ones are not counted', async () => {
+  await using shop = await startTestShop(LIMITED)
+  const ask = async (couponCode: string, address: string) => {
+    const { clientId } = await shop.guest()
+    return shop.call(checkCouponProduct, { query: { couponCode }, as: { clientId, address } })
+  }
+  await ask('WELCOME10', HERE)
+  const guess = (nth: number) => ask(`GUESS${nth}`, HERE)
+  expect(await untilRefused(guess)).toBe(NETWORK_LIMITS.failedLookups.burst)
+  expect((await refusalOf(ask('WELCOME10', HERE))).code).toBe('RATE_LIMITED')
+  await ask('WELCOME10', ELSEWHERE)
 })
 
 test('one address is sent a limited number of codes an hour, for any browsers and phones', async () => {

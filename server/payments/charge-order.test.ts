@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { removeAutoPay } from '#contract/auto-pays.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { getOrderSheet } from '#contract/orders.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
 import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const MINUTE_MS = 60_000
 
 /** A shop with an unpaid order of a member with a registered card. */
 async function unpaid(act: 'approve' | 'declining' = 'approve') {
@@ -17,7 +20,20 @@ async function unpaid(act: 'approve' | 'declining' = 'approve') {
   const { orderNumber } = await shopper.orderGoods([goods], { payMethod: 'autopay' })
   const show = () => shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   const charge = () => shopper.startPaying(orderNumber, { payMethod: 'autopay', customerUid })
-  return { shop, shopper, goods, orderNumber, customerUid, show, charge }
+  const remove = () => shop.call(removeAutoPay, { body: { customerUid }, as: shopper.as })
+  return { shop, shopper, goods, orderNumber, customerUid, show, charge, remove }
+}
+
+/** Answers of charges are lost until `restore` is called; `before`: also the requests. */
+function loseCharges({ services: { cards } }: TestShop, when: 'before' | 'after') {
+  const original = cards.charge.bind(cards)
+  cards.charge = async (request) => {
+    if (when === 'after') await original(request)
+    throw new ProviderUnavailable(new Error('time-out'))
+  }
+  return () => {
+    cards.charge = original
+  }
 }
 
 test('a registered card pays the order without a window', async () => {
@@ -38,19 +54,41 @@ test('a refused charge states the reason, and the order can be paid otherwise', 
 })
 
 test('a charge without an answer is pending and found by the poller, never taken twice', async () => {
-  const { shop, show, charge } = await unpaid()
+  const { shop, show, charge, remove } = await unpaid()
   await using _ = shop
-  const { cards } = shop.services
-  const original = cards.charge.bind(cards)
-  cards.charge = async (request) => {
-    await original(request)
-    throw new ProviderUnavailable(new Error('time-out'))
-  }
+  const restore = loseCharges(shop, 'after')
   expect(await charge()).toMatchObject({ charged: 'PENDING' })
-  cards.charge = original
-  shop.clock.advance(60_000)
+  restore()
+  expect((await refusalOf(remove())).code).toBe('AUTO_PAY_IN_USE')
+  shop.clock.advance(MINUTE_MS)
   await pollPayments(shop.services)
   expect((await show()).state).toBe('PAID')
+  // The card is free as soon as the payment has its result.
+  await remove()
+})
+
+test('a card can be deleted after a declined charge whose answer was lost', async () => {
+  const { shop, show, charge, remove } = await unpaid('declining')
+  await using _ = shop
+  loseCharges(shop, 'after')
+  expect(await charge()).toMatchObject({ charged: 'PENDING' })
+  expect((await refusalOf(remove())).code).toBe('AUTO_PAY_IN_USE')
+  shop.clock.advance(MINUTE_MS)
+  await pollPayments(shop.services)
+  expect((await show()).state).toBe('PAY_WAIT')
+  await remove()
+})
+
+test('a charge that never reached the provider blocks its card for an hour', async () => {
+  const { shop, charge, remove } = await unpaid()
+  await using _ = shop
+  loseCharges(shop, 'before')
+  expect(await charge()).toMatchObject({ charged: 'PENDING' })
+  shop.clock.advance(60 * MINUTE_MS - 1)
+  await pollPayments(shop.services)
+  expect((await refusalOf(remove())).code).toBe('AUTO_PAY_IN_USE')
+  shop.clock.advance(1)
+  await remove()
 })
 
 test('a card of another member is refused, and guests are offered none', async () => {

@@ -1,4 +1,5 @@
 import type { AppServices } from '#server/services/app-services.ts'
+import { setChargeDone } from '#server/auto-pays/card-charge.store.ts'
 import { eachAtOnce } from '#server/http/at-once.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -93,6 +94,7 @@ async function settle(
   const due = payment.claimId === null ? order.amounts.payAmount : amount
   const pgIds = services.config.portOne?.pgIds
   const verdict = judgePayment({ status, amount, due, orderState, isGivenUp, pgIds, said })
+  if (said) await endCharge(tx, services, said)
   if (verdict.do === 'fail' && status !== 'FAILED' && said) {
     await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
   }
@@ -103,6 +105,21 @@ async function settle(
     await storeAccount(tx, { order, payment, said }, services.clock.now())
   }
   if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
+}
+
+/** Stores the result of the charge of a registered card whose answer was lost; no effect on other attempts. */
+async function endCharge(
+  tx: Tx,
+  { clock }: AppServices,
+  { merchantUid, status, failReason }: ProviderPayment,
+): Promise<void> {
+  if (status === 'ready') return
+  const isRefused = status === 'failed'
+  await setChargeDone(tx, merchantUid, {
+    status: isRefused ? 'REFUSED' : 'PAID',
+    failMessage: isRefused ? failReason : null,
+    doneAt: clock.now(),
+  })
 }
 
 /** Whether the buyer, not the time limit, ended the order. */

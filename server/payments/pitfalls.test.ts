@@ -9,13 +9,13 @@ import {
 } from '#contract/payments.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'
-import { ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { Checkout } from '#tests/support/checkout.ts'
 import { expectSoundOrders } from '#tests/support/order-invariants.ts'
 import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/paying.ts'
 import { deliverNotices } from '#tests/support/payment-window.ts'
 import { digestRows } from '#tests/support/rows-digest.ts'
 import { refusalOf, Shopper, stockOf } from '#tests/support/shopper.ts'
+import { silentRefunds } from '#tests/support/silent-refunds.ts'
 import { overlapAt } from '#tests/support/stop-point.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -198,22 +198,6 @@ test('a payment of a test channel is not accepted where live channels are named,
   })
   expect(await moneyOf(shop)).toEqual({ taken: 1, back: 1, paid: 0 })
 })
-
-/** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */
-function silentRefunds(shop: TestShop, when: 'before' | 'after') {
-  const { payments } = shop.services
-  const act = payments.refund.bind(payments)
-  const requests: Parameters<typeof act>[0][] = []
-  const state = { isDown: true }
-  const refund = async (request: Parameters<typeof act>[0]) => {
-    requests.push(request)
-    if (state.isDown && when === 'before') throw new ProviderUnavailable('no answer')
-    await act(request)
-    if (state.isDown) throw new ProviderUnavailable('no answer')
-  }
-  Object.assign(payments, { refund })
-  return { requests, state }
-}
 
 test.each([
   ['before', 2],

@@ -82,6 +82,23 @@ export async function claimRefund(
   return row
 }
 
+/**
+ * Stores the state of the payment at the provider before a refund is sent, in KRW; false, without effect, when another
+ * process claimed the refund meanwhile.
+ */
+export async function setRefundSent(
+  db: Database,
+  { id, tries }: Pick<RefundRow, 'id' | 'tries'>,
+  sent: { readonly refundedBefore: number; readonly checksum: number },
+): Promise<boolean> {
+  const stored = await db
+    .update(paymentCancels)
+    .set(sent)
+    .where(and(eq(paymentCancels.id, id), eq(paymentCancels.tries, tries)))
+    .returning({ id: paymentCancels.id })
+  return stored.length > 0
+}
+
 /** Stores why the provider did not refund. */
 export async function setRefundMessage(
   db: Database,

@@ -1,18 +1,17 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Tx } from '#server/database/database.ts'
-import {
-  ProviderRefused,
-  ProviderUnavailable,
-  type ProviderPayment,
-} from '#server/services/payment-provider.ts'
+import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
+import { judgeRefund } from './judge-refund.ts'
 import { lockPayment, movePayment } from './payment.store.ts'
+import { isProviderFailure } from './provider-failure.ts'
 import { readRefundAccount } from './refund-account.ts'
 import {
   claimRefund,
   findRefundsOfPayment,
   setRefundDone,
   setRefundMessage,
+  setRefundSent,
 } from './refund.store.ts'
 import type { RefundRow } from './refund.store.ts'
 
@@ -29,6 +28,10 @@ const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   FEE: '신청 철회',
 }
 
+/** Stored reasons of a refund that was not sent. */
+const UNKNOWN_PAYMENT = 'The provider does not know the payment'
+const UNCLEAR = 'The payment was also refunded at the console of the provider; compare it there'
+
 /**
  * Executes a refund exactly once. The provider is asked first whether an earlier try succeeded whose answer was
  * lost, and the checksum makes it refuse a second refund. Failures are retried later.
@@ -41,31 +44,41 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
   if (refund === undefined) return
   try {
     const refunds = await findRefundsOfPayment(db, refund.paymentId)
-    // Refunds of one payment are executed in their order, because each one's checksum is the rest before it.
+    // Refunds of one payment are executed in their order, because each one is recognized by the amount refunded before it.
     if (refunds.some(({ id, status }) => id < refund.id && status === 'REQUESTED')) return
-    const before = refunds
-      .filter(({ status }) => status === 'DONE')
-      .reduce((sum, { amount }) => sum + amount, 0)
     const said = await payments.paymentByImpUid(refund.impUid)
-    if (!isRefunded(said, refund, before)) {
-      const checksum = refund.claimId === null || !said ? refund.checksum : said.amount - before
-      const account = await readRefundAccount(services, refund.paymentId)
-      await payments.refund({ ...refund, checksum, reason: REASONS[refund.cause], account })
+    const verdict = said === undefined ? 'unknown' : judgeRefund(refund, said)
+    if (verdict === 'unknown' || verdict === 'unclear') {
+      const message = verdict === 'unknown' ? UNKNOWN_PAYMENT : UNCLEAR
+      log.error({ refundId }, message)
+      await setRefundMessage(db, refundId, message)
+      return
     }
+    if (verdict === 'send' && said && !(await send(services, refund, said))) return
     await db.transaction((tx) => finish(tx, refund, clock.now()))
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
+    if (!isProviderFailure(error)) throw error
     log.warn({ err: error, refundId }, 'a refund failed')
     await setRefundMessage(db, refundId, error.message)
   }
 }
 
-/** Whether an earlier try succeeded, by the amount that the provider has refunded so far. */
-function isRefunded(said: ProviderPayment | undefined, refund: RefundRow, before: number): boolean {
-  if (said?.status === 'cancelled') return true
-  return (
-    refund.claimId !== null && said !== undefined && said.cancelAmount >= before + refund.amount
-  )
+/** Sends a refund to the provider; false, without effect, when another process claimed it meanwhile. */
+async function send(
+  services: AppServices,
+  refund: RefundRow,
+  said: ProviderPayment,
+): Promise<boolean> {
+  const { db, payments } = services
+  const checksum = said.amount - said.cancelAmount
+  // A payment that cannot be kept is refunded with all that is left of it.
+  const amount = refund.claimId === null ? checksum : refund.amount
+  const sent = { refundedBefore: said.cancelAmount, checksum }
+  if (!(await setRefundSent(db, refund, sent))) return false
+  const account = await readRefundAccount(services, refund.paymentId)
+  const { impUid, cause } = refund
+  await payments.refund({ impUid, amount, checksum, reason: REASONS[cause], account })
+  return true
 }
 
 async function finish(tx: Tx, refund: RefundRow, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { returnStock } from '#contract/orders.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
+import { depositTo } from '#tests/support/deposits.ts'
 import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
 import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -29,14 +30,6 @@ async function issued() {
   const show = () => shop.call(getOrder, { params: { orderNumber }, as: shopper.as })
   const confirm = () => shop.call(confirmPayment, { body, as: shopper.as })
   return { shop, shopper, goods, orderNumber, request, result, show, confirm }
-}
-
-/** Pays to an issued account; answers the HTTP status. */
-async function deposit(shop: TestShop, account: string, act: string, seconds = 10) {
-  const body = new URLSearchParams({ act, seconds: String(seconds) }).toString()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const path = `/stand-in/portone/accounts/${account}`
-  return (await shop.fetch(path, { method: 'POST', headers, body })).status
 }
 
 const accountOf = async ({ show }: Pick<Awaited<ReturnType<typeof issued>>, 'show'>) => {
@@ -78,8 +71,8 @@ test('a deposit completes the order by the webhook, once', async () => {
   await using shop = order.shop
   const { accountNo } = await accountOf(order)
   await deliverNotices(shop)
-  expect(await deposit(shop, accountNo, 'deposit')).toBe(200)
-  expect(await deposit(shop, accountNo, 'deposit')).toBe(404)
+  expect(await depositTo(shop, accountNo, 'deposit')).toBe(200)
+  expect(await depositTo(shop, accountNo, 'deposit')).toBe(404)
   await Promise.all([deliverNotices(shop), order.confirm()])
   expect(await order.show()).toMatchObject({ state: 'PAID', virtualAccount: null })
   expect(await stockOf(shop, order.goods.sizeId)).toEqual({ onHand: 2, held: 0 })
@@ -89,7 +82,7 @@ test('a deposit whose notice is late or lost is found by the poller', async () =
   const order = await issued()
   await using shop = order.shop
   const { accountNo } = await accountOf(order)
-  await deposit(shop, accountNo, 'late', 80_000)
+  await depositTo(shop, accountNo, 'late', 80_000)
   shop.clock.advance(HOUR_MS)
   await pollPayments(shop.services)
   expect((await order.show()).state).toBe('PAID')
@@ -102,7 +95,7 @@ test('a deposit of a wrong amount is refunded to the buyer, and the order waits 
   const order = await issued()
   await using shop = order.shop
   const { accountNo } = await accountOf(order)
-  await deposit(shop, accountNo, 'wrong')
+  await depositTo(shop, accountNo, 'wrong')
   expect(await refusalOf(order.confirm())).toMatchObject({ code: 'PAYMENT_MISMATCH' })
   expect(await refundsOf(shop)).toEqual([
     { cause: 'MISMATCH', status: 'DONE', provider: 'cancelled' },
@@ -115,7 +108,7 @@ test('an expired account takes no deposit, and the order expires with it', async
   await using shop = order.shop
   const { accountNo } = await accountOf(order)
   shop.clock.advance(2 * DAY_MS)
-  expect(await deposit(shop, accountNo, 'deposit')).toBe(409)
+  expect(await depositTo(shop, accountNo, 'deposit')).toBe(409)
   await expireHolds(shop.services)
   expect(await order.show()).toMatchObject({ state: 'PAY_EXPIRED', virtualAccount: null })
   expect(await stockOf(shop, order.goods.sizeId)).toEqual({ onHand: 3, held: 0 })
@@ -127,7 +120,7 @@ test('a deposit for an order that was given up goes back to the buyer', async ()
   const { accountNo } = await accountOf(order)
   const query = { orderNumber: order.orderNumber }
   await shop.call(returnStock, { query, as: order.shopper.as })
-  await deposit(shop, accountNo, 'deposit')
+  await depositTo(shop, accountNo, 'deposit')
   await deliverNotices(shop)
   expect(await refundsOf(shop)).toEqual([
     { cause: 'NOT_PAYABLE', status: 'DONE', provider: 'cancelled' },

@@ -2,9 +2,8 @@ import { shippingFee } from './amounts.ts'
 import type { AmountsContext } from './amounts.ts'
 import { discountOf, discountsOf, goodsBlocker, lineAmount, lineBlocker } from './coupon-rules.ts'
 import type { ChosenCoupons, CouponLine, OwnedCoupon } from './coupon-rules.ts'
-
-/** Lines that are priced at most, over all combinations; about a tenth of a second. */
-const PRICED_LINES_MAX = 40_000
+import { couponsByLine, productChoices } from './product-choices.ts'
+import type { ChoiceSearch, ProductChoice } from './product-choices.ts'
 
 type Grade = AmountsContext['grade']
 
@@ -18,8 +17,8 @@ interface Rated {
 
 /**
  * The combination of usable coupons with the lowest price of goods and shipping (Product 5.5): each PRODUCT coupon at most
- * once, then the best ORDER and SHIPPING coupon. Among equals the coupons that expire soonest. Exact for a
- * usual number of coupons; of very many combinations the best of those that begin with the largest discounts. Pure.
+ * once, then the best ORDER and SHIPPING coupon. Among equals the fewest, and then those that expire soonest. Exact within
+ * the limits of `productChoices`. Pure.
  */
 export function bestCoupons(
   lines: readonly CouponLine[],
@@ -27,70 +26,79 @@ export function bestCoupons(
   grade: Grade,
 ): ChosenCoupons {
   const products = coupons.filter(({ kind }) => kind === 'PRODUCT')
-  const finishes = finishesOf(lines, coupons, grade)
-  let best: Rated | undefined
-  const combinationsMax = PRICED_LINES_MAX / (lines.length * finishes.length)
-  let compared = 0
-  const visit = (rest: readonly Candidate[], byLine: ReadonlyMap<number, OwnedCoupon>) => {
-    const [next, ...others] = rest
-    if (next === undefined) {
-      compared += 1
-      for (const finish of finishes) {
-        const rated = rate(lines, { ...finish, byLine }, grade)
-        if (best === undefined || isBetter(rated, best)) best = rated
+  const { orders, shippings } = finishesOf(lines, coupons, grade)
+  const feeAt = (goods: number) => shippingFee(goods, lines.length, grade)
+  let best = rate(lines, NO_COUPONS, grade)
+  /** Compares the choices for one end, each with several ends. */
+  const compare = ({ order, goodsAfter }: End, ends: readonly End[], largestOnly: boolean) => {
+    const lowestPrice: ChoiceSearch['lowestPrice'] = (choice, left) => {
+      const goods = goodsAfter(choice)
+      return largestOnly || feeAt(goods) === 0 ? goods - left : Infinity
+    }
+    const search = { lowestPrice, priceMax: best.cost, largestOnly }
+    for (const choice of productChoices(lines, products, order, search)) {
+      for (const end of ends) {
+        if (end.goodsAfter(choice) > best.cost) continue
+        const byLine = couponsByLine(choice)
+        for (const shipping of shippings) {
+          const rated = rate(lines, { byLine, order: end.order, shipping }, grade)
+          if (isBetter(rated, best)) best = rated
+        }
       }
-      return
     }
-    for (const sizeId of next.sizeIds) {
-      if (compared >= combinationsMax) return
-      if (!byLine.has(sizeId)) visit(others, new Map(byLine).set(sizeId, next.coupon))
-    }
-    if (compared < combinationsMax) visit(others, byLine)
   }
-  visit(candidatesOf(lines, products), new Map())
-  return best?.chosen ?? { byLine: new Map(), order: undefined, shipping: undefined }
+  const withoutOrder = endOf(lines, undefined)
+  const withOrders = orders.map((order) => endOf(lines, order))
+  // The largest discounts of the lines alone come close to the best price, which shortens the later searches.
+  compare(withoutOrder, [withoutOrder, ...withOrders], true)
+  for (const end of withOrders) compare(end, [end], true)
+  // A smaller discount costs less where it leaves the goods above the limit of free shipping.
+  if (feeAt(totalOf(lines)) < feeAt(0)) {
+    for (const end of [withoutOrder, ...withOrders]) compare(end, [end], false)
+  }
+  return best.chosen
 }
 
-/** A PRODUCT coupon with the lines that it applies to, the largest discount first. */
-interface Candidate {
-  readonly coupon: OwnedCoupon
-  readonly sizeIds: readonly number[]
+const NO_COUPONS: ChosenCoupons = { byLine: new Map(), order: undefined, shipping: undefined }
+
+const totalOf = (lines: readonly CouponLine[]) =>
+  lines.reduce((sum, line) => sum + lineAmount(line), 0)
+
+/** An ORDER coupon or none after the PRODUCT coupons. */
+interface End {
+  readonly order: OwnedCoupon | undefined
+  /** Price of the goods in KRW. More discount on a line never raises it. */
+  readonly goodsAfter: (choice: ProductChoice) => number
 }
 
-function candidatesOf(
-  lines: readonly CouponLine[],
-  products: readonly OwnedCoupon[],
-): readonly Candidate[] {
-  const rated = products.map((coupon) => {
-    const options = lines
-      .filter((line) => lineBlocker(coupon, line) === undefined)
-      .map((line) => ({ sizeId: line.sizeId, off: discountOf(coupon, lineAmount(line)) }))
-      .toSorted((left, right) => right.off - left.off)
-    return { coupon, sizeIds: options.map(({ sizeId }) => sizeId), off: options[0]?.off ?? 0 }
-  })
-  return rated
-    .filter(({ sizeIds }) => sizeIds.length > 0)
-    .toSorted((left, right) => right.off - left.off)
+function endOf(lines: readonly CouponLine[], order: OwnedCoupon | undefined): End {
+  const total = totalOf(lines)
+  const targets = lines.filter((line) => order && lineBlocker(order, line) === undefined)
+  const base = totalOf(targets)
+  const goodsAfter = ({ within, others }: ProductChoice) =>
+    total - within - others - (order ? discountOf(order, base - within) : 0)
+  return { order, goodsAfter }
 }
 
-/** All pairs of ORDER and SHIPPING coupons that apply, with none of each. */
+/** ORDER coupons that apply, and SHIPPING coupons with none of them. */
 function finishesOf(
   lines: readonly CouponLine[],
   coupons: readonly OwnedCoupon[],
   grade: Grade,
-): readonly Pick<ChosenCoupons, 'order' | 'shipping'>[] {
+): {
+  readonly orders: readonly OwnedCoupon[]
+  readonly shippings: readonly (OwnedCoupon | undefined)[]
+} {
   // Coupons may bring the goods below free shipping, so only buyers who never pay it are excluded.
   const fee = shippingFee(0, lines.length, grade)
   const applying = coupons.filter((coupon) => goodsBlocker(coupon, lines, fee) === undefined)
-  const orders = [undefined, ...applying.filter(({ kind }) => kind === 'ORDER')]
-  const shippings = [undefined, ...applying.filter(({ kind }) => kind === 'SHIPPING')]
-  return orders.flatMap((order) => shippings.map((shipping) => ({ order, shipping })))
+  const orders = applying.filter(({ kind }) => kind === 'ORDER')
+  return { orders, shippings: [undefined, ...applying.filter(({ kind }) => kind === 'SHIPPING')] }
 }
 
 function rate(lines: readonly CouponLine[], chosen: ChosenCoupons, grade: Grade): Rated {
   const { lineCoupons, orderCoupon, shippingCoupon } = discountsOf(lines, chosen)
-  const total = lines.reduce((sum, line) => sum + lineAmount(line), 0)
-  const goods = lineCoupons.reduce((rest, off) => rest - off, total) - orderCoupon
+  const goods = lineCoupons.reduce((rest, off) => rest - off, totalOf(lines)) - orderCoupon
   const fee = shippingFee(goods, lines.length, grade)
   const used = [...chosen.byLine.values(), chosen.order, chosen.shipping]
   return {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { returnStock } from '#contract/orders.ts'
+import { changeOrderDiscount, returnStock } from '#contract/orders.ts'
 import { confirmPayment, type PaymentRequest } from '#contract/payments.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
 import type { Checkout } from '#tests/support/checkout.ts'
+import { depositTo } from '#tests/support/deposits.ts'
 import { countOf } from '#tests/support/killable-shop.ts'
 import type { WorkClient } from '#tests/support/killed-process.ts'
 import { EXPIRED, PAID, UNPAID, expectFacts } from '#tests/support/order-facts.ts'
@@ -220,6 +221,80 @@ test('a registered card is charged once', LONG, async () => {
     repeat: (orderNumber, checkout) =>
       settled(checkout.shopper.startPaying(orderNumber, wayOf(checkout))),
     check: (orderNumber, checkout, step) => expectFacts(checkout, orderNumber, PAID, step),
+  })
+  expect(steps).toBeGreaterThan(8)
+})
+
+/** A virtual account that the provider issued to an order, and whose page has not come back. */
+async function issued(checkout: Checkout) {
+  const orderNumber = await checkout.place({ payMethod: 'vbank' })
+  const refundAccount = { bankCode: '004', accountNo: '12345678901', holder: '홍길동' }
+  const way = { payMethod: 'vbank', refundAccount } as const
+  const request = await checkout.shopper.startPaying(orderNumber, way)
+  return { orderNumber, windowReturn: await checkout.approve(request, 'approve') }
+}
+
+const announcedAccounts = (orderNumber: string) =>
+  countOf(shop.testShop.db, sql`message_outbox WHERE dedupe_key LIKE ${`VBANK%:${orderNumber}`}`)
+
+test('an issued account is stored and announced once', LONG, async () => {
+  const steps = await shop.killAtEachStep({
+    prepare: issued,
+    work: confirmAt,
+    repeat: async ({ windowReturn }, checkout) => {
+      expect(await checkout.confirm(windowReturn)).toMatchObject({ result: 'VBANK_ISSUED' })
+    },
+    check: async ({ orderNumber }, checkout, step) => {
+      await expectFacts(checkout, orderNumber, UNPAID, step)
+      expect(await announcedAccounts(orderNumber)).toBe(1)
+      const query = { orderNumber }
+      await shop.testShop.call(returnStock, { query, as: checkout.shopper.as })
+    },
+  })
+  expect(steps).toBeGreaterThan(8)
+})
+
+test('a deposit is taken once after a kill during its notice', LONG, async () => {
+  const steps = await shop.killAtEachStep({
+    prepare: async (checkout) => {
+      const order = await issued(checkout)
+      const { vbank } = await checkout.confirm(order.windowReturn)
+      await depositTo(shop.testShop, vbank?.accountNo ?? '')
+      return order
+    },
+    work: (client, { windowReturn: { imp_uid, merchant_uid } }) =>
+      client.post(WEBHOOK_PATH, { imp_uid, merchant_uid, status: 'paid' }),
+    repeat: expectPaid,
+    check: ({ orderNumber }, checkout, step) => expectFacts(checkout, orderNumber, PAID, step),
+  })
+  expect(steps).toBeGreaterThan(8)
+})
+
+test('the benefits of an unpaid order are replaced once', LONG, async () => {
+  const changed = { mileage: 0, money: 10_000, coupon: null }
+  const change = (orderNumber: string, { shopper }: Checkout) => ({
+    params: { orderNumber },
+    body: { money: changed.money },
+    as: shopper.as,
+  })
+  const steps = await shop.killAtEachStep({
+    prepare: async (checkout) => {
+      const orderNumber = await checkout.place()
+      await checkout.shopper.startPaying(orderNumber)
+      return orderNumber
+    },
+    work: (client, orderNumber, checkout) =>
+      client.call(changeOrderDiscount, change(orderNumber, checkout)),
+    repeat: async (orderNumber, checkout) => {
+      const answer = shop.testShop.call(changeOrderDiscount, change(orderNumber, checkout))
+      expect((await answer).amounts.payAmount).toBe(70_000)
+    },
+    check: async (orderNumber, checkout, step) => {
+      await expectFacts(checkout, orderNumber, { ...UNPAID, coupon: null }, step)
+      await checkout.confirm(await checkout.inWindow(orderNumber, 'approve'))
+      const facts = { ...PAID, ...changed, retained: 70_000 }
+      await expectFacts(checkout, orderNumber, facts, step)
+    },
   })
   expect(steps).toBeGreaterThan(8)
 })

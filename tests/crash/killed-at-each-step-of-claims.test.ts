@@ -9,6 +9,7 @@ import { findClaim } from '#server/claims/claim.store.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import type { PaidOrder } from '#tests/support/after-order.ts'
 import type { Checkout } from '#tests/support/checkout.ts'
+import { refundPartAtConsole } from '#tests/support/console-refunds.ts'
 import { countOf } from '#tests/support/killable-shop.ts'
 import type { WorkClient } from '#tests/support/killed-process.ts'
 import {
@@ -83,6 +84,31 @@ test('a cancelled piece gives back its part of every kind once', LONG, async () 
   })
   expect(steps).toBeGreaterThan(25)
 })
+
+test(
+  'a piece cancelled after a refund of a part at the console is refunded once',
+  LONG,
+  async () => {
+    const part = 10_000
+    const steps = await shop.killAtEachStep({
+      prepare: async (checkout) => {
+        const order = await checkout.paid()
+        await refundPartAtConsole(shop.testShop, order.orderNumber, part)
+        const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
+        return { order, requestNo }
+      },
+      work: confirmAt,
+      repeat: ({ order, requestNo }) => order.confirm(requestNo),
+      check: async ({ order: { orderNumber } }, checkout, step) => {
+        const retained = HALF_CANCELED.retained - part
+        await expectFacts(checkout, orderNumber, { ...PAID, ...HALF_CANCELED, retained }, step)
+        // The invariants compare the provider with the refunds of the shop alone.
+        await refundPartAtConsole(shop.testShop, orderNumber, -part)
+      },
+    })
+    expect(steps).toBeGreaterThan(25)
+  },
+)
 
 test('an accepted cancellation of a whole order gives back everything once', LONG, async () => {
   const steps = await shop.killAtEachStep({

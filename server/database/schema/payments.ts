@@ -77,6 +77,8 @@ export const paymentCancels = pgTable('payment_cancels', {
   providerMessage: text('provider_message'),
   doneAt: instant('done_at'),
   claimId: big('claim_id'),
+  /** Amount in KRW that the provider had refunded of the payment before the last try; null before the first one. */
+  refundedBefore: big('refunded_before'),
 })
 
 /** Append-only log of payment notices, as they were received. */
