@@ -77,7 +77,7 @@ export async function holdCouponsAgain(tx: Tx, orderId: number, now: Date): Prom
 }
 
 /** Coupons of an order, as they were applied. */
-export async function readOrderCoupons(db: Database | Tx, orderId: number): Promise<OrderCoupon[]> {
+async function readOrderCoupons(db: Database | Tx, orderId: number): Promise<OrderCoupon[]> {
   return db
     .select({
       userCouponId: orderCoupons.userCouponId,
