@@ -157,7 +157,7 @@ const LOST: Readonly<Record<RefundCause, string>> = {
  */
 async function owe(
   tx: Tx,
-  { clock }: AppServices,
+  { clock, log }: AppServices,
   { order, payment }: { readonly order: OrderRow; readonly payment: PaymentRow },
   { said, cause }: { said: ProviderPayment; cause: RefundCause },
 ): Promise<void> {
@@ -166,7 +166,8 @@ async function owe(
   await movePayment(tx, payment, { to, provider: said })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
   const amount = said.amount - said.cancelAmount
-  const { id: paymentId } = payment
+  const { id: paymentId, merchantUid } = payment
+  log.warn({ merchantUid, cause, amount }, 'a payment cannot be accepted and is refunded')
   await insertRefund(tx, { paymentId, impUid: said.impUid, amount, cause, now })
   const text = NOTIFICATION_TEXTS.PAYMENT_REFUNDED({ reason: LOST[cause], amount })
   await announceStep(tx, order, { text, event: `REFUND_${paymentId}`, now })

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
-import { paymentCancels } from '#server/database/schema/payments.ts'
+import { orders } from '#server/database/schema/orders.ts'
+import { paymentCancels, payments } from '#server/database/schema/payments.ts'
 
 /** A stored refund. */
 export type RefundRow = typeof paymentCancels.$inferSelect
@@ -53,6 +54,23 @@ export async function findRefundsOfClaims(
     .select()
     .from(paymentCancels)
     .where(inArray(paymentCancels.claimId, [...claimIds]))
+}
+
+/** Refunds of payments that could not be accepted, and refunds that are not done yet; unfinished ones first, then the newest. */
+export async function findListedRefunds(db: Database, limit: number) {
+  return db
+    .select({
+      orderNumber: orders.orderNumber,
+      merchantUid: payments.merchantUid,
+      paymentStatus: payments.status,
+      refund: paymentCancels,
+    })
+    .from(paymentCancels)
+    .innerJoin(payments, eq(payments.id, paymentCancels.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(or(isNull(paymentCancels.claimId), eq(paymentCancels.status, 'REQUESTED')))
+    .orderBy(desc(paymentCancels.status), desc(paymentCancels.requestedAt), desc(paymentCancels.id))
+    .limit(limit)
 }
 
 const isDue = (now: Date) =>
