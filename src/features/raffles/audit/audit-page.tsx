@@ -4,6 +4,7 @@ import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
+import { saveFile } from '#src/features/raffles/save-file.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -152,9 +153,5 @@ async function save(raffleProductId: number): Promise<void> {
     await toast('이 기기에 저장된 파일이 없습니다. 페이지를 새로 열어 주세요.')
     return
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `raffle-${raffleProductId}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(blob, `raffle-${raffleProductId}.json`)
 }
