@@ -3,7 +3,7 @@ export async function tryStorage<T>(access: () => Promise<T>): Promise<T | undef
   try {
     return await access()
   } catch (error) {
-    console.error('The device refuses storage for raffle entries', error)
+    console.error('The device refuses storage for raffles', error)
     return undefined
   }
 }

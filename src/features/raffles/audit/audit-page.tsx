@@ -1,9 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
+import { RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
 import { saveFile } from '#src/features/raffles/save-file.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -22,11 +24,18 @@ import styles from './audit-page.module.css'
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 
-/** Audit of a draw: a full re-run on this device, the published record, and what it cannot prove (raffle-draw 6). */
+/**
+ * Audit of a draw: a full re-run on this device, the published record, and what it cannot prove (raffle-draw 6). The audit
+ * file is enough: when the raffle does not load, the page shows what the device has stored.
+ */
 export function AuditPage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
-  const { data: raffle } = useSuspenseQuery(rafflePageQueries(raffleProductId).raffleQuery)
-  if (raffle.draw.sealedAt === null && raffle.state !== 'CANCELED') {
+  const { raffleQuery } = rafflePageQueries(raffleProductId)
+  const { data: raffle, error } = useQuery(raffleQuery)
+  if (raffle === undefined) {
+    if (error === null) return <AuditSkeleton />
+    if (isRefusal(error, 'RAFFLE_NOT_FOUND')) return <RaffleMissing />
+  } else if (raffle.draw.sealedAt === null && raffle.state !== 'CANCELED') {
     return <NotSealed raffle={raffle} />
   }
   return (
@@ -40,13 +49,13 @@ export function AuditPage() {
         래플
       </Link>
       <PageHead title="추첨 검증" />
-      <p className={styles.lead}>{raffle.product.name}</p>
+      {raffle !== undefined && <p className={styles.lead}>{raffle.product.name}</p>}
       <p className={styles.quiet}>
         공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산합니다. 한 번 열면 오프라인에서도 볼
         수 있습니다.
       </p>
       <OwnEntryCheck raffleProductId={raffleProductId} />
-      <Audit raffleProductId={raffleProductId} />
+      <Audit raffleProductId={raffleProductId} isNamed={raffle !== undefined} />
     </Container>
   )
 }
@@ -76,7 +85,13 @@ function NotSealed({ raffle: { raffleProductId, draw } }: { raffle: RaffleDetail
   )
 }
 
-function Audit({ raffleProductId }: { raffleProductId: number }) {
+interface AuditProps {
+  readonly raffleProductId: number
+  /** Whether the page shows the name of the product; else the card of the audit names it. */
+  readonly isNamed: boolean
+}
+
+function Audit({ raffleProductId, isNamed }: AuditProps) {
   const { result, error, progress, restart, retry } = useAudit(raffleProductId)
   if (result === undefined) {
     if (error !== null) return <FailureSection as="h2" error={error} onRetry={retry} />
@@ -84,6 +99,7 @@ function Audit({ raffleProductId }: { raffleProductId: number }) {
   }
   return (
     <>
+      {!isNamed && <p className={styles.lead}>{result.card.product.name}</p>}
       <AuditReportView result={result} restart={restart} />
       <Times result={result} />
       <section aria-labelledby="limits">
