@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
@@ -7,6 +8,7 @@ import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import { RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
 import { saveFile } from '#src/features/raffles/save-file.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -22,6 +24,10 @@ import { OwnEntryCheck } from './own-entry-check.tsx'
 import { useAudit } from './use-audit.ts'
 import styles from './audit-page.module.css'
 
+const RandomnessBringer = lazyComponent(
+  async () => (await import('#src/features/raffles/randomness-bringer.tsx')).RandomnessBringer,
+)
+
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 
 /**
@@ -31,7 +37,7 @@ const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 export function AuditPage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
   const { raffleQuery } = rafflePageQueries(raffleProductId)
-  const { data: raffle, error } = useQuery(raffleQuery)
+  const { data: raffle, dataUpdatedAt, error } = useQuery(raffleQuery)
   if (raffle === undefined) {
     if (error === null) return <AuditSkeleton />
     if (isRefusal(error, 'RAFFLE_NOT_FOUND')) return <RaffleMissing />
@@ -54,6 +60,11 @@ export function AuditPage() {
         공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산합니다. 한 번 열면 오프라인에서도 볼
         수 있습니다.
       </p>
+      {raffle?.draw.needsRandomness === true && (
+        <Suspense fallback={null}>
+          <RandomnessBringer raffle={raffle} receivedAt={dataUpdatedAt} />
+        </Suspense>
+      )}
       <OwnEntryCheck raffleProductId={raffleProductId} />
       <Audit raffleProductId={raffleProductId} isNamed={raffle !== undefined} />
     </Container>
