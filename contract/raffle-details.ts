@@ -33,6 +33,8 @@ export const RaffleDrawFacts = v.object({
   round: v.nullable(v.number()),
   /** Whether the draw waits for the beacon's signature, which any browser may bring. */
   needsRandomness: v.boolean(),
+  /** Address of the round at a relay, for the browser that brings the signature; null unless the draw waits for it. */
+  beaconUrl: v.nullable(v.string()),
 })
 export type RaffleDrawFacts = v.InferOutput<typeof RaffleDrawFacts>
 

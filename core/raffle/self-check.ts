@@ -20,6 +20,10 @@ export type SelfCheckFault =
   | 'not-in-list'
   | 'draw-signature'
   | 'other-seed'
+  /** The shop shows another receipt than the one that the device holds. */
+  | 'other-receipt'
+  /** The shop no longer lists an entry whose receipt the device holds. */
+  | 'not-listed'
 
 /** Outcome of a self check. Parts are undefined until their statements exist. */
 export interface SelfCheck {
@@ -64,6 +68,27 @@ export function checkOwnEntry(evidence: EntryEvidence, nonce: string | undefined
   require(isSeedOf(evidence, specHash), 'other-seed')
   const score = bytesToHex(scorer(draw.body.prk)(hexToBytes(ownLeaf), leaf.weight))
   return { faults, isInList, score, sizeId: sizeWon(draw.body.cutoffs, leaf.sizes, score) ?? null }
+}
+
+/** Receipt of an own entry as the device first received it, with the leaf that it promises. */
+export type HeldReceipt = Pick<EntryEvidence, 'leaf' | 'receipt'>
+
+/**
+ * As {@link checkOwnEntry}, with the receipt that the device holds instead of the one that the shop shows now. Evidence of
+ * the same nonce must contain the held receipt. A repeated entry has another nonce: its evidence serves for the held one
+ * with the proof of the held leaf.
+ */
+export function checkHeldEntry(
+  { leaf, receipt }: HeldReceipt,
+  evidence: EntryEvidence,
+  nonce: string | undefined,
+): SelfCheck {
+  const check = checkOwnEntry({ ...evidence, leaf, receipt }, nonce)
+  const shown = { leaf: evidence.leaf, receipt: evidence.receipt }
+  const isSame =
+    shown.leaf.nonceHash !== leaf.nonceHash ||
+    canonicalHash(shown) === canonicalHash({ leaf, receipt })
+  return isSame ? check : { ...check, faults: ['other-receipt', ...check.faults] }
 }
 
 /** Whether the announced seed follows from seal and evidence; the full audit checks the evidence itself. */

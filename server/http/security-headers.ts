@@ -52,6 +52,8 @@ export function pagePolicy(config: Config): string {
   // Identity checks post a form to the provider's window.
   const identityWindow = config.nice ? [new URL(config.nice.windowUrl).origin] : []
   const collector = config.measurementUrl ? [config.measurementUrl] : []
+  // Browsers bring the signature of a beacon that the server cannot reach (raffle-draw 4).
+  const relay = new URL(config.drandUrl).origin
   const waitingRoom = config.waitingRoomUrl ? [config.waitingRoomUrl] : []
   const isStrict = thirdParties.length === 0
   // A real provider opens windows of card companies that cannot be listed in advance.
@@ -69,7 +71,7 @@ export function pagePolicy(config: Config): string {
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
     ['media-src', "'self'"],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...waitingRoom, ...collector, ...elsewhere],
+    ['connect-src', "'self'", relay, ...waitingRoom, ...collector, ...elsewhere],
     ['frame-src', "'self'", ...elsewhere],
     ['form-action', "'self'", ...identityWindow, ...elsewhere],
     ['manifest-src', "'self'"],

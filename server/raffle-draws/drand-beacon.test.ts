@@ -16,13 +16,14 @@ async function ask(answer: () => Promise<Response>) {
     },
     (reason) => reasons.push(reason),
   )
-  return { signature: await beacon.signatureOf(7), asked, reasons }
+  return { signature: await beacon.signatureOf(7), address: beacon.addressOf(7), asked, reasons }
 }
 
 test('the signature of a round is read from the relay', async () => {
   const found = await ask(async () => Response.json({ round: 7, signature }))
   expect(found).toEqual({
     signature,
+    address: `https://relay.example/${DRAND_QUICKNET.chainHash}/public/7`,
     asked: [`https://relay.example/${DRAND_QUICKNET.chainHash}/public/7`],
     reasons: [],
   })

@@ -15,13 +15,15 @@ export function drandBeacon(
   fetch: (request: Request) => Promise<Response>,
   onSilence: (reason: unknown, round: number) => void,
 ): RandomnessBeacon {
+  const addressOf = (round: number) =>
+    new URL(`/${DRAND_QUICKNET.chainHash}/public/${round}`, drandUrl).href
   return {
+    addressOf,
     signatureOf: async (round) => {
-      const url = new URL(`/${DRAND_QUICKNET.chainHash}/public/${round}`, drandUrl)
       const signal = AbortSignal.timeout(BEACON_TIMEOUT_MS)
       // A relay that cannot be reached and a round that does not exist yet are the same here: the draw waits.
       try {
-        const response = await fetch(new Request(url, { signal }))
+        const response = await fetch(new Request(addressOf(round), { signal }))
         if (!response.ok) throw new Error(`The relay answered ${response.status}`)
         return v.parse(Round, await response.json()).signature
       } catch (error) {

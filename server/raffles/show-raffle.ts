@@ -37,7 +37,7 @@ export async function showRaffle(
     question: raffle.question,
     preferencesMax: RAFFLE_PREFERENCES_MAX,
     soldByBrand: raffle.soldByBrand,
-    draw: presentDraw(withDraw),
+    draw: presentDraw(services, withDraw),
     resultSummary:
       isShown && draw.result !== null
         ? { entries: draw.entries, winners: draw.result.winners.length }
@@ -47,9 +47,13 @@ export async function showRaffle(
 }
 
 /** Published facts of the draw. */
-function presentDraw({ raffle, draw }: RaffleWithDraw): RaffleDetail['draw'] {
+function presentDraw(
+  { beacon }: Pick<AppServices, 'beacon'>,
+  { raffle, draw }: RaffleWithDraw,
+): RaffleDetail['draw'] {
   const rules = draw?.card.body
   const round = rules?.mode === 'drand' ? rules.drand.round : null
+  const awaited = draw?.step === 'SEALED' && draw.randomness === null ? round : null
   return {
     mode: raffle.drawMode,
     specHash: draw?.specHash ?? null,
@@ -61,7 +65,8 @@ function presentDraw({ raffle, draw }: RaffleWithDraw): RaffleDetail['draw'] {
     root: draw?.seal?.body.root ?? null,
     drawnAt: toInstantOrNull(draw?.drawnAt ?? null),
     round,
-    needsRandomness: round !== null && draw?.step === 'SEALED',
+    needsRandomness: awaited !== null,
+    beaconUrl: awaited === null ? null : beacon.addressOf(awaited),
   }
 }
 

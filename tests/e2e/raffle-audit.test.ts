@@ -36,6 +36,23 @@ test('a draw is computed again on the phone, also without network', async ({ pag
   await expect(page.getByText('기록이 서로 맞지 않습니다')).toBeVisible()
 })
 
+test('a stored audit opens while the shop fails, without anything else of the raffle', async ({
+  page,
+  shop,
+}) => {
+  const { audit } = vectorOf('embedded')
+  await page.goto(`${shop.origin}/customer-center`)
+  await page.evaluate(async (text) => {
+    const cache = await caches.open('raffle-audits')
+    await cache.put('/raffle-audits/1.json', new Response(text))
+  }, JSON.stringify(audit))
+  for (const path of ['**/v1/raffle/products/1', '**/v1/raffle/audit/1?*'])
+    await page.route(path, (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await page.goto('/raffle/1/audit')
+  await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
+  await expect(page.getByText(audit.card.body.product.name)).toBeVisible()
+})
+
 test('a draw by drand is computed again on the phone', async ({ page, shop }) => {
   const answerAudit = await sealRaffle(page, shop.origin)
   await answerAudit(vectorOf('drand').audit)

@@ -5,6 +5,7 @@ import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
 import { cutRequests } from '#tests/support/cut-requests.ts'
 import { PERSON } from '#tests/support/identity.ts'
 import { confirmIdentity } from '#tests/support/identity-window.ts'
+import { persistedText } from '#tests/support/installed-app.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { becomeVisitor } from '#tests/support/remote-visitor.ts'
 
@@ -81,6 +82,9 @@ test(
     await expect(ticket).toHaveCount(0)
     await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
     await expect(page.getByRole('button', { name: '응모 취소' })).toBeVisible()
+    // The receipt of the answer, as evidence of its own next to the persisted answers.
+    const heldReceipt = /"userId":\d+,"entryId":\d+,"raffleProductId":/u
+    await expect.poll(() => persistedText(page)).toMatch(heldReceipt)
     await page.screenshot({ path: `test-results/raffle-entered-${width}.png` })
     const entries = await shop.query(`
       SELECT FROM raffle_entries e JOIN users u ON u.id = e.user_id

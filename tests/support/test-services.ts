@@ -61,7 +61,10 @@ export function testServices({
     identity: openNice(config, { clock, fetch }),
     memberKeys: TEST_MEMBER_KEYS,
     raffleKeys: new RaffleKeys([new Uint8Array(32).fill(9)]),
-    beacon: { signatureOf: async () => undefined },
+    beacon: {
+      signatureOf: async () => undefined,
+      addressOf: (round) => `https://relay.example/${round}`,
+    },
     push: { publicKey: 'B'.repeat(87), send: async () => 'sent' },
     sms: standInSms(log),
     media: openMedia(config),

@@ -1,10 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
 import type { DeviceApi } from '#core/api/client.ts'
 import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
 import { isText } from '#core/guard/guard.ts'
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
-import type { SessionCopy } from '#core/outbox/outbox.ts'
+import type { QueuedWrite, SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
 import { inquiryChannel } from '#src/features/account/inquiries/inquiry-channel.ts'
@@ -52,6 +53,15 @@ export interface OutboxEdge {
   readonly onFailure: (failure: Failure) => void
 }
 
+/** Passes an answer to the channel of its write. */
+function passOn({ queryClient, session }: OutboxEdge, write: QueuedWrite, text: string): void {
+  const memberNow = () => queryClient.getQueryData<User>(['userInfo'])?.userId
+  const userId = memberNow()
+  const isSignedIn = () => session.readToken() !== undefined && memberNow() === userId
+  const channel = CHANNELS.find(({ name }) => name === write.lane)
+  channel?.receive?.(write, { text, userId, isSignedIn })
+}
+
 /** Creates the outbox of this page. It sends after each write of the shopper; the start of the app sends at the return of the network. */
 export async function createBrowserOutbox(
   edge: OutboxEdge,
@@ -82,7 +92,9 @@ export async function createBrowserOutbox(
       // Without a client id the write stays in the queue.
       await edge.api.introduce().catch(() => undefined)
       // Not the stored copy: the token may have been renewed since the write was made.
-      return sendQueued(write, session()).finally(done)
+      const answer = await sendQueued(write, session()).finally(done)
+      if (answer !== undefined) passOn(edge, write, answer.text)
+      return answer
     },
     show: (view, { writes }) => {
       lanes.show(writes)

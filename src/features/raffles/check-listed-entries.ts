@@ -1,39 +1,126 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EntrySummary, getRaffleReceipt } from '#contract/raffle-entries.ts'
+import type { InclusionProof } from '#contract/raffle-draw.ts'
 import type { SelfCheck } from '#core/raffle/self-check.ts'
-import { storeCheck, uncheckedNonces } from './entry-nonce.ts'
+import { checkedNonces, storeCheck, uncheckedNonces } from './entry-nonce.ts'
+import { heldEntries, holdEntry, type HeldEntry } from './held-entries.ts'
 import { loadSelfCheck } from './load-self-check.ts'
 
 /** What the check of the own entries reads, and where it reports. */
 export interface ListCheckPorts {
-  /** The latest entries of the member. */
+  readonly userId: number
+  /** Whether the login of this member still lasts. */
+  readonly isSignedIn: () => boolean
+  /** All entries that the shop lists for the member now, latest first. */
   readonly listEntries: () => Promise<readonly EntrySummary[]>
-  readonly readReceipt: (entryId: number) => Promise<ResponseOf<typeof getRaffleReceipt>>
-  /** Receives the outcome for an entry whose list is sealed. */
-  readonly report: (entry: EntrySummary, check: SelfCheck) => void
+  /** Receipt of an entry with its evidence; undefined when the shop knows no such entry. */
+  readonly readReceipt: (
+    entryId: number,
+  ) => Promise<ResponseOf<typeof getRaffleReceipt> | undefined>
+  /** Proof of a record in the sealed list; null when the shop has none. */
+  readonly readProof: (raffleProductId: number, seq: number) => Promise<InclusionProof | null>
+  /** Receives every fault, and the outcome for an entry of this device whose list is sealed. */
+  readonly report: (entry: HeldEntry, check: SelfCheck) => void
 }
 
 /** States of raffles whose list may be sealed. */
 const LISTED: ReadonlySet<string> = new Set(['CLOSED', 'ANNOUNCED', 'COMPLETED'])
 
+/** Receipts that one start of the app requests for the first time (our choice); the next start continues. */
+const NEW_MAX = 20
+
+const NOT_LISTED: SelfCheck = {
+  faults: ['not-listed'],
+  isInList: undefined,
+  score: undefined,
+  sizeId: undefined,
+}
+
 /**
- * Checks the entries that this device made, each once: whether the sealed list contains them (raffle-draw 3). Asks the shop
- * nothing while the device has no unchecked entry.
+ * Checks the entries whose receipts this device holds, each until its sealed list contains it (raffle-draw 3): whether the
+ * shop still lists the entry, with the same receipt. First stores the receipts of entries that were sent without a page.
+ * Asks the shop nothing while the device has no unchecked entry. Throws the first failure of a call, after the other
+ * entries were checked.
  */
 export async function checkListedEntries(ports: ListCheckPorts): Promise<void> {
   const nonces = await uncheckedNonces()
-  if (nonces.size === 0) return
-  for (const entry of await ports.listEntries()) {
-    if (entry.state === 'CANCELED' || !LISTED.has(entry.raffle.state)) continue
-    const { evidence } = await ports.readReceipt(entry.entryId)
-    const { nonceHash } = evidence.leaf
-    const nonce = nonces.get(nonceHash)
-    // Another device made this entry and checks it.
-    if (nonce === undefined) continue
-    const { checkOwnEntry } = await loadSelfCheck()
-    const check = checkOwnEntry(evidence, nonce)
-    if (check.isInList === undefined) continue
-    if (check.faults.length === 0) await storeCheck(nonceHash)
-    ports.report(entry, check)
+  // Before the list is requested: an entry that is made meanwhile is not missing in it.
+  const held = await heldEntries(ports.userId)
+  const checked = await checkedNonces()
+  const open = held.filter(({ leaf }) => !checked.has(leaf.nonceHash))
+  if (nonces.size === 0 && open.length === 0) return
+  const listed = await ports.listEntries()
+  const known = new Set(held.map(({ leaf }) => leaf.nonceHash))
+  const hasNew = [...nonces.keys()].some((hash) => !known.has(hash))
+  const added = hasNew ? await holdNew(ports, listed, held) : []
+  const failures: unknown[] = []
+  for (const entry of [...open, ...added]) {
+    try {
+      await checkOne(ports, entry, { listed, nonce: nonces.get(entry.leaf.nonceHash) })
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Stores the receipts of listed entries that the device does not hold yet. */
+async function holdNew(
+  { userId, isSignedIn, readReceipt }: ListCheckPorts,
+  listed: readonly EntrySummary[],
+  held: readonly HeldEntry[],
+): Promise<readonly HeldEntry[]> {
+  const isHeld = (summary: EntrySummary) =>
+    held.some((one) => one.entryId === summary.entryId && one.appliedAt === summary.appliedAt)
+  const fresh = listed.filter((summary) => summary.state !== 'CANCELED' && !isHeld(summary))
+  const added: HeldEntry[] = []
+  for (const { entryId, raffle } of fresh.slice(0, NEW_MAX)) {
+    const receipt = await readReceipt(entryId)
+    if (receipt === undefined) continue
+    const { raffleProductId, product } = raffle
+    const { appliedAt, evidence } = receipt
+    const proof = { leaf: evidence.leaf, receipt: evidence.receipt }
+    const entry = { userId, entryId, raffleProductId, name: product.name, appliedAt, ...proof }
+    await holdEntry(entry, isSignedIn)
+    added.push(entry)
+  }
+  return added
+}
+
+interface CheckFacts {
+  readonly listed: readonly EntrySummary[]
+  /** Nonce of an entry that this device made. */
+  readonly nonce: string | undefined
+}
+
+async function checkOne(
+  ports: ListCheckPorts,
+  held: HeldEntry,
+  { listed, nonce }: CheckFacts,
+): Promise<void> {
+  const { nonceHash } = held.leaf
+  const summary = listed.find(({ entryId }) => entryId === held.entryId)
+  if (summary === undefined) return ports.report(held, NOT_LISTED)
+  // There is no list to wait for. The signed cancellation is public.
+  if (summary.raffle.state === 'CANCELED') return storeCheck(nonceHash)
+  if (!LISTED.has(summary.raffle.state)) return
+  const receipt = await ports.readReceipt(held.entryId)
+  if (receipt === undefined) return ports.report(held, NOT_LISTED)
+  const isLatest = receipt.evidence.leaf.nonceHash === nonceHash
+  // A cancelled and repeated entry: the leaf of the former one stays in the list.
+  const evidence = isLatest
+    ? receipt.evidence
+    : {
+        ...receipt.evidence,
+        proof: await ports.readProof(held.raffleProductId, held.leaf.seq),
+        randomness: null,
+        draw: null,
+      }
+  const { checkHeldEntry } = await loadSelfCheck()
+  const check = checkHeldEntry(held, evidence, nonce)
+  const isRight = check.faults.length === 0
+  if (isRight && check.isInList === undefined) return
+  if (isRight) await storeCheck(nonceHash)
+  const isNews = nonce !== undefined && isLatest && summary.state !== 'CANCELED'
+  if (!isRight || isNews) ports.report(held, check)
 }

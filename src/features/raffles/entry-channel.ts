@@ -1,13 +1,12 @@
-import * as v from 'valibot'
 import { TOO_OLD } from '#core/outbox/queue.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
+import { EntryChange } from './entry-change.ts'
+
+const loadHoldAnswer = lazyModule(() => import('./hold-answer.ts'))
 
 /** Name of the outbox channel of raffle entries. */
 export const ENTRY_CHANNEL = 'raffle-entries'
-
-/** Raffle of a queued entry, with its name for messages. */
-const EntryChange = v.object({ raffleProductId: v.number(), name: v.string() })
-export type EntryChange = v.InferOutput<typeof EntryChange>
 
 /**
  * Outbox channel of raffle entries. A waiting entry is never shown as made: it counts when the shop confirms it
@@ -28,4 +27,6 @@ export const entryChannel = outboxChannel({
     return `${name} 응모가 접수되지 않았습니다. ${reason}`
   },
   page: { label: '응모 내역 보기', path: '/my-page/raffles' },
+  receive: (write, answer) =>
+    void loadHoldAnswer().then(({ holdAnswer }) => holdAnswer(write, answer)),
 })

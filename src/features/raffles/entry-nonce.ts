@@ -1,4 +1,5 @@
-import { createStore, entries, get, set } from 'idb-keyval'
+import { createStore, entries, get, keys, set } from 'idb-keyval'
+import { tryStorage } from './try-storage.ts'
 
 /** Bytes of a nonce. */
 const NONCE_BYTES = 16
@@ -9,16 +10,6 @@ const inHex = (bytes: Uint8Array): string =>
 /** Random nonce of an entry, in hex. Its hash in the leaf shows that this device made the entry (raffle-draw 2). */
 export const makeNonce = (): string => inHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
 
-/** Result of an access to storage. If the device refuses storage or is full, the error is logged: undefined. */
-async function attempt<T>(access: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await access()
-  } catch (error) {
-    console.error('The device refuses storage for raffle entries', error)
-    return undefined
-  }
-}
-
 const nonces = () => createStore('raffle-nonces', 'nonces')
 
 /**
@@ -28,14 +19,14 @@ const nonces = () => createStore('raffle-nonces', 'nonces')
 export async function storeNonce(nonce: string): Promise<void> {
   // As `nonceHashOf` in core/raffle, without its library.
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))
-  await attempt(() => set(inHex(new Uint8Array(hash)), nonce, nonces()))
+  await tryStorage(() => set(inHex(new Uint8Array(hash)), nonce, nonces()))
 }
 
 const checks = () => createStore('raffle-checks', 'checks')
 
 /** Hashes of the nonces of entries that this device made and has not found in a sealed list yet; none without storage. */
 export async function uncheckedNonces(): Promise<ReadonlyMap<string, string>> {
-  const found = await attempt(() => Promise.all([entries(checks()), entries(nonces())]))
+  const found = await tryStorage(() => Promise.all([entries(checks()), entries(nonces())]))
   const [done, made] = found ?? [[], []]
   const checked = new Set(done.map(([hash]) => hash))
   return new Map(
@@ -47,13 +38,18 @@ export async function uncheckedNonces(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
+/** Hashes of the nonces of entries that were found in their sealed list; none without storage. */
+export async function checkedNonces(): Promise<ReadonlySet<IDBValidKey>> {
+  return new Set(await tryStorage(() => keys(checks())))
+}
+
 /** Stores that the entry with this nonce was found in its sealed list; without storage it is checked at each start. */
 export async function storeCheck(nonceHash: string): Promise<void> {
-  await attempt(() => set(nonceHash, true, checks()))
+  await tryStorage(() => set(nonceHash, true, checks()))
 }
 
 /** Nonce of an entry that this device made; undefined for another one and without storage. */
 export async function readNonce(nonceHash: string): Promise<string | undefined> {
-  const nonce: unknown = await attempt(() => get<unknown>(nonceHash, nonces()))
+  const nonce: unknown = await tryStorage(() => get<unknown>(nonceHash, nonces()))
   return typeof nonce === 'string' ? nonce : undefined
 }

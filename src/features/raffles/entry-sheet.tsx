@@ -74,7 +74,7 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
   const { raffleProductId } = raffle
   const [draft, setDraft] = useState<EntryDraft>(() => storedDraft.read(raffleProductId))
   const [problems, setProblems] = useState<EntryProblems>({})
-  const [clientNonce] = useState(makeNonce)
+  const [clientNonce, setClientNonce] = useState(makeNonce)
   const apply = useMutation(applyMutation(useOutbox(), raffle))
   const login = useLoginState()
   const store = useEffectEvent((changed: EntryDraft) => {
@@ -95,6 +95,8 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
     apply.mutate(entry.body, {
       onSuccess: (result) => {
         storedDraft.remove()
+        // An entry that is cancelled and repeated has a nonce of its own: its receipt is another one.
+        setClientNonce(makeNonce())
         if (result === 'done') reportEntry(raffle, cachedUserHash(client))
         onSent(result === 'done' ? 'done' : 'waiting')
       },

@@ -25,6 +25,10 @@ const SimilarProducts = lazyComponent(
   async () => (await import('./similar-products.tsx')).SimilarProducts,
 )
 
+const RandomnessBringer = lazyComponent(
+  async () => (await import('./randomness-bringer.tsx')).RandomnessBringer,
+)
+
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 
 /** Page of one raffle: pictures, countdown, schedule, sizes, rules of the draw, and the bar with the next step. */
@@ -64,6 +68,11 @@ export function RafflePage() {
           </div>
         </div>
       </div>
+      {data.draw.needsRandomness && (
+        <Suspense fallback={null}>
+          <RandomnessBringer raffle={data} receivedAt={dataUpdatedAt} />
+        </Suspense>
+      )}
       {eligibility?.entry?.state === 'LOST' && (
         <Suspense fallback={null}>
           <SimilarProducts productId={raffle.product.productId} />

@@ -2,6 +2,15 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 
+/** Answer to a write that this page sent, and the visitor of that time. */
+export interface AnsweredWrite {
+  readonly text: string
+  /** Undefined for a guest, and while the member is not known yet. */
+  readonly userId: number | undefined
+  /** Whether the login of that time still lasts. */
+  readonly isSignedIn: () => boolean
+}
+
 /** Rules of one feature for its queued writes. */
 export interface OutboxChannel {
   readonly name: string
@@ -15,6 +24,8 @@ export interface OutboxChannel {
   readonly refusalText: (news: Refused) => string
   /** Page that shows the result of the write. */
   readonly page: { readonly label: string; readonly path: string }
+  /** Receives every answer to a write that a page sent; the worker only settles its writes. */
+  readonly receive?: (write: Pick<QueuedWrite, 'note'>, answer: AnsweredWrite) => void
 }
 
 /** Channel with the type of its optimistic data. */
@@ -28,7 +39,7 @@ export interface TypedChannel<Change> extends OutboxChannel {
 /** What a feature defines for its channel. */
 interface ChannelDefinition<Change> extends Pick<
   TypedChannel<Change>,
-  'name' | 'progress' | 'shownOn' | 'page' | 'change'
+  'name' | 'progress' | 'shownOn' | 'page' | 'receive' | 'change'
 > {
   /** Applies the changes, in this order, to the cached answers (`updateCached`); idempotent. */
   readonly show: (client: QueryClient, changes: readonly Change[]) => void

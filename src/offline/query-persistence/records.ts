@@ -62,10 +62,13 @@ export async function leaveNote(ask: AskDevice, name: string, note: PersistedCac
   })
 }
 
-/** Empties the device except for the name of the new cache epoch. */
+/**
+ * Deletes record and notes, and stores the name of the new cache epoch. Receipts of raffle entries in this database have no
+ * build and remain: only a change of the user deletes them.
+ */
 export async function beginSession(ask: AskDevice, session: string | undefined): Promise<void> {
   await ask('readwrite', (records) => {
-    records.clear()
+    records.delete(IDBKeyRange.bound(RECORD_KEY, `${NOTE_KEY}\uFFFF`))
     if (session !== undefined) records.put(session, SESSION_KEY)
     return end(records)
   })

@@ -1,9 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
+import { RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
+import { saveFile } from '#src/features/raffles/save-file.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -19,13 +24,24 @@ import { OwnEntryCheck } from './own-entry-check.tsx'
 import { useAudit } from './use-audit.ts'
 import styles from './audit-page.module.css'
 
+const RandomnessBringer = lazyComponent(
+  async () => (await import('#src/features/raffles/randomness-bringer.tsx')).RandomnessBringer,
+)
+
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 
-/** Audit of a draw: a full re-run on this device, the published record, and what it cannot prove (raffle-draw 6). */
+/**
+ * Audit of a draw: a full re-run on this device, the published record, and what it cannot prove (raffle-draw 6). The audit
+ * file is enough: when the raffle does not load, the page shows what the device has stored.
+ */
 export function AuditPage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
-  const { data: raffle } = useSuspenseQuery(rafflePageQueries(raffleProductId).raffleQuery)
-  if (raffle.draw.sealedAt === null && raffle.state !== 'CANCELED') {
+  const { raffleQuery } = rafflePageQueries(raffleProductId)
+  const { data: raffle, dataUpdatedAt, error } = useQuery(raffleQuery)
+  if (raffle === undefined) {
+    if (error === null) return <AuditSkeleton />
+    if (isRefusal(error, 'RAFFLE_NOT_FOUND')) return <RaffleMissing />
+  } else if (raffle.draw.sealedAt === null && raffle.state !== 'CANCELED') {
     return <NotSealed raffle={raffle} />
   }
   return (
@@ -39,13 +55,18 @@ export function AuditPage() {
         래플
       </Link>
       <PageHead title="추첨 검증" />
-      <p className={styles.lead}>{raffle.product.name}</p>
+      {raffle !== undefined && <p className={styles.lead}>{raffle.product.name}</p>}
       <p className={styles.quiet}>
         공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산합니다. 한 번 열면 오프라인에서도 볼
         수 있습니다.
       </p>
+      {raffle?.draw.needsRandomness === true && (
+        <Suspense fallback={null}>
+          <RandomnessBringer raffle={raffle} receivedAt={dataUpdatedAt} />
+        </Suspense>
+      )}
       <OwnEntryCheck raffleProductId={raffleProductId} />
-      <Audit raffleProductId={raffleProductId} />
+      <Audit raffleProductId={raffleProductId} isNamed={raffle !== undefined} />
     </Container>
   )
 }
@@ -75,7 +96,13 @@ function NotSealed({ raffle: { raffleProductId, draw } }: { raffle: RaffleDetail
   )
 }
 
-function Audit({ raffleProductId }: { raffleProductId: number }) {
+interface AuditProps {
+  readonly raffleProductId: number
+  /** Whether the page shows the name of the product; else the card of the audit names it. */
+  readonly isNamed: boolean
+}
+
+function Audit({ raffleProductId, isNamed }: AuditProps) {
   const { result, error, progress, restart, retry } = useAudit(raffleProductId)
   if (result === undefined) {
     if (error !== null) return <FailureSection as="h2" error={error} onRetry={retry} />
@@ -83,6 +110,7 @@ function Audit({ raffleProductId }: { raffleProductId: number }) {
   }
   return (
     <>
+      {!isNamed && <p className={styles.lead}>{result.card.product.name}</p>}
       <AuditReportView result={result} restart={restart} />
       <Times result={result} />
       <section aria-labelledby="limits">
@@ -152,9 +180,5 @@ async function save(raffleProductId: number): Promise<void> {
     await toast('이 기기에 저장된 파일이 없습니다. 페이지를 새로 열어 주세요.')
     return
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `raffle-${raffleProductId}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(blob, `raffle-${raffleProductId}.json`)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AuditFile } from '#contract/raffle-draw.ts'
+import { tryStorage } from '#src/features/raffles/try-storage.ts'
 
 /** Cache of opened audit files. They are public and too large for the persisted answers of the app. */
 const CACHE = 'raffle-audits'
@@ -11,21 +12,22 @@ async function match(raffleProductId: number): Promise<Response | undefined> {
   return cache.match(keyOf(raffleProductId))
 }
 
-/** Stores an audit file on the device, so that its page opens without network. */
+/** Stores an audit file on the device, so that its page opens without network. A device that refuses it has no copy. */
 export async function storeAudit(raffleProductId: number, file: AuditFile): Promise<void> {
-  const cache = await caches.open(CACHE)
-  await cache.put(keyOf(raffleProductId), new Response(JSON.stringify(file)))
+  await tryStorage(async () => {
+    const cache = await caches.open(CACHE)
+    await cache.put(keyOf(raffleProductId), new Response(JSON.stringify(file)))
+  })
 }
 
-/** Stored audit file; undefined without one, and for one of an older format. */
+/** Stored audit file; undefined without one, without storage, and for one that is damaged or of an older format. */
 export async function readAudit(raffleProductId: number): Promise<AuditFile | undefined> {
-  const stored = await match(raffleProductId)
-  const file = v.safeParse(AuditFile, await stored?.json())
+  const stored: unknown = await tryStorage(async () => (await match(raffleProductId))?.json())
+  const file = v.safeParse(AuditFile, stored)
   return file.success ? file.output : undefined
 }
 
-/** Stored audit file as it is, for a download: the browser reads it from the disk. */
+/** Stored audit file as it is, for a download: the browser reads it from the disk. Undefined without one. */
 export async function auditBlob(raffleProductId: number): Promise<Blob | undefined> {
-  const stored = await match(raffleProductId)
-  return stored?.blob()
+  return tryStorage(async () => (await match(raffleProductId))?.blob())
 }

@@ -14,21 +14,29 @@ export interface AuditSource {
   readonly progress: (share: number) => void
 }
 
-/** Loads an audit file: from the shop, and from this device while it is offline or the run is a repeated one. */
+/**
+ * Loads an audit file: from the shop, and from this device while the shop gives no answer or the run is a repeated one.
+ * Throws the `ApiError` of a call that the shop refuses, or that fails without a copy.
+ */
 export async function loadAudit(source: AuditSource): Promise<AuditFile> {
   const { raffleProductId, isRepeated } = source
   const stored = isRepeated ? await readAudit(raffleProductId) : undefined
   if (stored !== undefined) return stored
-  try {
-    const file = await requestPages(source)
-    await storeAudit(raffleProductId, file)
-    return file
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'offline') throw error
-    const copy = await readAudit(raffleProductId)
+  const file = await requestPages(source).catch(async (error: unknown) => {
+    const copy = isWithoutAnswer(error) ? await readAudit(raffleProductId) : undefined
     if (copy === undefined) throw error
-    return copy
-  }
+    return { copy }
+  })
+  if ('copy' in file) return file.copy
+  await storeAudit(raffleProductId, file)
+  return file
+}
+
+/** Whether a call failed without a decision of the shop: no network, a time-out, a failure of the shop, too many requests. */
+function isWithoutAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { code, status } = error
+  return code === undefined || status < 400 || status === 429 || status >= 500
 }
 
 /** Requests a file page by page: all records of the log, and the other parts of the last page. */

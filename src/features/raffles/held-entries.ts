@@ -1,0 +1,68 @@
+import { createStore, promisifyRequest } from 'idb-keyval'
+import * as v from 'valibot'
+import { EntryLeaf, SignedReceipt } from '#contract/raffle-draw.ts'
+import { tryStorage } from './try-storage.ts'
+
+/** Receipt of an own entry as this device first received it: evidence against a shop that drops or changes the entry. */
+const HeldEntry = v.object({
+  userId: v.number(),
+  entryId: v.number(),
+  raffleProductId: v.number(),
+  /** Name of the product, for messages. */
+  name: v.string(),
+  /** Time of the entry by the shop; a repeated entry has the same id and another time. */
+  appliedAt: v.string(),
+  leaf: EntryLeaf,
+  receipt: SignedReceipt,
+})
+export type HeldEntry = v.InferOutput<typeof HeldEntry>
+
+/** Followed by the hash of the nonce, which is that of one entry alone. */
+const KEY = 'receipt-'
+
+/**
+ * Records of the query database, whose content is deleted with the login (Product 9). Receipts are independent of the build
+ * and have no expiry (`query-persistence/records.ts`).
+ */
+const device = () => createStore('store-query-cache', 'clients')
+
+/**
+ * Stores the receipt of an entry, unless the device has an earlier one of the same entry. `isSignedIn` is read in the
+ * transaction: an answer that arrives after the end of the login is not stored.
+ */
+export async function holdEntry(entry: HeldEntry, isSignedIn: () => boolean): Promise<void> {
+  await tryStorage(() =>
+    device()('readwrite', async (records) => {
+      if (!isSignedIn()) return
+      const key = KEY + entry.leaf.nonceHash
+      const earlier: unknown = await promisifyRequest(records.get(key))
+      if (v.is(HeldEntry, earlier)) return
+      records.put(entry, key)
+      await promisifyRequest(records.transaction)
+    }),
+  )
+}
+
+/** Receipts of this member on the device; none without storage. Deletes those of another member. */
+export async function heldEntries(userId: number): Promise<readonly HeldEntry[]> {
+  const found = await tryStorage(() =>
+    device()('readwrite', async (records) => {
+      const range = IDBKeyRange.bound(KEY, `${KEY}\uFFFF`)
+      const all = await promisifyRequest<unknown[]>(records.getAll(range))
+      const entries = all.filter((entry) => v.is(HeldEntry, entry))
+      for (const { userId: owner, leaf } of entries) {
+        if (owner !== userId) records.delete(KEY + leaf.nonceHash)
+      }
+      return entries.filter((entry) => entry.userId === userId)
+    }),
+  )
+  return found ?? []
+}
+
+/** Receipt that the device holds for the entry with this nonce; undefined without one and without storage. */
+export async function heldEntry(nonceHash: string): Promise<HeldEntry | undefined> {
+  const found: unknown = await tryStorage(() =>
+    device()('readonly', (records) => promisifyRequest<unknown>(records.get(KEY + nonceHash))),
+  )
+  return v.is(HeldEntry, found) ? found : undefined
+}

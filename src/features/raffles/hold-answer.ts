@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { EntryLeaf, SignedReceipt } from '#contract/raffle-draw.ts'
+import type { QueuedWrite } from '#core/outbox/outbox.ts'
+import type { AnsweredWrite } from '#src/offline/outbox/outbox-channel.ts'
+import { EntryChange } from './entry-change.ts'
+import { holdEntry } from './held-entries.ts'
+
+/** Answer to an entry, as far as the device keeps it. A cancelled entry has no receipt. */
+const EntryText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    code: v.literal('SUCCESS'),
+    payload: v.object({
+      entryId: v.number(),
+      appliedAt: v.string(),
+      leaf: EntryLeaf,
+      receipt: SignedReceipt,
+    }),
+  }),
+)
+
+/** Stores the receipt in the answer to an entry (raffle-draw 2). Other answers have none. */
+export async function holdAnswer(
+  { note }: Pick<QueuedWrite, 'note'>,
+  { text, userId, isSignedIn }: AnsweredWrite,
+): Promise<void> {
+  const change = v.safeParse(EntryChange, note)
+  const answer = v.safeParse(EntryText, text)
+  if (!change.success || !answer.success || userId === undefined) return
+  const { raffleProductId, name } = change.output
+  const { entryId, appliedAt, leaf, receipt } = answer.output.payload
+  await holdEntry({ userId, entryId, raffleProductId, name, appliedAt, leaf, receipt }, isSignedIn)
+}
