@@ -53,8 +53,14 @@ export function followVisitor(
   })
 }
 
+/** Starts {@link followVisitor}, and repeats sign-outs without answer. */
+export async function watchVisitor(app: App): Promise<void> {
+  followVisitor(app.queryClient, app.session, app.api)
+  await repeatSignOuts(app)
+}
+
 /** Ends sessions at the shop whose sign-out got no answer. */
-export async function repeatSignOuts({ admission, api }: App): Promise<void> {
+async function repeatSignOuts({ admission, api }: App): Promise<void> {
   if (readWaitingSignOuts().length === 0 || admission.snapshot().name !== 'inside') return
   // If it fails, the next start repeats it.
   const repeat = await loadLateSignOut().catch(() => undefined)

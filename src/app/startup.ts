@@ -172,8 +172,9 @@ async function introduceDevice({ admission, api }: App): Promise<void> {
 async function checkEntries(app: App): Promise<void> {
   if (!app.api.hasToken() || app.admission.snapshot().name !== 'inside') return
   // If it fails, the next start checks again.
-  const check = await loadEntryCheck().catch(() => undefined)
-  await check?.checkOwnEntries(app).catch(() => undefined)
+  await loadEntryCheck()
+    .then((check) => check.checkOwnEntries(app))
+    .catch(() => undefined)
 }
 
 /** Adds the later routes before a navigation needs them. */
@@ -187,9 +188,8 @@ async function addRoutesEarly({ router }: App): Promise<void> {
  * answer.
  */
 async function watchVisitor(app: App): Promise<void> {
-  const { followVisitor, repeatSignOuts } = await loadVisitorWatch()
-  followVisitor(app.queryClient, app.session, app.api)
-  await repeatSignOuts(app)
+  const watch = await loadVisitorWatch()
+  await watch.watchVisitor(app)
 }
 
 async function startAnimations({ router }: App): Promise<void> {

@@ -6,19 +6,15 @@ import { EntryChange } from './entry-change.ts'
 import { holdEntry } from './held-entries.ts'
 
 /** Answer to an entry, as far as the device keeps it. A cancelled entry has no receipt. */
-const EntryText = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    code: v.literal('SUCCESS'),
-    payload: v.object({
-      entryId: v.number(),
-      appliedAt: v.string(),
-      leaf: EntryLeaf,
-      receipt: SignedReceipt,
-    }),
+const EntryText = v.object({
+  code: v.literal('SUCCESS'),
+  payload: v.object({
+    entryId: v.number(),
+    appliedAt: v.string(),
+    leaf: EntryLeaf,
+    receipt: SignedReceipt,
   }),
-)
+})
 
 /** Stores the receipt in the answer to an entry (raffle-draw 2). Other answers have none. */
 export async function holdAnswer(
@@ -26,9 +22,18 @@ export async function holdAnswer(
   { text, userId, isSignedIn }: AnsweredWrite,
 ): Promise<void> {
   const change = v.safeParse(EntryChange, note)
-  const answer = v.safeParse(EntryText, text)
+  const answer = v.safeParse(EntryText, jsonOf(text))
   if (!change.success || !answer.success || userId === undefined) return
   const { raffleProductId, name } = change.output
   const { entryId, appliedAt, leaf, receipt } = answer.output.payload
   await holdEntry({ userId, entryId, raffleProductId, name, appliedAt, leaf, receipt }, isSignedIn)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A page of another network answered.
+    return undefined
+  }
 }
