@@ -3,7 +3,7 @@ import { isPaid } from '#src/features/orders/order-steps.ts'
 import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
-import { payOrder, type PayOrderPorts, type PlacedOrder } from './pay-order.ts'
+import { paid, payOrder, type PayOrderPorts, type PlacedOrder } from './pay-order.ts'
 import type { PayWay } from './pay-way.ts'
 import { startPlacing, stepPlacing, type PlacingCommand, type PlacingEvent } from './placing.ts'
 
@@ -31,31 +31,34 @@ export async function placeOrder(
     // Before the request: a lost answer must not lose its key.
     if (pending !== stored) ports.writePending(pending)
     stored = pending
-    if (command.do === 'end') return command.placed
     if (command.do === 'fail') throw command.error
-    placing = stepPlacing(placing, await execute(ports, command, body, way), ports.newKey())
+    const event = await execute(ports, command, body, way)
+    if ('result' in event) return event
+    placing = stepPlacing(placing, event, ports.newKey())
   }
 }
 
-type Request = Exclude<PlacingCommand, { readonly do: 'end' | 'fail' }>
+type Request = Exclude<PlacingCommand, { readonly do: 'fail' }>
 
 async function execute(
   ports: PlaceOrderPorts,
   command: Request,
   body: OrderBody,
   way: PayWay,
-): Promise<PlacingEvent> {
+): Promise<PlacingEvent | PlacedOrder> {
   try {
     if (command.do === 'release') {
-      const state = await releaseStock(ports.api, command.orderNumber)
-      return { is: 'released', isPaid: isPaid(state) }
+      const { orderNumber } = command
+      return isPaid(await releaseStock(ports.api, orderNumber))
+        ? paid(orderNumber)
+        : { is: 'released' }
     }
     if (command.do === 'create') {
       const created = await ports.api.call(createOrder, { body, idempotencyKey: command.key })
       const { orderNumber, expiresAt } = created
       return { is: 'created', order: { orderNumber, expiresAt: Date.parse(expiresAt) } }
     }
-    return { is: 'ended', placed: await payOrder(ports, command.orderNumber, way) }
+    return await payOrder(ports, command.orderNumber, way)
   } catch (error) {
     return { is: 'failed', error }
   }

@@ -1,7 +1,7 @@
 import { isRefusal } from '#core/api/errors.ts'
 import { mayRetry } from '#src/page/may-retry.ts'
 import type { PendingOrder } from './draft.ts'
-import { isPaymentOver, paid, type PlacedOrder } from './pay-order.ts'
+import { isPaymentOver } from './pay-order.ts'
 import { sharesSize } from './pending-items.ts'
 
 /** What the placing of an order does next. `fail` throws the error of a refusal or a lost network. */
@@ -9,15 +9,15 @@ export type PlacingCommand =
   | { readonly do: 'release'; readonly orderNumber: string }
   | { readonly do: 'create'; readonly key: string }
   | { readonly do: 'pay'; readonly orderNumber: string }
-  | { readonly do: 'end'; readonly placed: PlacedOrder }
   | { readonly do: 'fail'; readonly error: unknown }
 
-/** Result of a command. */
+/** Result of a command after which the placing goes on. */
 export type PlacingEvent =
-  | { readonly is: 'released'; readonly isPaid: boolean }
-  | { readonly is: 'created'; readonly order: NonNullable<PendingOrder['order']> }
-  | { readonly is: 'ended'; readonly placed: PlacedOrder }
+  | { readonly is: 'released' }
+  | { readonly is: 'created'; readonly order: HeldOrder }
   | { readonly is: 'failed'; readonly error: unknown }
+
+type HeldOrder = NonNullable<PendingOrder['order']>
 
 /** State of the placing of one order. */
 export interface Placing {
@@ -48,6 +48,8 @@ function createNew(body: string, key: string): Placing {
   return { body, pending: { key, body }, wasHeld: false, command: { do: 'create', key } }
 }
 
+const pay = ({ orderNumber }: HeldOrder): PlacingCommand => ({ do: 'pay', orderNumber })
+
 /**
  * First step: goes on with the pending order of this body, or creates a new one under `key`. A pending order of the same
  * goods is given back before; one of other goods stays open until its hold ends (Product 0.23).
@@ -57,13 +59,7 @@ export function startPlacing(former: PendingOrder | undefined, body: string, key
   const { order } = former
   const state = { body, pending: former, wasHeld: order !== undefined }
   if (goesOnWith(former, body)) {
-    const { key: formerKey } = former
-    return {
-      ...state,
-      command: order
-        ? { do: 'pay', orderNumber: order.orderNumber }
-        : { do: 'create', key: formerKey },
-    }
+    return { ...state, command: order ? pay(order) : { do: 'create', key: former.key } }
   }
   if (order && sharesSize(former.body, body)) {
     return { ...state, command: { do: 'release', orderNumber: order.orderNumber } }
@@ -77,20 +73,16 @@ export function startPlacing(former: PendingOrder | undefined, body: string, key
  */
 export function stepPlacing(state: Placing, event: PlacingEvent, key: string): Placing {
   switch (event.is) {
-    case 'released': {
-      if (!event.isPaid || state.command.do !== 'release') return createNew(state.body, key)
-      return { ...state, command: { do: 'end', placed: paid(state.command.orderNumber) } }
-    }
+    case 'released':
+      return createNew(state.body, key)
     case 'created': {
       const { order } = event
       return {
         ...state,
         pending: state.pending && { ...state.pending, order },
-        command: { do: 'pay', orderNumber: order.orderNumber },
+        command: pay(order),
       }
     }
-    case 'ended':
-      return { ...state, command: { do: 'end', placed: event.placed } }
     default:
       return stepFailed(state, event.error, key)
   }
