@@ -88,7 +88,7 @@ test('failures of strangers in a network refuse no known device and no proved ph
   const signIn = (as: Caller, change: Partial<RequestOf<typeof login>['body']> = {}) =>
     shop.call(login, { body: { ...right, ...change }, as: { ...as, address: HERE } })
   const known = { clientId: (await shop.member('demo3')).clientId }
-  const guess = async (nth: number) => signIn(await shop.guest(), { loginId: `nobody${nth}` })
+  const guess = async (nth: number) => signIn(await shop.guest(), { loginId: `unknown${nth}` })
   await untilRefused(guess)
   expect((await refusalOf(signIn(await shop.guest()))).code).toBe('RATE_LIMITED')
   await expect(signIn(known)).resolves.toMatchObject({ name: '이시험' })
