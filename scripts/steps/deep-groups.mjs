@@ -44,7 +44,7 @@ const DEEP_GROUPS = [
   },
   {
     name: 'netfunnel',
-    journeys: ['tests/e2e/waiting-room-compatibility.test.ts'],
+    journeys: ['tests/e2e/waiting-room/waiting-room-compatibility.test.ts'],
     of: [
       'contract/netfunnel.ts',
       'core/waiting-room',
@@ -56,7 +56,7 @@ const DEEP_GROUPS = [
   },
   {
     name: 'update',
-    journeys: ['tests/e2e/update-trouble.test.ts', 'tests/e2e/update.test.ts'],
+    journeys: ['tests/e2e/pwa/update-trouble.test.ts', 'tests/e2e/pwa/update.test.ts'],
     of: [
       'build',
       'core/worker',
@@ -76,9 +76,9 @@ const DEEP_GROUPS = [
   {
     name: 'admission',
     journeys: [
-      'tests/e2e/ssr-admission.test.ts',
-      'tests/e2e/waiting-room-access.test.ts',
-      'tests/e2e/waiting-room.test.ts',
+      'tests/e2e/waiting-room/ssr-admission.test.ts',
+      'tests/e2e/waiting-room/waiting-room-access.test.ts',
+      'tests/e2e/waiting-room/waiting-room.test.ts',
     ],
     of: [
       ...EVERY_PAGE,
@@ -93,11 +93,11 @@ const DEEP_GROUPS = [
   {
     name: 'network',
     journeys: [
-      'tests/e2e/account-offline.test.ts',
-      'tests/e2e/bad-network.test.ts',
-      'tests/e2e/offline-page.test.ts',
-      'tests/e2e/offline.test.ts',
-      'tests/e2e/outbox.test.ts',
+      'tests/e2e/offline/account-offline.test.ts',
+      'tests/e2e/offline/bad-network.test.ts',
+      'tests/e2e/offline/offline-page.test.ts',
+      'tests/e2e/offline/offline.test.ts',
+      'tests/e2e/offline/outbox.test.ts',
     ],
     of: [
       ...EVERY_PAGE,
@@ -116,37 +116,37 @@ const DEEP_GROUPS = [
   {
     name: 'members',
     journeys: [
-      'tests/e2e/account-pages.test.ts',
-      'tests/e2e/account.test.ts',
-      'tests/e2e/forgotten-password.test.ts',
-      'tests/e2e/join.test.ts',
-      'tests/e2e/leaving-member.test.ts',
-      'tests/e2e/passkeys.test.ts',
-      'tests/e2e/session.test.ts',
+      'tests/e2e/members/account-pages.test.ts',
+      'tests/e2e/members/account.test.ts',
+      'tests/e2e/members/forgotten-password.test.ts',
+      'tests/e2e/members/join.test.ts',
+      'tests/e2e/members/leaving-member.test.ts',
+      'tests/e2e/members/passkeys.test.ts',
+      'tests/e2e/members/session.test.ts',
     ],
     of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/routes'],
   },
   {
     name: 'orders',
     journeys: [
-      'tests/e2e/claims.test.ts',
-      'tests/e2e/gift-card.test.ts',
-      'tests/e2e/guest-changes.test.ts',
-      'tests/e2e/open-order.test.ts',
-      'tests/e2e/order-sheet.test.ts',
-      'tests/e2e/payment.test.ts',
+      'tests/e2e/after-sales/claims.test.ts',
+      'tests/e2e/benefits/gift-card.test.ts',
+      'tests/e2e/after-sales/guest-changes.test.ts',
+      'tests/e2e/orders/open-order.test.ts',
+      'tests/e2e/orders/order-sheet.test.ts',
+      'tests/e2e/payments/payment.test.ts',
     ],
     of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/offline', 'src/routes'],
   },
   {
     name: 'raffles',
     journeys: [
-      'tests/e2e/raffle-app-only.test.ts',
-      'tests/e2e/raffle-audit.test.ts',
-      'tests/e2e/raffle-card.test.ts',
-      'tests/e2e/raffle-first-entry.test.ts',
-      'tests/e2e/raffle-offline.test.ts',
-      'tests/e2e/raffle-win.test.ts',
+      'tests/e2e/raffles/raffle-app-only.test.ts',
+      'tests/e2e/raffles/raffle-audit.test.ts',
+      'tests/e2e/raffles/raffle-card.test.ts',
+      'tests/e2e/raffles/raffle-first-entry.test.ts',
+      'tests/e2e/raffles/raffle-offline.test.ts',
+      'tests/e2e/raffles/raffle-win.test.ts',
     ],
     of: [
       ...EVERY_PAGE,
@@ -162,20 +162,20 @@ const DEEP_GROUPS = [
   {
     name: 'first load',
     journeys: [
-      'tests/e2e/chunk-load-failure.test.ts',
-      'tests/e2e/first-screen.test.ts',
-      'tests/e2e/hydration.test.ts',
-      'tests/e2e/measurement.test.ts',
-      'tests/e2e/motion.test.ts',
+      'tests/e2e/pwa/chunk-load-failure.test.ts',
+      'tests/e2e/app/first-screen.test.ts',
+      'tests/e2e/app/hydration.test.ts',
+      'tests/e2e/shop/measurement.test.ts',
+      'tests/e2e/app/motion.test.ts',
     ],
     of: [...EVERY_PAGE, 'core', 'server', 'src', 'sw'],
   },
   {
     name: 'service',
     journeys: [
-      'tests/e2e/inquiries.test.ts',
-      'tests/e2e/partners-and-surveys.test.ts',
-      'tests/e2e/support.test.ts',
+      'tests/e2e/service/inquiries.test.ts',
+      'tests/e2e/service/partners-and-surveys.test.ts',
+      'tests/e2e/service/support.test.ts',
     ],
     of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/offline', 'src/routes', 'sw'],
   },
