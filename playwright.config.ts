@@ -4,13 +4,20 @@ import { LAUNCH_ARGUMENTS } from '#tests/support/whole-browser.ts'
 
 const executablePath = findJourneyBrowser(process.env)
 
+/** Test files that `npm test` leaves out (scripts/steps/select-tests.mjs). */
+const leftOut = (process.env['LEFT_OUT_TESTS'] ?? '').split(',').filter((path) => path !== '')
+
+/** Whether journeys tagged `@both` run on the wide screen too: after changes of pages, and by `npm run prove -- desktop`. */
+const areJourneysWide = process.env['WIDE_JOURNEYS'] === 'all'
+
 /**
- * Journeys in a real Chromium: on a phone, at both sizes where they are tagged `@both` (with the reason: what differs by
- * size), on a wide screen alone where they are tagged `@wide`.
+ * Journeys in a real Chromium: on a phone, on a wide screen too where they are tagged `@both` (with the reason: what
+ * differs by size), on a wide screen alone where they are tagged `@wide`.
  */
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.test.ts', 'pages/**/*.test.ts'],
+  testIgnore: leftOut.map((path) => `**/${path}`),
   outputDir: 'test-results',
   globalSetup: './tests/support/journey-setup.ts',
   fullyParallel: true,
@@ -22,6 +29,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Frames of movement nobody waits for are a third of a page's processor time; what moves has journeys of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; `npx playwright test --trace on …` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -43,7 +52,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grep: /@both|@wide/,
+      grep: areJourneysWide ? /@both|@wide|@crawled/ : /@wide|@crawled/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,11 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Folders that `npm test` skips (scripts/steps/deep-groups.mjs). */
-const skipped = (process.env['SKIPPED_TEST_FOLDERS'] ?? '')
-  .split(',')
-  .filter((folder) => folder !== '')
-  .map((folder) => `${folder}/**`)
+/** Test files that `npm test` leaves out (scripts/steps/select-tests.mjs). */
+const leftOut = (process.env['LEFT_OUT_TESTS'] ?? '').split(',').filter((path) => path !== '')
 
 /** Rules need nothing; `shop` suites speak to the real server on a real PostgreSQL. */
 export default defineConfig({
@@ -39,7 +36,7 @@ export default defineConfig({
             'tests/*/**/*.test.{ts,tsx}',
             '{core,src}/**/*.store.test.{ts,tsx}',
           ],
-          exclude: ['tests/{e2e,pages}/**', ...skipped],
+          exclude: ['tests/{e2e,pages}/**', ...leftOut],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/server-bundle-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,6 +1,8 @@
 // `npm run verify`: the single "am I done?" gate, without browser tests.
 import { checks } from './steps/checks.mjs'
-import { unchangedGroups } from './steps/deep-groups.mjs'
 import { runStages } from './steps/run-stages.mjs'
+import { printSelection, selectTests } from './steps/select-tests.mjs'
 
-process.exit(await runStages(checks(unchangedGroups())))
+const selection = selectTests()
+printSelection(selection)
+process.exit(await runStages(checks(selection)))

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
 import { playwrightOutcome, vitestOutcome } from './test-reports.mjs'
 
 /**
  * @typedef {import('./run-stages.mjs').Stage} Stage
- * @typedef {import('./deep-groups.mjs').DeepGroup} DeepGroup
+ * @typedef {import('./run-stages.mjs').Phase} Phase
+ * @typedef {import('./select-tests.mjs').Selection} Selection
  */
 
 const vitestReport = join(projectRoot, '.cache/vitest-report.json')
@@ -26,61 +27,82 @@ const asOne = (name, script) => ({
 })
 
 /**
- * @param {readonly DeepGroup[]} skipped
+ * How a run of tests differs from all of them: what was selected, arguments of the runner, and settings that are made when
+ * it starts.
+ * @typedef {{
+ *   readonly selection?: Selection | undefined,
+ *   readonly args?: readonly string[],
+ *   readonly env?: () => NodeJS.ProcessEnv,
+ * }} Tests
+ */
+
+/**
+ * Settings of Vitest and Playwright that leave out what was not selected (vitest.config.ts, playwright.config.ts,
+ * tests/pages/crawl.test.ts).
+ * @param {Selection | undefined} selection
+ */
+function selected(selection) {
+  if (selection === undefined) return {}
+  const { phone, desktop } = selection.crawled
+  return {
+    LEFT_OUT_TESTS: selection.leftOut.join(','),
+    CRAWL_PHONE: phone === 'all' ? 'all' : phone.join(','),
+    CRAWL_DESKTOP: desktop.join(','),
+    // Changed pages: their layout on the wide screen may differ.
+    WIDE_JOURNEYS: desktop.length > 0 ? 'all' : '',
+  }
+}
+
+/**
+ * @param {Tests} tests
  * @returns {Stage}
  */
-const unitAndServerTests = (skipped) => ({
+export const unitAndServerTests = ({ selection, args = [], env = () => ({}) }) => ({
   name: 'unit and server tests',
   run: async (run) => {
     rmSync(vitestReport, { force: true })
-    const reporters = ['--reporter=default', '--reporter=json']
-    const report = `--outputFile.json=${vitestReport}`
-    const folders = skipped.flatMap(({ folder }) => folder ?? []).join(',')
-    // Projects of Vitest have their own `exclude`: vitest.config.ts reads this variable.
-    const env = { SKIPPED_TEST_FOLDERS: folders }
-    const code = await run('npx', ['vitest', 'run', ...reporters, report], env)
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+    const settings = { ...selected(selection), ...env() }
+    const code = await run('npx', ['vitest', 'run', ...reports, ...args], settings)
     return vitestOutcome(vitestReport, code)
   },
 })
 
 /**
- * @param {readonly DeepGroup[]} skipped
+ * @param {Tests} tests
  * @returns {Stage}
  */
-const browserTests = (skipped) => ({
+export const browserTests = ({ selection, args = [], env = () => ({}) }) => ({
   name: 'browser tests',
   run: async (run) => {
     rmSync(journeyReport, { force: true })
-    // The pattern is also compared with the path of a test; the slash excludes longer names such as `raffle-offline`.
-    const files = skipped.flatMap(({ journeys = [] }) =>
-      journeys.map((path) => `/${basename(path).replaceAll('.', String.raw`\.`)}`),
-    )
-    const excluded = files.length === 0 ? [] : ['--grep-invert', files.join('|')]
-    const code = await run('npx', ['playwright', 'test', ...excluded])
+    const settings = { ...selected(selection), ...env() }
+    const code = await run('npx', ['playwright', 'test', '--pass-with-no-tests', ...args], settings)
     return playwrightOutcome(journeyReport, code)
   },
 })
 
 /**
- * Stages of `npm run verify`, without these groups of tests. The build uses one core at most, so the checks of the sources
- * run at the same time.
- * @param {readonly DeepGroup[]} skipped
+ * Stages of `npm run verify`. No test runs after one of them failed.
+ * @param {Selection | undefined} selection undefined: all tests
+ * @returns {readonly Phase[]}
  */
-export const checks = (skipped) => [
-  [
-    [
-      asOne('formatting', 'format:check'),
-      asOne('lint', 'lint'),
-      asOne('types', 'typecheck'),
-      asOne('dead code', 'knip'),
+export const checks = (selection) => [
+  {
+    endsRun: true,
+    // Lanes of about the same length: each of the longest two has a core.
+    lanes: [
+      [asOne('formatting', 'format:check'), asOne('types', 'typecheck')],
+      [asOne('build', 'build'), asOne('sizes', 'size'), asOne('dead code', 'knip')],
+      [asOne('lint', 'lint')],
     ],
-    [asOne('build', 'build'), asOne('sizes', 'size')],
-  ],
-  [[unitAndServerTests(skipped)]],
+  },
+  { lanes: [[unitAndServerTests({ selection })]] },
 ]
 
 /**
  * Stages that `npm test` adds to them.
- * @param {readonly DeepGroup[]} skipped
+ * @param {Selection | undefined} selection undefined: all tests
+ * @returns {readonly Phase[]}
  */
-export const journeys = (skipped) => [[[browserTests(skipped)]]]
+export const journeys = (selection) => [{ lanes: [[browserTests({ selection })]] }]

@@ -5,24 +5,27 @@ import { captureCommand, runCommand } from './run-command.mjs'
  * @typedef {(command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<number>} RunCommand
  * @typedef {{ readonly name: string, readonly run: (run: RunCommand) => Promise<Outcome> }} Stage
  * @typedef {readonly Stage[]} Lane stages that run one after another
+ * @typedef {{ readonly lanes: readonly Lane[], readonly endsRun?: boolean }} Phase lanes that run at the same time; with
+ *   `endsRun` a failure in them ends the run
  * @typedef {{ readonly name: string, readonly seconds: number, readonly outcome: Outcome }} Finished
  */
 
 /** Tests listed at the end of a run. */
-const SLOWEST = 10
+const SLOWEST = 40
 
 /**
- * Runs every stage, also after one failed: lanes of a phase at the same time, phases one after another. Prints the time of
- * each stage and the slowest tests, and ends with the line `N passed, N failed`.
- * @param {readonly (readonly Lane[])[]} phases
+ * Runs the phases one after another. Prints the time of each stage and the slowest tests, and ends with the line `N passed,
+ * N failed`.
+ * @param {readonly Phase[]} phases
  * @returns {Promise<number>} exit code
  */
 export async function runStages(phases) {
   /** @type {Finished[]} */
   const finished = []
-  for (const lanes of phases) {
-    const inLanes = await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))
-    finished.push(...inLanes.flat())
+  for (const { lanes, endsRun = false } of phases) {
+    const inLanes = (await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))).flat()
+    finished.push(...inLanes)
+    if (endsRun && inLanes.some(({ outcome }) => outcome.failed > 0)) break
   }
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     finished.reduce((total, { outcome }) => total + outcome[what], 0)
@@ -52,7 +55,10 @@ async function runLane(lane, isOneOfSeveral) {
       return code
     })
     if (isOneOfSeveral) console.log(`\n== ${stage.name}\n${printed.trimEnd()}`)
-    finished.push({ name: stage.name, seconds: (performance.now() - startedAt) / 1_000, outcome })
+    const seconds = (performance.now() - startedAt) / 1_000
+    const { passed, failed } = outcome
+    console.log(`== ${stage.name}: ${seconds.toFixed(0)} s, ${passed} passed, ${failed} failed`)
+    finished.push({ name: stage.name, seconds, outcome })
   }
   return finished
 }

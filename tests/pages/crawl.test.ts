@@ -14,8 +14,23 @@ import { untilSettled } from './settled.ts'
 import type { Visit } from './visit.ts'
 import { visitsOf } from './visits.ts'
 
-// The worker would answer the second document with the shell.
-test.use({ serviceWorkers: 'block' })
+// The worker would answer the second document with the shell. A visit leaves nothing in a browser but what Playwright
+// removes, so all share one.
+test.use({ serviceWorkers: 'block', reuseContext: true })
+
+/** Routes of the pages that are crawled at each size: of those `npm test` selects, by default all on the phone. */
+const CRAWLED = {
+  phone: process.env['CRAWL_PHONE'] ?? 'all',
+  desktop: process.env['CRAWL_DESKTOP'] ?? '',
+}
+
+/** Tags that let the projects run a visit at its sizes; undefined for none (each size has its own layout). */
+function sizesOf({ route = '' }: Visit): string[] | undefined {
+  const isCrawled = (routes: string) => routes === 'all' || routes.split(',').includes(route)
+  const onDesktop = isCrawled(CRAWLED.desktop)
+  if (isCrawled(CRAWLED.phone)) return onDesktop ? ['@crawled'] : []
+  return onDesktop ? ['@wide'] : undefined
+}
 
 /** Opens a page and checks that it loads completely, without movement and as React rendered it. */
 async function expectWhole(page: Page, url: URL, { heading, endsAt }: Visit): Promise<void> {
@@ -35,10 +50,11 @@ async function expectWhole(page: Page, url: URL, { heading, endsAt }: Visit): Pr
 }
 
 for (const visit of visitsOf(await builtRoutes())) {
-  // @both: each size has its own layout.
+  const tag = sizesOf(visit)
+  if (tag === undefined) continue
   test(
     `${visit.name} is a whole page`,
-    { tag: '@both' },
+    { tag },
     async ({ page, shop: testShop, members, openShop }) => {
       const shop =
         visit.settings === undefined

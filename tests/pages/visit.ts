@@ -34,6 +34,8 @@ export interface Visit {
   readonly endsAt?: string
   /** Actions before the page is checked. */
   readonly act?: (page: Page) => Promise<unknown>
+  /** Path of its route as the router writes it; absent for states without one. */
+  readonly route?: string
   /** True for a document that is equal for all visitors; the visit is repeated by a member. */
   readonly isServed?: boolean
 }

@@ -39,6 +39,7 @@ export function visitsOf(routes: readonly PageRoute[]): readonly Visit[] {
   const ofRoutes = routes.flatMap((route) =>
     (listed[route.path] ?? [defaultVisit(route)]).map((visit) => ({
       ...visit,
+      route: route.path,
       isServed: route.facts?.render === 'server',
     })),
   )

@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { projectPath } from '#server/config/project-root.ts'
+import { bundleProgram } from './bundle-program.ts'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
 import { saveData } from './pristine-data.ts'
-import { startShopProcess } from './shop-process.ts'
+import { BUILT_SERVER_BUNDLE, startShopProcess } from './shop-process.ts'
 
 /**
  * One PostgreSQL for all journeys; each shop they open has its own database in it, copied from one that a shop has
@@ -19,10 +21,17 @@ export default async function setUpJourneys(): Promise<() => Promise<void>> {
     durable: false,
   })
   process.env['JOURNEY_DATABASE_URL'] = postgres.url
+  const server = await bundleProgram('dist/server/main.js')
+  // The renderer of pages is beside the server.
+  for (const part of ['pages.js', 'assets']) {
+    await cp(projectPath(`dist/server/${part}`), join(dirname(server), part), { recursive: true })
+  }
+  process.env[BUILT_SERVER_BUNDLE] = server
   await makeTemplate(postgres.url, join(folder, 'store'))
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+    await rm(dirname(server), { recursive: true, force: true })
   }
 }
 

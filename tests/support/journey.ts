@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test'
 import { Members } from './remote-visitor.ts'
+import { installWorkerWhenAsked } from './worker-when-asked.ts'
 import {
   openPooledShop,
   ShopPool,
@@ -43,6 +44,10 @@ export const test = base.extend<{ openShop: OpenShop }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    await installWorkerWhenAsked(context)
+    await use(context)
+  },
   baseURL: async ({ shop }, use) => {
     await use(shop.origin)
   },

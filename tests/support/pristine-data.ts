@@ -1,4 +1,7 @@
-import type { Client } from 'pg'
+import { DatabaseError, type Client } from 'pg'
+
+/** Code of PostgreSQL for a transaction that was ended to resolve a deadlock. */
+const DEADLOCK = '40P01'
 
 /**
  * Copies of all rows and the values of all sequences in a schema of their own, and a function that puts back what changed
@@ -78,6 +81,19 @@ export async function restoreData(client: Client): Promise<boolean> {
     'SELECT FROM pristine.state WHERE definitions = pristine.definitions()',
   )
   if (rowCount !== 1) return false
-  await client.query('SELECT pristine.restore()')
+  while (!(await isRestored(client))) {
+    // Jobs of the shop that uses the database took their rows in another order; they have ended by now.
+  }
   return true
+}
+
+/** Puts the data back; false when PostgreSQL ended that to resolve a deadlock. */
+async function isRestored(client: Client): Promise<boolean> {
+  try {
+    await client.query('SELECT pristine.restore()')
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === DEADLOCK) return false
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { devices, type Page } from 'playwright/test'
+import { untilInstalled } from './installed-app.ts'
 import { untilLive } from './live-page.ts'
 
 /** A computer's wide screen, as `test.use` takes it, for what journeys of the phone's size see on it too. */
@@ -31,7 +32,7 @@ export function listenTo(page: Page): readonly string[] {
 export async function openServed(page: Page, path: string): Promise<string> {
   const response = await page.goto(path)
   await untilLive(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   return (await response?.text()) ?? ''
 }
 

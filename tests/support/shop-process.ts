@@ -20,15 +20,16 @@ const OWN = {
 
 /** Environment variable with the file that tests/support/server-bundle-setup.ts made of the server. */
 export const SERVER_BUNDLE = 'TEST_SERVER_BUNDLE'
+/** Environment variable with the file that tests/support/journey-setup.ts made of the built server. */
+export const BUILT_SERVER_BUNDLE = 'TEST_BUILT_SERVER_BUNDLE'
 
-/** The server that is run: the one of the build for browser tests, a bundle of the sources for server suites. */
+/** The server that is run: the one of the build for browser tests, one of the sources for server suites. */
 export type ShopEntry = 'built' | 'source'
 
-/** File that Node.js runs for this entry. */
+/** File that Node.js runs for this entry, a bundle with its packages. */
 export function entryFile(entry: ShopEntry): string {
-  if (entry === 'built') return 'dist/server/main.js'
-  const bundle = process.env[SERVER_BUNDLE]
-  if (bundle === undefined) throw new Error('The server of the sources was not bundled.')
+  const bundle = process.env[entry === 'built' ? BUILT_SERVER_BUNDLE : SERVER_BUNDLE]
+  if (bundle === undefined) throw new Error(`The ${entry} server was not bundled.`)
   return bundle
 }
 
@@ -39,6 +40,9 @@ export interface ShopProcess extends AsyncDisposable {
   output(): string
   /** Ends the process with a signal and resolves once it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
+  /** Stops the running process where it is, jobs included, until {@link resume}. */
+  pause(): void
+  resume(): void
   /** Starts the process again on the same port and data, with its clock at this instant if one is given; it must have ended. */
   start(clock?: Date): Promise<void>
 }
@@ -95,7 +99,15 @@ export async function startShopProcess(
   }
 
   await start()
-  return { origin, output: () => output, end, start, [Symbol.asyncDispose]: () => end('SIGTERM') }
+  return {
+    origin,
+    output: () => output,
+    end,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    start,
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
+  }
 }
 
 async function untilHealthy(origin: string, assertAlive: () => void): Promise<void> {

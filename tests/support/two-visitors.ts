@@ -4,6 +4,7 @@ import type { OpenShop } from './journey.ts'
 import type { JourneyShop } from './shop-pool.ts'
 import { untilLive } from './live-page.ts'
 import { until } from './until.ts'
+import { installWorkerWhenAsked } from './worker-when-asked.ts'
 
 /** A shop with one slot: one visitor is inside, and one waits. */
 export interface TwoVisitors extends AsyncDisposable {
@@ -26,6 +27,7 @@ export async function twoVisitors(
     browser.newContext({ baseURL: shop.origin }),
     browser.newContext({ baseURL: shop.origin }),
   ])
+  await Promise.all([first, waiter].map((context) => installWorkerWhenAsked(context)))
   const inside = await first.newPage()
   await enterShop(inside)
   const waiting = await waiter.newPage()

@@ -8,6 +8,8 @@ export const LAUNCH_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A process ahead of the next page, in each new browser window of a test.
+  '--disable-features=SpareRendererForSitePerProcess',
 ]
 
 const executablePath = findChromium(process.env)

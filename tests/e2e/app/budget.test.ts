@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-const client = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
 /** Bytes of JavaScript that a first visit to the home page may load, compressed (docs/decisions/085). */
 const BUDGET = 127_000

@@ -3,6 +3,8 @@ import { SCROLL_ANIMATION } from '#contract/limits.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Animations of the part that holds the heading: how long, how, and how far they are. */
 const animationsOf = (page: Page, part: string) =>
   page.locator(`section[aria-labelledby="${part}"]`).evaluate((element) =>

@@ -7,7 +7,7 @@ import { PERSON } from '#tests/support/identity.ts'
 import { confirmIdentity } from '#tests/support/identity-window.ts'
 import { persistedText } from '#tests/support/installed-app.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
-import { becomeVisitor } from '#tests/support/remote-visitor.ts'
+import { becomeVisitor, Members } from '#tests/support/remote-visitor.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -96,16 +96,17 @@ test(
 
 test('calls of a raffle that failed are made again: bar, addresses, cards and alarms', async ({
   page,
-  shop,
-  members,
+  openShop,
 }) => {
+  // Its own: the members of the shared one may have cards by now.
+  const shop = await openShop()
   const eligibility = /\/v1\/raffle\/apply\/\d+/u
   const lists = /\/v1\/users\/(?:addresses|auto-pay)/u
   const alarms = /\/v1\/raffle\/alarms/u
   for (const call of [eligibility, lists, alarms])
     await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await becomeVisitor(page, await members.get('demo1'))
-  await page.goto(await pathOf(shop, 'b2-deck'))
+  await becomeVisitor(page, await new Members(shop.origin).get('demo1'))
+  await page.goto(`${shop.origin}${await pathOf(shop, 'b2-deck')}`)
   const retry = page.getByRole('button', { name: '다시 시도' })
   await expect(retry).toBeVisible()
   await page.screenshot({ path: 'test-results/raffle-bar-failed.png' })
@@ -123,7 +124,7 @@ test('calls of a raffle that failed are made again: bar, addresses, cards and al
   await expect(address.getByRole('combobox', { name: '배송지' })).toBeVisible()
   await expect(card.getByRole('button', { name: '카드 등록' })).toBeVisible()
 
-  await page.goto('/app-download')
+  await page.goto(`${shop.origin}/app-download`)
   const repeat = page.getByRole('button', { name: '알림 다시 불러오기' }).first()
   await expect(repeat).toBeEnabled()
   await page.screenshot({ path: 'test-results/raffle-alarms-failed.png', fullPage: true })

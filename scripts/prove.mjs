@@ -1,0 +1,102 @@
+// `npm run prove -- NAME`: proofs that cost more than the gate allows. Each ends with `N passed, N failed`.
+import { buildIfStale } from './steps/build-shop.mjs'
+import { browserTests, unitAndServerTests } from './steps/checks.mjs'
+import { installPackages } from './steps/install-packages.mjs'
+import { provideBrowser } from './steps/provide-browser.mjs'
+import { runStages } from './steps/run-stages.mjs'
+import { clockAt, withLoad } from './steps/test-conditions.mjs'
+
+/** Busy processes beside the tests: twice the cores of the machine of the gate. */
+const LOAD = 4
+
+/** Days whose turns are crossed: the hours at which orders are prepared, midnight, the end of a month and of a year. */
+const TURNS = [
+  '2026-11-30T09:00:00+09:00',
+  '2026-12-31T13:00:00+09:00',
+  '2027-02-01T00:00:00+09:00',
+]
+/** The tests start this long before the turn, and cross it while they run. */
+const BEFORE_TURN_MS = 180_000
+
+/** @type {Readonly<Record<string, { what: string, run: (args: readonly string[]) => Promise<number> }>>} */
+const PROOFS = {
+  load: {
+    what: 'every server suite once and every browser test twice beside four busy processes; with files: these alone, ten times',
+    run: (files) =>
+      withLoad(LOAD, () =>
+        runStages(
+          files.length === 0
+            ? [
+                { lanes: [[unitAndServerTests({})]] },
+                { lanes: [[browserTests({ args: ['--repeat-each=2'] })]] },
+              ]
+            : repeated(files, 10),
+        ),
+      ),
+  },
+  desktop: {
+    what: 'the crawl of every page and the journeys tagged @both on the wide screen',
+    run: (args) =>
+      runStages([
+        {
+          lanes: [
+            [
+              browserTests({
+                args: ['--project=desktop', ...args],
+                env: () => ({ CRAWL_PHONE: '', CRAWL_DESKTOP: 'all', WIDE_JOURNEYS: 'all' }),
+              }),
+            ],
+          ],
+        },
+      ]),
+  },
+  clocks: {
+    what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
+    run: async (files) => {
+      let code = 0
+      for (const turn of TURNS) {
+        const start = () => clockAt(new Date(new Date(turn).getTime() - BEFORE_TURN_MS))
+        code = Math.max(
+          code,
+          await runStages([
+            { lanes: [[unitAndServerTests({ args: files.filter(isSuite), env: start })]] },
+            { lanes: [[browserTests({ args: files.filter(isJourney), env: start })]] },
+          ]),
+        )
+      }
+      return code
+    },
+  },
+}
+
+/** @param {string} file */
+const isJourney = (file) => /^tests\/(?:e2e|pages)\//u.test(file)
+/** @param {string} file */
+const isSuite = (file) => !isJourney(file)
+
+/**
+ * @param {readonly string[]} files
+ * @param {number} times
+ */
+function repeated(files, times) {
+  const suites = files.filter(isSuite)
+  const journeys = files.filter(isJourney)
+  const browser = { lanes: [[browserTests({ args: [...journeys, `--repeat-each=${times}`] })]] }
+  return [
+    ...(suites.length === 0
+      ? []
+      : Array.from({ length: times }, () => ({ lanes: [[unitAndServerTests({ args: suites })]] }))),
+    ...(journeys.length === 0 ? [] : [browser]),
+  ]
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const proof = PROOFS[name]
+if (proof === undefined) {
+  for (const [known, { what }] of Object.entries(PROOFS)) console.log(`${known.padEnd(8)} ${what}`)
+  process.exit(name === '' ? 0 : 1)
+}
+await installPackages()
+await provideBrowser()
+await buildIfStale()
+process.exit(await proof.run(args))

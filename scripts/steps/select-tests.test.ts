@@ -1,0 +1,63 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { drivenProject, selectFor } from './select-tests.mjs'
+
+const project = drivenProject()
+const select = (...changed: string[]) => selectFor(changed, project, 'changes of a test')
+const isLeftOut = (selection: ReturnType<typeof select>, path: string) =>
+  selection?.leftOut.includes(path)
+
+test('a changed page selects its journeys and leaves out those of other pages', () => {
+  const selection = select('src/features/surveys/survey-page.tsx')
+  expect(isLeftOut(selection, 'tests/e2e/service/partners-and-surveys.test.ts')).toBe(false)
+  expect(isLeftOut(selection, 'tests/e2e/raffles/raffle-win.test.ts')).toBe(true)
+  expect(selection?.crawled).toEqual({
+    phone: ['/survey/$surveyId'],
+    desktop: ['/survey/$surveyId'],
+  })
+})
+
+test('a changed domain selects its suites and those that name its calls', () => {
+  const selection = select('server/surveys/routes.ts')
+  expect(isLeftOut(selection, 'server/surveys/surveys.test.ts')).toBe(false)
+  expect(isLeftOut(selection, 'tests/authorization/matrix.test.ts')).toBe(false)
+  expect(isLeftOut(selection, 'tests/e2e/service/partners-and-surveys.test.ts')).toBe(false)
+  expect(isLeftOut(selection, 'server/brands/brands.test.ts')).toBe(true)
+})
+
+test('changed code of every page selects all journeys and crawls all pages on the phone', () => {
+  const selection = select('src/app/startup.ts')
+  expect(selection?.leftOut.filter((path) => path.startsWith('tests/e2e/'))).toEqual([])
+  expect(selection?.crawled).toEqual({ phone: 'all', desktop: [] })
+})
+
+test('changed helpers select the tests that import them', () => {
+  const selection = select('tests/support/background-sync.ts')
+  expect(isLeftOut(selection, 'tests/e2e/offline/outbox.test.ts')).toBe(false)
+  expect(isLeftOut(selection, 'tests/e2e/catalogue/search.test.ts')).toBe(true)
+})
+
+test('unit tests always run, and changed text alone selects nothing else', () => {
+  const selection = select('docs/architecture.md')
+  expect(isLeftOut(selection, 'core/raffle/audit.test.ts')).toBe(false)
+  expect(isLeftOut(selection, 'server/orders/orders.test.ts')).toBe(true)
+})
+
+test('changed packages, settings of the runners and migrations select everything', () => {
+  for (const path of [
+    'package-lock.json',
+    'vitest.config.ts',
+    'server/database/migrations/0010-shop.sql',
+  ]) {
+    expect(select(path)).toBeUndefined()
+  }
+})
+
+test('every folder of tests declares what it drives', () => {
+  const folders = new Set(
+    project.files
+      .filter((path) => /^tests\/.+\/.*\.test\.tsx?$/u.test(path))
+      .map((path) => `${dirname(path)}/drives.json`),
+  )
+  expect([...folders].filter((path) => !project.files.includes(path))).toEqual([])
+})
