@@ -10,8 +10,10 @@ import { until } from './until.ts'
 
 /** A browser with a profile on disk that can be killed like a crashed one and opened again. */
 export interface KillableBrowser extends AsyncDisposable {
-  /** Resolves once local storage on disk has this key; the browser writes it some seconds late. */
+  /** Resolves once local storage on disk has this key; the browser writes it up to a minute late. */
   untilOnDisk(key: string): Promise<void>
+  /** Closes the browser as its user does, which writes everything; {@link open} starts it again. */
+  close(): Promise<void>
   /** A page of the running browser; starts it when it does not run. */
   open(): Promise<Page>
   /** Ends the browser as a crash does: it can write nothing any more. */
@@ -22,7 +24,13 @@ export interface KillableBrowser extends AsyncDisposable {
 export async function createKillableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'pushyard-profile-'))
   const portFile = join(profile, 'DevToolsActivePort')
-  let running: { readonly browser: Browser; readonly end: () => Promise<void> } | undefined
+  let running:
+    | {
+        readonly browser: Browser
+        readonly end: () => Promise<void>
+        readonly close: () => Promise<void>
+      }
+    | undefined
 
   async function start(): Promise<Browser> {
     await rm(portFile, { force: true })
@@ -54,7 +62,13 @@ export async function createKillableBrowser(): Promise<KillableBrowser> {
       process.kill(-pid, 'SIGKILL')
       await gone
     }
-    running = { browser, end }
+    const close = async (): Promise<void> => {
+      const gone = once(child, 'exit')
+      const session = await browser.newBrowserCDPSession()
+      await session.send('Browser.close')
+      await gone
+    }
+    running = { browser, end, close }
     return browser
   }
 
@@ -72,6 +86,11 @@ export async function createKillableBrowser(): Promise<KillableBrowser> {
       return await context.newPage()
     },
     kill,
+    close: async () => {
+      const closed = running
+      running = undefined
+      await closed?.close()
+    },
     [Symbol.asyncDispose]: async () => {
       await kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

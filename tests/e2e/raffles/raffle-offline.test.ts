@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
-import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
-import { createKillableBrowser } from '#tests/support/killable-browser.ts'
+import { createKillableBrowser, type KillableBrowser } from '#tests/support/killable-browser.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { until } from '#tests/support/until.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
@@ -26,12 +25,24 @@ async function openRaffle(shop: JourneyShop): Promise<string> {
 
 /** Signs in and fills the entry sheet of the open raffle. */
 async function fillEntry(page: Page, shop: JourneyShop, origin: string): Promise<void> {
-  await page.goto(`${origin}/auth/login`)
-  await untilInstalled(page)
-  await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page).not.toHaveURL(/login/u)
+  await signInInstalled(page, origin, 'demo1')
+  await openSheet(page, shop, origin)
+}
+
+/** Signs in with a browser that has everything on its disk, and fills the entry sheet of the open raffle. */
+async function fillEntryOnDisk(
+  killable: KillableBrowser,
+  shop: JourneyShop,
+  origin: string,
+): Promise<Page> {
+  await signInInstalled(await killable.open(), origin, 'demo1')
+  await killable.close()
+  const page = await killable.open()
+  await openSheet(page, shop, origin)
+  return page
+}
+
+async function openSheet(page: Page, shop: JourneyShop, origin: string): Promise<void> {
   await page.goto(`${origin}${await openRaffle(shop)}`)
   await fillSheet(page)
 }
@@ -94,10 +105,7 @@ test('a browser killed between sending an entry and its answer has entered once'
 }) => {
   await using killable = await createKillableBrowser()
   const { shop, network } = await behind()
-  const page = await killable.open()
-  await fillEntry(page, shop, network.origin)
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await killable.untilOnDisk(token)
+  const page = await fillEntryOnDisk(killable, shop, network.origin)
   network.become({
     cut: ({ method, path }) =>
       method === 'POST' && path.startsWith('/v1/raffle/apply/') ? 'unanswered' : undefined,
@@ -124,10 +132,7 @@ test('an entry made without network outlives a killed browser, and is sent once 
 }) => {
   await using killable = await createKillableBrowser()
   const { shop, network } = await behind()
-  const page = await killable.open()
-  await fillEntry(page, shop, network.origin)
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await killable.untilOnDisk(token)
+  const page = await fillEntryOnDisk(killable, shop, network.origin)
   await page.context().setOffline(true)
   network.become({ cut: () => 'before' })
   const sheet = page.getByRole('dialog', { name: '응모' })
