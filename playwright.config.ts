@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Frames of movement nobody waits for are a third of a page's processor time; what moves has journeys of its own.
+    // Frames of movement that no test waits for are a third of a page's processor time; what moves has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; `npx playwright test --trace on …` makes one.
     screenshot: 'only-on-failure',

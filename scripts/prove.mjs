@@ -6,7 +6,7 @@ import { provideBrowser } from './steps/provide-browser.mjs'
 import { runStages } from './steps/run-stages.mjs'
 import { clockAt, withLoad } from './steps/test-conditions.mjs'
 
-/** Busy processes beside the tests: twice the cores of the machine of the gate. */
+/** Busy processes next to the tests: twice the cores of the machine of the gate. */
 const LOAD = 4
 
 /** Days whose turns are crossed: the hours at which orders are prepared, midnight, the end of a month and of a year. */
@@ -21,7 +21,7 @@ const BEFORE_TURN_MS = 180_000
 /** @type {Readonly<Record<string, { what: string, run: (args: readonly string[]) => Promise<number> }>>} */
 const PROOFS = {
   load: {
-    what: 'every server suite once and every browser test twice beside four busy processes; with files: these alone, ten times',
+    what: 'every server suite once and every browser test twice next to four busy processes; with files: these alone, ten times',
     run: (files) =>
       withLoad(LOAD, () =>
         runStages(

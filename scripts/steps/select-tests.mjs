@@ -113,7 +113,7 @@ class DrivenProject {
   }
 
   /**
-   * A suite drives the folder of the server in which it stands and the calls that it imports; every test drives what its
+   * A suite drives the folder of the server in which it is and the calls that it imports; every test drives what its
    * folder declares.
    * @param {string} test
    * @returns {{ readonly entries: readonly string[], readonly reads: readonly string[] }}

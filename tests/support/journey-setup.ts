@@ -22,7 +22,7 @@ export default async function setUpJourneys(): Promise<() => Promise<void>> {
   })
   process.env['JOURNEY_DATABASE_URL'] = postgres.url
   const server = await bundleProgram('dist/server/main.js')
-  // The renderer of pages is beside the server.
+  // The server loads the renderer of pages from its own folder.
   for (const part of ['pages.js', 'assets']) {
     await cp(projectPath(`dist/server/${part}`), join(dirname(server), part), { recursive: true })
   }

@@ -81,7 +81,7 @@ export class ShopPool implements AsyncDisposable {
     pooled.returnedAtMs = performance.now()
     const isReusable = Object.keys(pooled.settings).every((name) => REUSABLE.has(name))
     if (!isReusable || pooled.wasEnded()) return await pooled.shop[Symbol.asyncDispose]()
-    // The jobs of shops that nobody uses take a tenth of the processor time of a run.
+    // Jobs of unused shops take a tenth of the processor time of a run.
     pooled.shop.pause()
     this.#free.push(pooled)
   }
