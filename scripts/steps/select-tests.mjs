@@ -23,10 +23,16 @@ import { projectRoot } from './project-root.mjs'
 
 /** Entry files of each program. */
 const PROGRAMS = {
-  app: ['index.html', 'src/main.tsx', 'src/routes/__root.tsx', 'src/routes/_admitted.tsx'],
+  app: [
+    'index.html',
+    'src/main.tsx',
+    'src/routes/__root.tsx',
+    'src/routes/_admitted.tsx',
+    'vite.config.ts',
+  ],
   netfunnel: ['netfunnel/netfunnel.ts', 'build/vite.netfunnel.config.ts'],
   pages: ['src/app/page-rendering/render-page.tsx'],
-  server: ['server/main/main.ts'],
+  server: ['server/main/main.ts', 'build/vite.server.config.ts'],
   'waiting-room': ['server/main/waiting-room-main.ts'],
   worker: ['sw/sw.ts', 'src/pwa/start-worker.ts', 'src/ssr/boot.ts'],
 }
@@ -46,6 +52,9 @@ const EVERY_TEST = [
   'playwright.config.ts',
   'scripts/steps',
   'server/database/migrations',
+  'tests/support/database-setup.ts',
+  'tests/support/journey-setup.ts',
+  'tests/support/server-bundle-setup.ts',
   'vitest.config.ts',
 ]
 
