@@ -21,16 +21,16 @@ const BEFORE_TURN_MS = 180_000
 /** @type {Readonly<Record<string, { what: string, run: (args: readonly string[]) => Promise<number> }>>} */
 const PROOFS = {
   load: {
-    what: 'every server suite once and every browser test twice next to four busy processes; with files: these alone, ten times',
-    run: (files) =>
+    what: 'every server suite once and every browser test twice next to four busy processes; with files and arguments of one runner: these alone, ten times',
+    run: (args) =>
       withLoad(LOAD, () =>
         runStages(
-          files.length === 0
+          args.length === 0
             ? [
                 { lanes: [[unitAndServerTests({})]] },
                 { lanes: [[browserTests({ args: ['--repeat-each=2'] })]] },
               ]
-            : repeated(files, 10),
+            : repeated(args, 10),
         ),
       ),
   },
@@ -52,42 +52,29 @@ const PROOFS = {
   },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
-    run: async (files) => {
-      let code = 0
-      for (const turn of TURNS) {
-        const start = () => clockAt(new Date(new Date(turn).getTime() - BEFORE_TURN_MS))
-        code = Math.max(
-          code,
-          await runStages([
-            { lanes: [[unitAndServerTests({ args: files.filter(isSuite), env: start })]] },
-            { lanes: [[browserTests({ args: files.filter(isJourney), env: start })]] },
-          ]),
-        )
-      }
-      return code
-    },
+    run: () =>
+      runStages(
+        TURNS.flatMap((turn) => {
+          const env = () => clockAt(new Date(new Date(turn).getTime() - BEFORE_TURN_MS))
+          return [{ lanes: [[unitAndServerTests({ env })]] }, { lanes: [[browserTests({ env })]] }]
+        }),
+      ),
   },
 }
 
-/** @param {string} file */
-const isJourney = (file) => /^tests\/(?:e2e|pages)\//u.test(file)
-/** @param {string} file */
-const isSuite = (file) => !isJourney(file)
+/** @param {string} argument */
+const isJourney = (argument) => /^tests\/(?:e2e|pages)\//u.test(argument)
 
 /**
- * @param {readonly string[]} files
+ * @param {readonly string[]} args files of one runner, and other arguments for it
  * @param {number} times
+ * @returns {readonly import('./steps/run-stages.mjs').Phase[]}
  */
-function repeated(files, times) {
-  const suites = files.filter(isSuite)
-  const journeys = files.filter(isJourney)
-  const browser = { lanes: [[browserTests({ args: [...journeys, `--repeat-each=${times}`] })]] }
-  return [
-    ...(suites.length === 0
-      ? []
-      : Array.from({ length: times }, () => ({ lanes: [[unitAndServerTests({ args: suites })]] }))),
-    ...(journeys.length === 0 ? [] : [browser]),
-  ]
+function repeated(args, times) {
+  if (args.some(isJourney)) {
+    return [{ lanes: [[browserTests({ args: [...args, `--repeat-each=${times}`] })]] }]
+  }
+  return Array.from({ length: times }, () => ({ lanes: [[unitAndServerTests({ args })]] }))
 }
 
 const [name = '', ...args] = process.argv.slice(2)
