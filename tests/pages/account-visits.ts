@@ -93,8 +93,6 @@ export const ACCOUNT_VISITS: Visits = {
     },
     {
       name: 'claims-none',
-      // A shop of its own: other tests return goods of its member.
-      settings: {},
       open: asMember('/my-page/claims?type=RETURN'),
       heading: /취소/u,
     },

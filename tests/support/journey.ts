@@ -1,28 +1,26 @@
 import { test as base } from 'playwright/test'
 import { Members } from './remote-visitor.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
-import {
-  openPooledShop,
-  ShopPool,
-  type JourneyShop,
-  type PooledShop,
-  type ShopSettings,
-} from './shop-pool.ts'
+import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from './shop-pool.ts'
 
 /** Opens a shop with these settings. */
 export type OpenShop = (settings?: ShopSettings) => Promise<JourneyShop>
 
-interface WorkerFixtures {
-  pool: ShopPool
+interface TestFixtures {
+  openShop: OpenShop
   shop: JourneyShop
   members: Members
 }
 
+interface WorkerFixtures {
+  pool: ShopPool
+}
+
 /**
- * `test` of browser tests. `page` uses a shop that all tests of the worker share, and `members` are signed in to it.
- * `openShop` opens a shop with the demo data that no other test uses at the same time.
+ * `test` of browser tests. `page` uses `shop`, which has only the demo data when the test begins, whatever tests before it
+ * did, and `members` are signed in to it. `openShop` opens another one, with settings of its own.
  */
-export const test = base.extend<{ openShop: OpenShop }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   pool: [
     async ({}, use) => {
       await using pool = new ShopPool()
@@ -30,20 +28,12 @@ export const test = base.extend<{ openShop: OpenShop }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: [
-    async ({}, use) => {
-      const { shop } = await openPooledShop({})
-      await use(shop)
-      await shop[Symbol.asyncDispose]()
-    },
-    { scope: 'worker' },
-  ],
-  members: [
-    async ({ shop }, use) => {
-      await use(new Members(shop.origin))
-    },
-    { scope: 'worker' },
-  ],
+  shop: async ({ openShop }, use) => {
+    await use(await openShop())
+  },
+  members: async ({ shop }, use) => {
+    await use(new Members(shop.origin))
+  },
   context: async ({ context }, use) => {
     await installWorkerWhenAsked(context)
     await use(context)

@@ -34,7 +34,7 @@ export interface PooledShop {
 }
 
 /** Starts a shop with these settings on a database with only the demo data. */
-export async function openPooledShop(settings: ShopSettings): Promise<PooledShop> {
+async function openPooledShop(settings: ShopSettings): Promise<PooledShop> {
   const databaseUrl = await takeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-store-'))
   const server = await startShopProcess({

@@ -141,9 +141,8 @@ test('the heart of a guest who leaves the page at once is stored', async ({ page
 
 test('the article that a first visit came for is counted with its first interaction', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await page.goto(`${shop.origin}/contents/1`)
   await untilLive(page)
   await page.mouse.wheel(0, 100)

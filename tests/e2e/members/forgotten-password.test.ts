@@ -34,12 +34,7 @@ async function readMember(shop: JourneyShop, loginId: string) {
   return member
 }
 
-test('members find their id, set a new password and sign in with it', async ({
-  openShop,
-  page,
-}) => {
-  // A shop of its own: other journeys sign in with the demo password.
-  const shop = await openShop()
+test('members find their id, set a new password and sign in with it', async ({ shop, page }) => {
   const { origin } = shop
   // Two members: a second code to one phone has to wait.
   const [member, other] = [await readMember(shop, 'demo2'), await readMember(shop, 'demo3')]
@@ -73,11 +68,7 @@ test('members find their id, set a new password and sign in with it', async ({
   await page.waitForURL(`${origin}/cart`)
 })
 
-test('a locked sign-in goes on with a code to the phone of the member', async ({
-  openShop,
-  page,
-}) => {
-  const shop = await openShop()
+test('a locked sign-in goes on with a code to the phone of the member', async ({ shop, page }) => {
   const { origin } = shop
   const { phone } = await readMember(shop, 'demo2')
   await page.goto(`${origin}/auth/login`)

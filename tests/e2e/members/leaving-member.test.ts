@@ -4,9 +4,9 @@ import { fillLogin } from '#tests/support/login-form.ts'
 
 test('a member checks a bank account by 1 won, withdraws, and cannot sign in any more', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const { origin } = await openShop()
+  const { origin } = shop
   await page.goto(`${origin}/auth/login?returnUrl=/my-page/bank-account`)
   await fillLogin(page, 'demo3')
   await page.waitForURL(/\/my-page\/bank-account$/u)

@@ -156,9 +156,8 @@ test('signing out in one tab empties the order sheet of the other', async ({ pag
 test('a sign-out without network ends the session at the shop once the network is back', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await signInInstalled(page, shop.origin, 'demo1')
   await page.goto(`${shop.origin}/my-page`)
   const signOut = page.getByRole('main').getByRole('button', { name: '로그아웃' })
@@ -189,9 +188,8 @@ test('a sign-out without network ends the session at the shop once the network i
 test('a sign-out without network is repeated by the next start of the app', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await page.goto(shop.origin)
   await page.evaluate(() => localStorage.setItem('waiting-sign-outs', '0'.repeat(64)))
   await page.goto('about:blank')

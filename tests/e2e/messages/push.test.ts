@@ -99,9 +99,8 @@ test('a sign-out without network ends push messages, and removes the member from
 
 test('a restock alert offers push messages, and the browser asks only after a press', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const { origin } = shop
   await page.addInitScript(() => {
     const asked = { count: 0 }

@@ -308,9 +308,8 @@ for (const [what, name] of [
   test(`a device that ${what} shops all the same, with and without network`, async ({
     page,
     context,
-    openShop,
+    shop,
   }) => {
-    const shop = await openShop()
     await page.addInitScript((errorName) => {
       const fail = () => {
         throw new DOMException('No storage', errorName)

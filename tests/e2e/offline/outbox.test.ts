@@ -46,9 +46,8 @@ async function atChosenProduct(page: Page, origin: string): Promise<string> {
 
 test('what is put in the cart on the first page of a first visit is saved', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await page.goto(`${shop.origin}/products/1`)
   await untilLive(page)
   await chooseSize(page)
@@ -60,9 +59,8 @@ test('what is put in the cart on the first page of a first visit is saved', asyn
 test('what is put in the cart without network shows at once, survives a reload and is saved on return', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const name = await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
@@ -101,11 +99,7 @@ async function atCart(page: Page, shop: JourneyShop): Promise<Locator> {
   return page.getByRole('button', { name: '수량 늘리기' })
 }
 
-test('quick taps on a quantity are one request, and the sums follow', async ({
-  page,
-  openShop,
-}) => {
-  const shop = await openShop()
+test('quick taps on a quantity are one request, and the sums follow', async ({ page, shop }) => {
   const more = await atCart(page, shop)
   const writes: string[] = []
   page.on('request', (request) => {
@@ -123,11 +117,7 @@ test('quick taps on a quantity are one request, and the sums follow', async ({
   await expect(page.getByText(`${total.toLocaleString('ko-KR')}원`).first()).toBeVisible()
 })
 
-test('a change made just before the page is left is saved all the same', async ({
-  page,
-  openShop,
-}) => {
-  const shop = await openShop()
+test('a change made just before the page is left is saved all the same', async ({ page, shop }) => {
   const more = await atCart(page, shop)
   await more.click()
   await expect.poll(() => queuedCounts(page)).toEqual([2])
@@ -135,8 +125,7 @@ test('a change made just before the page is left is saved all the same', async (
   await expect.poll(() => countsIn(shop)).toEqual([2])
 })
 
-test('the order form shows a count that was changed just before', async ({ page, openShop }) => {
-  const shop = await openShop()
+test('the order form shows a count that was changed just before', async ({ page, shop }) => {
   const more = await atCart(page, shop)
   await more.click()
   await page
@@ -149,9 +138,8 @@ test('the order form shows a count that was changed just before', async ({ page,
 
 test('a shop with too many requests says so, and the change is saved later', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const more = await atCart(page, shop)
   let refusals = 0
   await page.route('**/v1/carts/*', async (route) => {
@@ -168,8 +156,7 @@ test('a shop with too many requests says so, and the change is saved later', asy
   await expect.poll(() => countsIn(shop)).toEqual([2])
 })
 
-test('the worker sends what waits when no page is open', async ({ page, context, openShop }) => {
-  const shop = await openShop()
+test('the worker sends what waits when no page is open', async ({ page, context, shop }) => {
   await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
@@ -184,9 +171,8 @@ test('the worker sends what waits when no page is open', async ({ page, context,
 test('a change that the shop cannot take any more is reported with what is left, and the cart stays as it was', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const name = await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
   for (let more = 0; more < 2; more += 1) {
@@ -289,9 +275,8 @@ test('signing out asks about unsaved changes, then deletes them, and no later sh
 test("a member's heart without network shows at once, survives a reload and is saved once", async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await page.goto(`${shop.origin}/auth/login`)
   await untilInstalled(page)
   await page.getByRole('textbox', { name: '아이디' }).fill('demo1')

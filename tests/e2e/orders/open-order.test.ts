@@ -11,15 +11,12 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
-import type { OpenShop } from '#tests/support/journey.ts'
 
 const HOLD = /재고가 \d\d:\d\d까지 확보되어 있습니다/u
 
-/** A shop with one piece of every size. */
-async function openScarceShop(openShop: OpenShop): Promise<JourneyShop> {
-  const shop = await openShop()
+/** Leaves one piece of every size in the shop. */
+async function makeScarce(shop: JourneyShop): Promise<void> {
   await shop.query('UPDATE skus SET on_hand = 1, held = 0')
-  return shop
 }
 
 /** The page of the product that the only open order holds. */
@@ -44,8 +41,8 @@ async function expectOpenOrder(page: Page): Promise<void> {
 test(
   'who holds the last piece can pay it after a closed window, a declined payment, a reload and a look at product and cart',
   { tag: '@both' },
-  async ({ page, openShop }) => {
-    const shop = await openScarceShop(openShop)
+  async ({ page, shop }) => {
+    await makeScarce(shop)
     await goToFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
@@ -84,8 +81,7 @@ test(
 test(
   'another tab that pays a waiting order keeps its own sheet of other goods',
   { tag: '@both' },
-  async ({ page, context, openShop }) => {
-    const shop = await openShop()
+  async ({ page, context, shop }) => {
     await goToFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expectOpenOrder(page)
@@ -110,9 +106,9 @@ test(
 
 test('Back from the page of the provider finds the order sheet with its order', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openScarceShop(openShop)
+  await makeScarce(shop)
   await goToFilledOrder(page, shop.origin)
   await openPaymentWindow(page)
   await page.goBack()
@@ -138,8 +134,8 @@ test('Back from the receipt leads to the shop and not to the page of the provide
 test(
   'another tab pays or gives up an order that it knows by its number alone',
   { tag: '@both' },
-  async ({ page, context, openShop }) => {
-    const shop = await openScarceShop(openShop)
+  async ({ page, context, shop }) => {
+    await makeScarce(shop)
     await goToFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expectOpenOrder(page)
@@ -162,9 +158,9 @@ test(
 
 test('goods whose order is open elsewhere are refused with the way to that order', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openScarceShop(openShop)
+  await makeScarce(shop)
   await goToFilledOrder(page, shop.origin)
   await pay(page, 'cancel')
   await expectOpenOrder(page)
@@ -189,8 +185,8 @@ test('goods whose order is open elsewhere are refused with the way to that order
   await completedOrderNumber(page)
 })
 
-test('the end of the hold leads back to the cart', async ({ page, openShop }) => {
-  const shop = await openScarceShop(openShop)
+test('the end of the hold leads back to the cart', async ({ page, shop }) => {
+  await makeScarce(shop)
   await page.clock.install()
   await goToFilledOrder(page, shop.origin)
   await pay(page, 'cancel')

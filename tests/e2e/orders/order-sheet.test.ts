@@ -15,9 +15,8 @@ import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 test(
   'a member orders with the best coupon and mileage and pays the shown amount',
   { tag: '@both' },
-  async ({ page, openShop }) => {
-    // A shop of its own: the order uses up the coupon and the mileage, which other tests expect.
-    const { origin } = await openShop()
+  async ({ page, shop }) => {
+    const { origin } = shop
     const { productId, sizeId } = await findGoods(remoteClient(origin), '데크')
     await page.goto(`${origin}/auth/login`)
     await fillLogin(page, 'demo1')
@@ -107,10 +106,8 @@ async function delayStateFromBeforePayment(page: Page): Promise<void> {
 
 test('the last payment method is chosen again, and an order that money pays needs none', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  // A shop of its own: the orders use up the money, which other tests expect.
-  const shop = await openShop()
   const { productId, sizeId } = await findGoods(remoteClient(shop.origin), '데크')
   const sheet = `${shop.origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`
   await page.goto(`${shop.origin}/auth/login`)

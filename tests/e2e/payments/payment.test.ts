@@ -46,11 +46,7 @@ test('@wide Back leaves the receipt at once, for the window has left no steps be
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('a declined payment says so and can be tried again with one order', async ({
-  page,
-  openShop,
-}) => {
-  const shop = await openShop()
+test('a declined payment says so and can be tried again with one order', async ({ page, shop }) => {
   await goToFilledOrder(page, shop.origin)
   await pay(page, 'fail')
   await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
@@ -87,9 +83,8 @@ test('the reason of a failed payment is shown as text, never as markup', async (
 
 test('an amount that was tampered with completes no order and is refunded', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await goToFilledOrder(page, shop.origin)
   await pay(page, 'tamper')
   await expect(
@@ -105,8 +100,7 @@ test('an amount that was tampered with completes no order and is refunded', asyn
   expect(await paymentStates(shop)).not.toContain('PAID')
 })
 
-test('a paid order is found although its answer came late', async ({ page, openShop }) => {
-  const shop = await openShop()
+test('a paid order is found although its answer came late', async ({ page, shop }) => {
   await goToFilledOrder(page, shop.origin)
   const window = await openPaymentWindow(page)
   await window.getByRole('spinbutton', { name: /통지까지/u }).fill('1')
@@ -118,9 +112,8 @@ test('a paid order is found although its answer came late', async ({ page, openS
 
 test('a shop killed while the shopper pays charges once and keeps the order', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await goToFilledOrder(page, shop.origin)
   const window = await openPaymentWindow(page)
   await shop.end('SIGKILL')
@@ -139,9 +132,8 @@ test('a shop killed while the shopper pays charges once and keeps the order', as
 
 test('an answer that never came and a shop killed after the money moved still end in one paid order', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await goToFilledOrder(page, shop.origin)
   await pay(page, 'lose')
   await until(() => hasTakenMoney(shop))

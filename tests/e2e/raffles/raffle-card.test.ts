@@ -26,8 +26,7 @@ async function startLater(shop: JourneyShop, ms: number): Promise<void> {
 test(
   'a member whose card was refused after a win replaces it, and the next charge pays',
   { tag: '@both' },
-  async ({ page, openShop, isMobile }) => {
-    const shop = await openShop()
+  async ({ page, shop, isMobile }) => {
     const window = isMobile ? page : page.frameLocator(WINDOW_FRAME)
     const width = page.viewportSize()?.width
     await signIn(page, shop)

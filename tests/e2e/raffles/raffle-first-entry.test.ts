@@ -29,8 +29,7 @@ async function askNoNotifications(page: Page): Promise<void> {
 test(
   'a new member enters a deferred raffle from its page alone: identity, address, card and consents',
   { tag: '@both' },
-  async ({ page, openShop, isMobile }) => {
-    const shop = await openShop()
+  async ({ page, shop, isMobile }) => {
     await askNoNotifications(page)
     const width = page.viewportSize()?.width
     await page.goto(`${shop.origin}/auth/login`)
@@ -96,10 +95,9 @@ test(
 
 test('calls of a raffle that failed are made again: bar, addresses, cards and alarms', async ({
   page,
-  openShop,
+  shop,
 }) => {
   // Its own: the members of the shared one may have cards by now.
-  const shop = await openShop()
   const eligibility = /\/v1\/raffle\/apply\/\d+/u
   const lists = /\/v1\/users\/(?:addresses|auto-pay)/u
   const alarms = /\/v1\/raffle\/alarms/u
@@ -136,9 +134,8 @@ test('calls of a raffle that failed are made again: bar, addresses, cards and al
 
 test('a raffle page opens and closes by the clock of the shop without a reload', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await page.clock.install()
   await page.goto(shop.origin + (await pathOf(shop, 'b2-tee')))
   await expect(page.getByRole('link', { name: '로그인하고 오픈 알림 받기' })).toBeVisible()
@@ -153,8 +150,7 @@ test('a raffle page opens and closes by the clock of the shop without a reload',
 test(
   'the hub sets the alarm of a coming raffle, offers push messages and a calendar file',
   { tag: '@both' },
-  async ({ page, openShop }) => {
-    const shop = await openShop()
+  async ({ page, shop }) => {
     await askNoNotifications(page)
     const width = page.viewportSize()?.width
     await page.goto(`${shop.origin}/auth/login`)
@@ -176,11 +172,7 @@ test(
   },
 )
 
-test('without a running raffle the hub offers the alarm of later ones', async ({
-  page,
-  openShop,
-}) => {
-  const shop = await openShop()
+test('without a running raffle the hub offers the alarm of later ones', async ({ page, shop }) => {
   await shop.query(`UPDATE raffle_products SET canceled_at = now() WHERE close_at > now()`)
   await shop.query(`UPDATE raffle_groups SET canceled_at = now() WHERE close_at > now()`)
   await page.goto(`${shop.origin}/auth/login`)

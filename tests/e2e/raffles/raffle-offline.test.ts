@@ -58,9 +58,8 @@ async function fillSheet(page: Page): Promise<void> {
 test('an entry without network waits in plain words and is made on return', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await fillEntry(page, shop, shop.origin)
   await context.setOffline(true)
   const sheet = page.getByRole('dialog', { name: '응모' })
@@ -81,9 +80,8 @@ test('an entry without network waits in plain words and is made on return', asyn
 test('an entry sheet opened without network uses the default address', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await signInInstalled(page, shop.origin, 'demo1')
   await page.goto(`${shop.origin}${await openRaffle(shop)}`)
   await expect(page.getByRole('button', { name: '응모하기' })).toBeVisible()
@@ -185,9 +183,8 @@ test('a member who lost opens the audit without network: the own entry is in the
 
 test('a raffle page that the device stored shows the time that remains now', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const path = await openRaffle(shop)
   await page.goto(`${shop.origin}${path}`)
   await untilInstalled(page)

@@ -4,9 +4,8 @@ import { fillLogin } from '#tests/support/login-form.ts'
 
 test('a winner changes the address, uses money and pays from the page of the raffle', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const [win] = await shop.query<{ id: number }>(`
     SELECT e.raffle_product_id AS id FROM raffle_entries e JOIN users u ON u.id = e.user_id
     WHERE u.login_id = 'demo1' AND e.state = 'WON'`)
@@ -44,9 +43,8 @@ test('a winner changes the address, uses money and pays from the page of the raf
 
 test('a win after its payment window leads to the entry, a guest to the login', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const [win] = await shop.query<{ id: number }>(`
     UPDATE raffle_entries SET pay_due_at = now() - interval '5 minutes'
     WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')

@@ -53,8 +53,7 @@ async function answer(shop: JourneyShop, id: number): Promise<void> {
 test(
   'an inquiry with a photo that is written without network is sent once and answered',
   { tag: '@both' },
-  async ({ page, context, openShop }) => {
-    const shop = await openShop()
+  async ({ page, context, shop }) => {
     await signInInstalled(page, shop.origin, 'demo3')
     await page.goto(`${shop.origin}/my-page/inquiries`)
     await expect(page.getByText('문의 내역이 없습니다.')).toBeVisible()
@@ -113,9 +112,8 @@ test(
 test('a queued inquiry that the shop refuses can be written again', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await signInInstalled(page, shop.origin, 'demo3')
   await page.goto(`${shop.origin}/my-page/inquiries/new`)
   await page.getByRole('combobox', { name: '문의 유형' }).selectOption('ETC')
@@ -149,9 +147,8 @@ test('a queued inquiry that the shop refuses can be written again', async ({
 test('a follow-up without network waits in its thread, can be cancelled, and is sent once', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await signInInstalled(page, shop.origin, 'demo3')
   const inquiryId = await ask(shop, TITLE)
   await page.goto(`${shop.origin}/my-page/inquiries/${inquiryId}`)
@@ -191,9 +188,8 @@ test('a follow-up without network waits in its thread, can be cancelled, and is 
 test('an inquiry that waits is taken back with its photo, and a follow-up to a closed one becomes an inquiry', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await signInInstalled(page, shop.origin, 'demo3')
   const inquiryId = await ask(shop, '끝난 문의')
   await page.goto(`${shop.origin}/my-page/inquiries/${inquiryId}`)

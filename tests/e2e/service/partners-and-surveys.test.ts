@@ -11,9 +11,8 @@ test.use(WHOLE_BROWSER)
 test('a guest fills the form of a group, finds it again after a reload, and sends it without network', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await page.goto(`${shop.origin}/works-with-us`)
   await untilLive(page)
   await page.getByRole('link', { name: /팀 라이더 지원/u }).click()
@@ -54,9 +53,8 @@ test('a guest fills the form of a group, finds it again after a reload, and send
 test('a member answers a survey without network and receives the mileage once', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await signInInstalled(page, shop.origin, 'demo3')
   await page.goto(`${shop.origin}/survey/1`)
   const main = page.getByRole('main')
@@ -89,9 +87,8 @@ test('a member answers a survey without network and receives the mileage once', 
 test('a queued request that the shop refuses is written again with its values and its file', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const countBrowsers = async () => (await shop.query('SELECT FROM app_clients')).length
   const before = await countBrowsers()
   await page.goto(`${shop.origin}/works-with-us/3`)
@@ -148,9 +145,8 @@ test('a queued request that the shop refuses is written again with its values an
 test('answers of a survey that the shop refuses later are put back into the form', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await signInInstalled(page, shop.origin, 'demo3')
   await page.goto(`${shop.origin}/survey/1`)
   const main = page.getByRole('main')

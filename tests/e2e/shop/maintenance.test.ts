@@ -18,9 +18,8 @@ test('inside the window every document is the inspection page, first visit inclu
 
 test('a first visit in a window that the app does not know stays on the inspection page and asks nothing', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
@@ -79,9 +78,8 @@ test('calls inside the window answer 503 with the time of return', async ({
 test('a window learnt from the shop holds without network, for every page', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
@@ -100,9 +98,8 @@ test('a window learnt from the shop holds without network, for every page', asyn
 
 test('a phone whose clock is inside the window is not locked out of an open shop', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await page.clock.setSystemTime(new Date('2024-10-26T01:30:00+09:00'))
   await page.goto(`${shop.origin}/products`)
   const products = page.getByRole('list', { name: '상품' }).getByRole('article')
@@ -116,9 +113,8 @@ test('a phone whose clock is inside the window is not locked out of an open shop
 test('a window named by a served page closes the shop when it begins, without a call and without network', async ({
   page,
   context,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() + interval '1 hour', now() + interval '3 hours', '창고 이사')`,

@@ -30,9 +30,8 @@ async function pressNothing(page: Page, times = 1): Promise<void> {
 
 test('what a visit went through is measured after the page is quiet, and contains nothing about the visitor', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const look = await holdFirstLook(page)
   const codes: string[] = []
   page.on('request', (request) => {
@@ -84,9 +83,8 @@ test('what a visit went through is measured after the page is quiet, and contain
 
 test('who switches it off in the footer is not measured from that moment on', async ({
   page,
-  openShop,
+  shop,
 }) => {
-  const shop = await openShop()
   const look = await holdFirstLook(page)
   const started = page.waitForRequest((request) => isCode(request))
   await page.goto(shop.origin)

@@ -135,9 +135,9 @@ test('the stop button of the default screen gives the place back', async ({
 
 test('wrong arguments are reported by the known alerts, wrong values by an error, and errors go on like success', async ({
   context,
-  openShop,
+  shop,
 }) => {
-  const { origin } = await openShop()
+  const { origin } = shop
   const page = await otherPage(context, origin)
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
@@ -170,9 +170,9 @@ test('wrong arguments are reported by the known alerts, wrong values by an error
 
 test('a ticket is taken first and entry asked for with it; bypass asks nothing', async ({
   context,
-  openShop,
+  shop,
 }) => {
-  const { origin } = await openShop()
+  const { origin } = shop
   const page = await otherPage(context, origin)
   const queries = queriesOf(page)
   await page.evaluate(() => {
