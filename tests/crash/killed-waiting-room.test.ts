@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { parseBareReply, peopleAhead } from '#contract/netfunnel.ts'
 import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
-import { freePort } from '#tests/support/shop-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
 

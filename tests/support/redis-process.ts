@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { freePort } from './shop-process.ts'
+import { freePort } from './free-port.ts'
 
 const COMMANDS = ['redis-server', 'valkey-server']
 

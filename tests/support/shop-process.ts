@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -45,17 +45,6 @@ export interface ShopProcess extends AsyncDisposable {
   resume(): void
   /** Starts the process again on the same port and data, with its clock at this instant if one is given; it must have ended. */
   start(clock?: Date): Promise<void>
-}
-
-/** A TCP port that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port.')
-  return address.port
 }
 
 /** Starts the shop with these settings and resolves when `/healthz` answers 200; throws its output when it ends before. */

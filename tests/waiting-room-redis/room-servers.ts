@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { TestRedis } from '#tests/support/redis-process.ts'
-import { freePort } from '#tests/support/shop-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { until } from '#tests/support/until.ts'
 
 const entry = fileURLToPath(new URL('../support/redis-room-process.ts', import.meta.url))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { SettableClock } from '#server/services/clock.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import { readConfig } from '#server/config/config.ts'
-import { freePort } from '#tests/support/shop-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { openOwnRoom } from '../open-own-waiting-room.ts'
 
 const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
