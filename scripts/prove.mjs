@@ -50,6 +50,22 @@ const PROOFS = {
         },
       ]),
   },
+  kills: {
+    what: 'the shop killed before each step of placing, paying, cancelling and returning an order, not at six of them',
+    run: () =>
+      runStages([
+        {
+          lanes: [
+            [
+              unitAndServerTests({
+                args: ['tests/crash/killed-at-steps-of'],
+                env: () => ({ KILL_AT_EACH_STEP: 'yes' }),
+              }),
+            ],
+          ],
+        },
+      ]),
+  },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
     run: () =>

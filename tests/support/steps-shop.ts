@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { Checkout } from './checkout.ts'
@@ -19,14 +20,18 @@ const MINUTE_MS = 60_000
 const LEASE_MS = 21_000
 /** Works that are ended by one kill. */
 const WORKS_AT_ONCE = 6
-/** Processes that are started ahead. */
-const SPARES = 2
+/** Environment variable that asks for kills before each step. */
+const EACH_STEP = 'KILL_AT_EACH_STEP'
+/** Processes that are started ahead: one for each test where one kill is enough. */
+const SPARES = process.env[EACH_STEP] === undefined ? 1 : 2
 
 /** What happens first after a kill: the shopper repeats the call, the jobs run, or each for half of the works. */
 type First = 'shopper' | 'jobs' | 'either' | 'provider'
 
 /** Work that is ended before each of its steps. */
 interface Trial<World> {
+  /** Least number of steps of the work. */
+  readonly stepsMin: number
   readonly first?: First
   readonly worksAtOnce?: number
   readonly prepare: (checkout: Checkout) => Promise<World>
@@ -92,34 +97,53 @@ export class StepsShop implements AsyncDisposable {
   }
 
   /**
-   * Kills the shop before each step of `work`, until `work` needs no more steps. One kill ends several works, each of
-   * another member and before another step. Returns the number of steps.
+   * Kills the shop before steps of `work`: one kill ends several works, each of another member and before another step. In
+   * the gate one kill, before steps spread over the work; by `npm run prove -- kills` before each step, until `work` needs
+   * no more of them.
    */
-  async killAtEachStep<World>(trial: Trial<World>): Promise<number> {
+  async killAtSteps<World>(trial: Trial<World>): Promise<void> {
     const checkouts = this.#checkouts.slice(0, trial.worksAtOnce)
-    for (let first = 0; ; first += checkouts.length) {
-      const works: { checkout: Checkout; world: World; step: number }[] = []
-      for (const [index, checkout] of checkouts.entries()) {
-        works.push({ checkout, world: await trial.prepare(checkout), step: first + index })
-      }
-      await trial.meanwhile?.()
-      const process = await this.#takeProcess()
-      const now = this.testShop.clock.now().toISOString()
-      const stops = await Promise.all(
-        works.map(({ checkout, world, step }, work) =>
-          process.runUntilStop({ step, work, now }, (client) =>
-            trial.work(client, world, checkout),
-          ),
-        ),
-      )
-      await process.kill()
-      await this.#untilDisconnected()
-      await this.#recover(trial, works)
-      for (const { checkout, world, step } of works) await trial.check(world, checkout, step)
-      await expectSoundOrders(this.testShop, [`kills before the steps from ${first} on`])
-      const steps = stops.indexOf(false)
-      if (steps !== -1) return first + steps
+    if (process.env[EACH_STEP] === undefined) {
+      const steps = spreadSteps(trial.stepsMin, checkouts.length)
+      expect(await this.#killOnce(trial, checkouts, steps)).toEqual(steps.map(() => true))
+      return
     }
+    for (let first = 0; ; first += checkouts.length) {
+      const steps = checkouts.map((_, index) => first + index)
+      const stops = await this.#killOnce(trial, checkouts, steps)
+      const ended = stops.indexOf(false)
+      if (ended === -1) continue
+      expect(first + ended).toBeGreaterThanOrEqual(trial.stepsMin)
+      return
+    }
+  }
+
+  /** Ends one work of each checkout before its step, and checks them; returns which of them had that step. */
+  async #killOnce<World>(
+    trial: Trial<World>,
+    checkouts: readonly Checkout[],
+    steps: readonly number[],
+  ): Promise<boolean[]> {
+    const works: { checkout: Checkout; world: World; step: number }[] = []
+    for (const [index, step] of steps.entries()) {
+      const checkout = checkouts[index]
+      if (checkout === undefined) throw new Error('More steps than members')
+      works.push({ checkout, world: await trial.prepare(checkout), step })
+    }
+    await trial.meanwhile?.()
+    const killed = await this.#takeProcess()
+    const now = this.testShop.clock.now().toISOString()
+    const stops = await Promise.all(
+      works.map(({ checkout, world, step }, work) =>
+        killed.runUntilStop({ step, work, now }, (client) => trial.work(client, world, checkout)),
+      ),
+    )
+    await killed.kill()
+    await this.#untilDisconnected()
+    await this.#recover(trial, works)
+    for (const { checkout, world, step } of works) await trial.check(world, checkout, step)
+    await expectSoundOrders(this.testShop, [`kills before the steps ${steps.join(', ')}`])
+    return stops
   }
 
   /** Runs the jobs as a new process does, a minute later and until nothing is left to them. */
@@ -178,4 +202,9 @@ export class StepsShop implements AsyncDisposable {
     await rm(this.filesDir, { recursive: true, force: true })
     await rm(dirname(this.#program), { recursive: true, force: true })
   }
+}
+
+/** So many steps, spread evenly over work of at least `stepsMin` steps. */
+function spreadSteps(stepsMin: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => Math.round(((index + 0.5) * stepsMin) / count))
 }
