@@ -45,7 +45,11 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
     ])
     // The buyer may have left, or another source of the payment state may have been faster.
     const isStillHere = router.latestLocation.pathname === pathname
+    const endDraft = () => checkoutDraft.endPaid(orderNumber)
+    // The sheet stays on screen until the receipt has come; a paid order left in its draft would lead the next sheet here.
+    window.addEventListener('pagehide', endDraft)
     if (isStillHere) await openPage(orderNumber)
-    checkoutDraft.endPaid(orderNumber)
+    window.removeEventListener('pagehide', endDraft)
+    endDraft()
   }
 }
