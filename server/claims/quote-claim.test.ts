@@ -184,9 +184,24 @@ test('the way out of a free order is charged with one return', () => {
   expect(fee({}, { returnFees: [6_000] })).toBe(3_000)
   // A return for the fault of the seller charged nothing.
   expect(fee({}, { returnFees: [0] })).toBe(6_000)
-  const island = { remoteFee: 3_000 }
-  expect(fee(island, {})).toBe(12_000)
-  expect(fee(island, { returnFees: [12_000] })).toBe(6_000)
+})
+
+test('islands pay the surcharge of the way out once at the return of goods shipped free', () => {
+  const lines = [line(1, 163_200, 1, { state: 'DELIVERED' })]
+  const order = facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }] })
+  const paid = { ...order.paid, payAmount: 166_200, remoteFee: 3_000 }
+  const whole = quoteClaim({ ...order, paid })
+  expect(whole.fee).toEqual({ amount: 9_000, mustPrepay: false })
+  expect(whole.refund).toMatchObject({ pg: 154_200, feeDeducted: 9_000 })
+  // Another return charged the free way out, at the fee of today or of an earlier time.
+  for (const returnFee of [9_000, 12_000]) {
+    expect(quoteClaim({ ...order, paid, returnFees: [returnFee] }).fee.amount).toBe(6_000)
+  }
+  expect(quoteClaim({ ...order, paid, returnFees: [6_000] }).fee.amount).toBe(9_000)
+  const charged = { ...paid, payAmount: 169_200, shippingFee: 3_000 }
+  expect(quoteClaim({ ...order, paid: charged }).fee.amount).toBe(6_000)
+  // An exchange goes both ways anew.
+  expect(quoteClaim({ ...order, paid, type: 'EXCHANGE' }).fee.amount).toBe(12_000)
 })
 
 test('spent mileage of returned goods is taken from the payment, then from the money, after the fee', () => {

@@ -69,7 +69,7 @@ const NOTHING = {
 }
 
 /**
- * Fee and refund of a claim (Product 5.2, 5.8 B and C). Shares of partial quantities are those of {@link splitShares}. The
+ * Fee and refund of a claim (Product 0.44, 5.2, 5.8 B and C). Shares of partial quantities are those of {@link splitShares}. The
  * cancellation that ends last refunds all that is left, so that a fully cancelled order gives back exactly what was paid.
  * `withFee` is false when the fee was paid in advance.
  */
@@ -194,7 +194,8 @@ function returnQuote(
     return { fee: { amount: 0, mustPrepay: false }, refund: deductSpent(refund, facts.spentEarn) }
   }
   const wasFree = facts.paid.shippingFee === 0 && !isOutboundCharged(facts)
-  const amount = oneWay(facts) + (wasFree ? oneWay(facts) : 0)
+  // A surcharge that the order paid is the way out's, so that a free way out was free of its fee alone.
+  const amount = oneWay(facts) + (wasFree ? SHIPPING_FEE_KRW : 0)
   const mustPrepay = sums.pg + sums.money < amount
   const { from, deducted } = deduct(sums, withFee && !mustPrepay ? amount : 0)
   return {

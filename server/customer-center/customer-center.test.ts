@@ -119,7 +119,11 @@ test('later versions of texts hold from their day', async () => {
   expect((await info('RETURN')).version).toBe('2024.01')
   shop.clock.advance(Date.parse('2026-12-03T00:00:00+09:00') - shop.clock.now().getTime() - 1)
   const ofReturns = await info('RETURN')
-  expect(ofReturns.versions.map(({ version }) => version)).toEqual(['2026.11', '2024.01'])
+  expect(ofReturns.versions.map(({ version }) => version)).toEqual([
+    '2026.11.26',
+    '2026.11',
+    '2024.01',
+  ])
   expect(JSON.stringify(ofReturns.body)).toContain('사진이 있어야 신청하실 수 있습니다.')
   expect((await info('PRIVACY')).version).toBe('2026.07')
   shop.clock.advance(1)

@@ -21,8 +21,24 @@ const text = (words: string): PostBlock => ({ type: 'TEXT', text: words })
 const list = (...items: string[]): PostBlock => ({ type: 'LIST', items })
 const table = (head: string[], ...rows: string[][]): PostBlock => ({ type: 'TABLE', head, rows })
 
-/** Page of exchanges and returns, with its sentence about photos of defects. */
-function returnPage(aboutPhotos: string): InfoSeed {
+/** Sentences of the page of exchanges and returns that differ between its versions. */
+interface ReturnRules {
+  readonly photos: string
+  readonly islands: string
+}
+
+/** Rules of the first version. */
+const FIRST_RETURN_RULES: ReturnRules = {
+  photos: '불량·오배송은 사진을 함께 올려 주시면 빨리 확인해 드립니다.',
+  islands: '제주·도서산간은 편도마다 3,000원이 더해집니다.',
+}
+
+/** Photos of defects, since they are required. */
+const PHOTOS_REQUIRED =
+  '불량·오배송은 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.'
+
+/** Page of exchanges and returns. */
+function returnPage({ photos, islands }: ReturnRules): InfoSeed {
   return {
     category: 'RETURN',
     title: '교환·반품 안내',
@@ -40,11 +56,11 @@ function returnPage(aboutPhotos: string): InfoSeed {
         ['단순 변심 (무료배송 주문)', '왕복 6,000원', '왕복 6,000원'],
         ['불량·오배송', '무료', '무료'],
       ),
-      text('제주·도서산간은 편도마다 3,000원이 더해집니다.'),
+      text(islands),
       heading('신청 방법'),
       list(
         '마이페이지 > 주문 내역에서 상품을 고르고 교환 또는 반품을 신청해 주세요. 비회원은 비회원 주문조회에서 신청하실 수 있습니다.',
-        aboutPhotos,
+        photos,
         '택배 기사님이 수거하러 방문하며, 직접 보내실 수도 있습니다.',
         '반품 상품을 받은 날부터 3영업일 안에 결제하신 수단으로 환불합니다. 환불이 늦어지면 지연 기간에 대해 연 15%의 지연배상금을 드립니다.',
       ),
@@ -87,7 +103,7 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
       ),
     ],
   },
-  returnPage('불량·오배송은 사진을 함께 올려 주시면 빨리 확인해 드립니다.'),
+  returnPage(FIRST_RETURN_RULES),
   {
     category: 'SIZE_GUIDE',
     title: '사이즈 가이드',
@@ -243,10 +259,17 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
 /** Later versions of these pages, each with the instant from which it holds. */
 export const LATER_INFO_TEXTS: readonly LaterInfo[] = [
   {
-    ...returnPage(
-      '불량·오배송은 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.',
-    ),
+    ...returnPage({ ...FIRST_RETURN_RULES, photos: PHOTOS_REQUIRED }),
     version: '2026.11',
     publishedAt: '2026-11-25T00:00:00+09:00',
+  },
+  {
+    ...returnPage({
+      photos: PHOTOS_REQUIRED,
+      islands:
+        '제주·도서산간은 반품에 3,000원, 교환에 6,000원이 더해집니다. 주문하실 때 내신 추가 배송비를 다시 받지 않습니다.',
+    }),
+    version: '2026.11.26',
+    publishedAt: '2026-11-26T00:00:00+09:00',
   },
 ]
