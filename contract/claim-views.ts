@@ -85,6 +85,8 @@ export const Claim = v.object({
   redelivery: v.nullable(PickupAddress),
   files: v.array(PrivateFile),
   rejectReason: v.nullable(v.string()),
+  /** Why the inspection put the claim on the account of the buyer (Product 0.42). */
+  faultReason: v.nullable(v.string()),
   /** Photos of the inspection, with which a claim is refused. */
   rejectFiles: v.array(PrivateFile),
   requestedAt: v.nullable(Instant),

@@ -50,6 +50,7 @@ export function presentClaim(whole: WholeClaim, { isMasked }: { isMasked: boolea
     redelivery: presentAddress(claim.redelivery, isMasked),
     files: isMasked ? [] : [...whole.files],
     rejectReason: claim.rejectReason,
+    faultReason: claim.faultReason,
     rejectFiles: isMasked ? [] : [...whole.rejectFiles],
     requestedAt: toInstantOrNull(claim.requestedAt),
     closedAt: toInstantOrNull(claim.closedAt),

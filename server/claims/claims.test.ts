@@ -208,7 +208,7 @@ test('a return with photos: collected, inspected, refunded less the fee', async 
   await order.deliver()
   const { lines } = await order.detail()
   const unitPrice = lines[0]?.unitPrice ?? 0
-  const quote = await order.draft({ type: 'RETURN', reasonCode: 'DIFFERENT' })
+  const quote = await order.draft({ type: 'RETURN', reasonCode: 'ETC', reasonText: '색이 달라요' })
   expect(quote).toMatchObject({ fault: 'BUYER', photos: 'optional', isImmediate: false })
   expect(await codeOf(order.confirm(quote.requestNo))).toBe('PICKUP_REQUIRED')
   await order.collect(quote.requestNo)

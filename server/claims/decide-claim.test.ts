@@ -66,14 +66,20 @@ const RETURN = { type: 'RETURN', lines: [{ orderProductId: 1, qty: 1 }] } as con
 const after = (days: number, state: OrderLineRow['state']) =>
   facts({ line: { state }, now: new Date(NOW.getTime() + days * DAY_MS) })
 
-test.each(['DEFECT', 'WRONG', 'MISSING'] as const)(
-  'a confirmed line is claimed for %s until three months after its delivery',
-  (reasonCode) => {
+test.each([
+  ...(['DEFECT', 'WRONG', 'MISSING', 'DIFFERENT', 'DELAY'] as const).map(
+    (reasonCode) => [RETURN, reasonCode] as const,
+  ),
+  ...(['DEFECT', 'WRONG', 'MISSING', 'DIFFERENT'] as const).map(
+    (reasonCode) => [EXCHANGE, reasonCode] as const,
+  ),
+])(
+  'a confirmed line is claimed by %o for %s until three months after its delivery',
+  (wish, reasonCode) => {
     const last = after(90 - 1 / DAY_MS, 'CONFIRMED')
-    expect(decideClaim({ ...RETURN, reasonCode }, last)).toMatchObject({ isImmediate: false })
-    expect(decideClaim({ ...EXCHANGE, reasonCode }, last)).toMatchObject({ isImmediate: false })
+    expect(decideClaim({ ...wish, reasonCode }, last)).toMatchObject({ isImmediate: false })
     for (const state of ['CONFIRMED', 'DELIVERED'] as const) {
-      expect(() => decideClaim({ ...RETURN, reasonCode }, after(90, state))).toThrow(
+      expect(() => decideClaim({ ...wish, reasonCode }, after(90, state))).toThrow(
         expect.objectContaining({
           code: 'CLAIM_PERIOD_OVER',
           message: expect.stringContaining('3개월'),
@@ -83,7 +89,7 @@ test.each(['DEFECT', 'WRONG', 'MISSING'] as const)(
   },
 )
 
-test.each(['CHANGE_MIND', 'SIZE', 'DIFFERENT', 'DELAY', 'ETC'] as const)(
+test.each(['CHANGE_MIND', 'SIZE', 'ETC'] as const)(
   'a confirmed line is not claimed for %s, and a delivered one for seven days',
   (reasonCode) => {
     const wish = { ...RETURN, reasonCode, reasonText: '설명' }

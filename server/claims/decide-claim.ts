@@ -101,11 +101,11 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
 }
 
 function refuseByReason(line: OrderLineRow, reason: ClaimReason, facts: ClaimFacts): void {
-  const { fault, photos } = reason
-  const holdsAfterConfirmation = photos === 'required'
+  const { fault } = reason
+  const holdsAfterConfirmation = fault === 'SELLER'
   if (line.state === 'CONFIRMED' && !holdsAfterConfirmation) {
     const message =
-      '구매확정한 상품은 불량·파손, 오배송, 구성품 누락일 때만 교환·반품을 신청할 수 있습니다.'
+      '구매확정한 상품은 설명과 다르거나 불량·오배송·구성품 누락일 때만 교환·반품할 수 있습니다.'
     throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
   }
   if (fault === 'BUYER' && facts.madeToOrder.has(line.productId)) {
@@ -119,7 +119,7 @@ function refuseByReason(line: OrderLineRow, reason: ClaimReason, facts: ClaimFac
     throw new ApiFailure('CLAIM_PERIOD_OVER')
   }
   if (passedMs >= DEFECT_PERIOD_MS) {
-    const message = '불량·오배송 교환·반품 가능 기간(수령 후 3개월)이 지났습니다.'
+    const message = '교환·반품 가능 기간(수령 후 3개월)이 지났습니다.'
     throw new ApiFailure('CLAIM_PERIOD_OVER', null, { message })
   }
 }

@@ -1,7 +1,7 @@
 import type { ClaimRefund } from '#contract/claim-views.ts'
+import { EARN_RATE_BP } from '#contract/mileage.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
-import { findGradeCode } from '#server/memberships/membership.store.ts'
 import { sumSpentEarned, wouldReturnCoupon } from '#server/orders/order-benefits.ts'
 import { splitEarn } from '#server/pricing/split-earn.ts'
 import { splitShares } from '#server/pricing/split-shares.ts'
@@ -11,6 +11,7 @@ import {
   readNewSizes,
   readRefunds,
   readReturnFees,
+  readSellerLines,
   type ClaimLineRow,
   type ClaimRow,
 } from './claim.store.ts'
@@ -90,12 +91,14 @@ async function quoteFacts(
     paid: order.amounts,
     refunded: await readRefunds(db, order.id),
     returnFees: await readReturnFees(db, order.id),
+    sellerLines: await readSellerLines(db, order.id),
     spentEarn:
       claim.type === 'RETURN' && !claim.isEnding
         ? await spentEarnOf(db, order, lines, claim.claimed)
         : 0,
     returnsCoupon: await wouldReturnCoupon(db, order, linesAfter(lines, claim.claimed)),
-    shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
+    // The mileage rate tells the grade at the order's time.
+    shipsFree: order.earnRateBp === EARN_RATE_BP.BOWL,
   }
 }
 

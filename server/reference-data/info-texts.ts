@@ -25,12 +25,15 @@ const table = (head: string[], ...rows: string[][]): PostBlock => ({ type: 'TABL
 interface ReturnRules {
   readonly photos: string
   readonly islands: string
+  /** Reasons that cost nothing. */
+  readonly freeReasons: string
 }
 
 /** Rules of the first version. */
 const FIRST_RETURN_RULES: ReturnRules = {
   photos: '불량·오배송은 사진을 함께 올려 주시면 빨리 확인해 드립니다.',
   islands: '제주·도서산간은 편도마다 3,000원이 더해집니다.',
+  freeReasons: '불량·오배송',
 }
 
 /** Photos of defects, since they are required. */
@@ -38,7 +41,7 @@ const PHOTOS_REQUIRED =
   '불량·오배송은 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.'
 
 /** Page of exchanges and returns. */
-function returnPage({ photos, islands }: ReturnRules): InfoSeed {
+function returnPage({ photos, islands, freeReasons }: ReturnRules): InfoSeed {
   return {
     category: 'RETURN',
     title: '교환·반품 안내',
@@ -54,7 +57,7 @@ function returnPage({ photos, islands }: ReturnRules): InfoSeed {
         ['사유', '반품', '교환'],
         ['단순 변심', '편도 3,000원', '왕복 6,000원'],
         ['단순 변심 (무료배송 주문)', '왕복 6,000원', '왕복 6,000원'],
-        ['불량·오배송', '무료', '무료'],
+        [freeReasons, '무료', '무료'],
       ),
       text(islands),
       heading('신청 방법'),
@@ -265,7 +268,9 @@ export const LATER_INFO_TEXTS: readonly LaterInfo[] = [
   },
   {
     ...returnPage({
-      photos: PHOTOS_REQUIRED,
+      photos:
+        '상품이 설명과 다르거나 불량, 오배송, 구성품 누락이면 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.',
+      freeReasons: '상품이 설명과 다름, 불량, 오배송, 구성품 누락, 배송 지연',
       islands:
         '제주·도서산간은 반품에 3,000원, 교환에 6,000원이 더해집니다. 주문하실 때 내신 추가 배송비를 다시 받지 않습니다.',
     }),

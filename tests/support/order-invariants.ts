@@ -56,6 +56,14 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE NOT EXISTS (SELECT 1 FROM order_products l WHERE l.order_id = o.id AND l.state <> 'CANCELED')
     GROUP BY o.id
     HAVING sum(r.pg) <> o.pay_amount OR sum(r.money) <> o.money_used OR sum(r.mileage) <> o.mileage_used`,
+  '4: the fault of the seller deducts no shipping and no fee': sql`
+    SELECT c.id FROM claims c JOIN order_refunds r ON r.claim_id = c.id
+    WHERE c.fault = 'SELLER' AND (r.shipping_deducted > 0 OR r.fee_deducted > 0)`,
+  '4: a return costs the way back and at most the free way out': sql`
+    SELECT c.id FROM claims c JOIN orders o ON o.id = c.order_id
+    WHERE c.type = 'RETURN' AND c.fee_amount > 6000 + o.remote_fee`,
+  '4: the shipping of an order is charged to its buyer once': sql`
+    SELECT r.order_id FROM order_refunds r GROUP BY r.order_id HAVING sum(r.shipping_deducted) > 3000`,
   '13: no purchase is confirmed by time before its day': sql`
     SELECT e.id FROM order_events e JOIN order_products l ON l.id = e.line_id
     JOIN shipments s ON s.id = l.shipment_id

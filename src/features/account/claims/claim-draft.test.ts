@@ -42,11 +42,11 @@ test('a stored form loses lines and pieces that the order has no longer', () => 
   expect(restoredDraft(null, 'RETURN', LINES)).toBeUndefined()
 })
 
-test('for confirmed lines the reasons of wrong goods alone are offered and restored', () => {
+test('for confirmed lines the faults of the seller alone are offered and restored', () => {
   const confirmed = LINES.map((line) => ({ ...line, state: 'CONFIRMED' as const }))
   const codes = (type: 'EXCHANGE' | 'RETURN') => reasonsOf(type, confirmed).map(({ code }) => code)
-  expect(codes('RETURN')).toEqual(['DEFECT', 'WRONG', 'MISSING'])
-  expect(codes('EXCHANGE')).toEqual(['DEFECT', 'WRONG', 'MISSING'])
+  expect(codes('RETURN')).toEqual(['DIFFERENT', 'DEFECT', 'WRONG', 'MISSING', 'DELAY'])
+  expect(codes('EXCHANGE')).toEqual(['DIFFERENT', 'DEFECT', 'WRONG', 'MISSING'])
   expect(reasonsOf('RETURN', LINES).map(({ code }) => code)).toContain('CHANGE_MIND')
   const stored = { ...newDraft(LINES, 7), reasonCode: 'CHANGE_MIND' }
   expect(restoredDraft(stored, 'RETURN', LINES)?.reasonCode).toBe('CHANGE_MIND')

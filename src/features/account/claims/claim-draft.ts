@@ -59,14 +59,14 @@ export function newDraft(
   }
 }
 
-/** Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those of wrong goods. */
+/** Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those of the seller's fault. */
 export function reasonsOf(
   type: ClaimType,
   lines: readonly Pick<OrderLine, 'state'>[],
 ): ClaimReason[] {
   const isConfirmed = lines.some(({ state }) => state === 'CONFIRMED')
   return Object.values(CLAIM_REASONS).filter(
-    ({ types, photos }) => types.includes(type) && (!isConfirmed || photos === 'required'),
+    ({ types, fault }) => types.includes(type) && (!isConfirmed || fault === 'SELLER'),
   )
 }
 

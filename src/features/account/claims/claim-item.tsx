@@ -41,6 +41,7 @@ export function ClaimItem({ claim, as: Heading, action }: ClaimItemProps) {
         {claim.reasonText !== null && ` · ${claim.reasonText}`}
       </p>
       {claim.rejectReason !== null && <p>거부 사유: {claim.rejectReason}</p>}
+      {claim.faultReason !== null && <p>검수 결과: {claim.faultReason}</p>}
       <Photos files={claim.rejectFiles} label="거부 사유 사진" />
       <Photos files={claim.files} label="첨부한 사진" />
       <Sending claim={claim} />
