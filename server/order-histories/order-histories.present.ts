@@ -155,7 +155,7 @@ export function presentOrder(whole: WholeOrder, access: Access, shop: OrderConte
         access === 'owner' ? payment : { ...payment, receiptUrl: null },
       ),
     events: presentEvents(events, lines),
-    cashReceipt: presentCashReceipt(cashReceipt),
+    cashReceipt: presentCashReceipt(cashReceipt, { isMasked: access !== 'owner' }),
     claims: [...claims],
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
     payChoice: payChoice && { chosen: order.payMethod, ...payChoice },

@@ -144,7 +144,10 @@ export async function showCashReceipt(
   const { db } = services
   if (orderNumber !== undefined) {
     const { order } = await findOwnOrder(services, visitor, orderNumber)
-    return { receipt: presentCashReceipt(await findCashReceipt(db, order.id)), last: null }
+    return {
+      receipt: presentCashReceipt(await findCashReceipt(db, order.id), { isMasked: false }),
+      last: null,
+    }
   }
   const last = visitor.user && (await findLastRequest(db, visitor.user.id))
   if (last === undefined || last.purpose === 'SELF') return { receipt: null, last: null }
