@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listMoneyHistory, MoneyRefund } from '#contract/money.ts'
-import type { LotRow } from '#server/points/point.store.ts'
+import type { LotRow, MoneyLotRow } from '#server/points/point.store.ts'
 import { refundableOf, type Refundable } from '#server/points/refundable.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import type { MoneyRefundRow } from './money-refund.store.ts'
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<NonNullable<Refundable['reason']>, string>> = {
 }
 
 /** A part of stored money for the API. */
-export function presentLot(lot: LotRow, now: Date): MoneyLot {
+export function presentLot(lot: MoneyLotRow, now: Date): MoneyLot {
   const [origin, label] = ORIGINS.get(lot.source) ?? ['OTHER', '기타']
   const { amount, reason } = refundableOf(lot, now)
   return {

@@ -10,7 +10,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { checkPassword } from '#server/passwords/check-password.ts'
 import { spendLot, unspendLot } from '#server/points/ledger.ts'
-import { findOpenLots, lockBalances, sumPoints } from '#server/points/point.store.ts'
+import { findMoneyLots, lockBalances, sumPoints } from '#server/points/point.store.ts'
 import { refundableOf } from '#server/points/refundable.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { onKoreanClock, toInstant } from '#server/services/kst.ts'
@@ -63,7 +63,7 @@ async function takeMoney(
   if (await findOpenRefund(tx, userId)) throw new ApiFailure('REFUND_IN_PROGRESS')
   const account = await findVerified(tx, userId)
   if (!account) throw new ApiFailure('ACCOUNT_REQUIRED')
-  const lots = (await findOpenLots(tx, userId, 'MONEY')).flatMap((lot) => {
+  const lots = (await findMoneyLots(tx, userId)).flatMap((lot) => {
     const { amount } = refundableOf(lot, now)
     return amount > 0 ? [{ lotId: lot.id, amount }] : []
   })

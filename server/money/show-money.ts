@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listMoneyHistory } from '#contract/money.ts'
-import { findOpenLots, pageOfEntries, sumPoints } from '#server/points/point.store.ts'
+import { findMoneyLots, pageOfEntries, sumPoints } from '#server/points/point.store.ts'
 import { presentEntry } from '#server/points/points.present.ts'
 import { refundableOf } from '#server/points/refundable.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -19,7 +19,7 @@ export async function showMoney(
   const offset = (page - 1) * size
   const entries = { userId, kind: 'MONEY' } as const
   const { rows, total } = await pageOfEntries(db, entries, { offset, limit: size })
-  const lots = await findOpenLots(db, userId, 'MONEY')
+  const lots = await findMoneyLots(db, userId)
   const live = lots.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   const refund = await findOpenRefund(db, userId)
   return {

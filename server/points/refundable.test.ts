@@ -7,6 +7,7 @@ const lot = (source: RefundLot['source'], amount: number, remaining: number, day
   source,
   amount,
   remaining,
+  used: amount - remaining,
   held: 0,
   createdAt: daysAgo(days),
   expiresAt: null,
@@ -23,6 +24,11 @@ test.each([
   ['a refund of an order', lot('ORDER_REFUND', 82_000, 82_000), 82_000],
   ['money of an event', lot('EVENT', 5_000, 5_000), 0],
   ['money that an order holds', { ...lot('ORDER_REFUND', 82_000, 82_000), held: 2_000 }, 80_000],
+  [
+    'a card of which 62 percent were paid out',
+    { ...lot('GIFT_CARD', 100_000, 38_000), used: 0 },
+    0,
+  ],
   ['an expired card', { ...lot('GIFT_CARD', 100_000, 1_000), expiresAt: NOW }, 0],
 ])('of %s the refundable part is as in the worked example', (_, money, amount) => {
   expect(refundableOf(money, NOW).amount).toBe(amount)

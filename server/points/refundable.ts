@@ -7,10 +7,13 @@ import {
 import type { LotRow } from './point.store.ts'
 
 /** A lot of stored money as far as its refund is concerned. */
-export type RefundLot = Pick<
+export interface RefundLot extends Pick<
   LotRow,
   'source' | 'amount' | 'remaining' | 'held' | 'createdAt' | 'expiresAt'
->
+> {
+  /** What orders captured and did not return (Product 0.46). */
+  readonly used: number
+}
 
 /** Refundable part of a lot, and why it is not refundable. */
 export interface Refundable {
@@ -20,8 +23,8 @@ export interface Refundable {
 
 /**
  * Part of a lot of stored money that can be paid to a bank account (Product 5.4, 5.8 D): order refunds always, a gift card
- * once most of it is used or within 7 days of its registration while it is unused, anything else never. What an unpaid order
- * holds is not refundable.
+ * once orders used most of it or within 7 days of its registration while it is unused, anything else never. A pay-out is no
+ * use (Product 0.46). What an unpaid order holds is not refundable.
  */
 export function refundableOf(lot: RefundLot, now: Date): Refundable {
   const { source, remaining, held, expiresAt } = lot
@@ -33,9 +36,9 @@ export function refundableOf(lot: RefundLot, now: Date): Refundable {
   return { amount: remaining - held, reason: held > 0 && held === remaining ? 'HELD' : null }
 }
 
-function isCardRefundable({ amount, remaining, createdAt }: RefundLot, now: Date): boolean {
+function isCardRefundable({ amount, remaining, used, createdAt }: RefundLot, now: Date): boolean {
   if (remaining === amount) return now.getTime() - createdAt.getTime() < GIFT_CARD_WITHDRAW_MS
   const percent =
     amount <= GIFT_CARD_SMALL_FACE ? GIFT_CARD_SMALL_REFUND_PERCENT : GIFT_CARD_REFUND_PERCENT
-  return (amount - remaining) * 100 >= amount * percent
+  return used * 100 >= amount * percent
 }
