@@ -5,7 +5,7 @@ import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 200
 
-/** Job that confirms purchases seven days after their delivery (Product 5.2). Idempotent. */
+/** Job that confirms purchases after their withdrawal (Product 0.41). Idempotent. */
 export async function confirmPurchases(services: AppServices): Promise<void> {
   const due = await findOrdersToConfirm(services.db, services.clock.now(), ORDERS_AT_ONCE)
   await forEachIsolated(services.log, due, ({ id }) => confirmOverdue(services, id))

@@ -117,8 +117,8 @@ test('the refundable money is taken at the request and transferred to the accoun
   expect(await refund(shop, as)).toMatchObject({
     amount: 120_000,
     bank: { name: '신한은행', last4: '6781' },
-    // Friday; Saturday and Sunday are no business days.
-    expectedAt: '2026-08-19T12:00:00+09:00',
+    // Friday; Monday is the substitute of Liberation Day.
+    expectedAt: '2026-08-20T12:00:00+09:00',
     balance: 0,
   })
   expect(await codeOf(refund(shop, as))).toBe('REFUND_IN_PROGRESS')

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listMoneyHistory } from '#contract/money.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { findMoneyLots, pageOfEntries, sumPoints } from '#server/points/point.store.ts'
 import { presentEntry } from '#server/points/points.present.ts'
 import { refundableOf } from '#server/points/refundable.ts'
@@ -11,7 +12,7 @@ const DEFAULT_PAGE_SIZE = 20
 
 /** Money of a member with its parts and a page of its ledger. */
 export async function showMoney(
-  { db, clock }: AppServices,
+  { db, clock, log }: AppServices,
   userId: number,
   { page = 1, size = DEFAULT_PAGE_SIZE }: ParsedRequestOf<typeof listMoneyHistory>['query'],
 ): Promise<ResponseOf<typeof listMoneyHistory>> {
@@ -22,10 +23,11 @@ export async function showMoney(
   const lots = await findMoneyLots(db, userId)
   const live = lots.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   const refund = await findOpenRefund(db, userId)
+  const holidays = await readHolidays(db, log)
   return {
     balance: (await sumPoints(db, userId, 'MONEY', now)).all,
-    refundable: live.reduce((sum, lot) => sum + refundableOf(lot, now).amount, 0),
-    lots: live.map((lot) => presentLot(lot, now)),
+    refundable: live.reduce((sum, lot) => sum + refundableOf(lot, now, holidays).amount, 0),
+    lots: live.map((lot) => presentLot(lot, now, holidays)),
     openRefund: refund ? presentRefund(refund) : null,
     items: rows.map(presentEntry),
     page,

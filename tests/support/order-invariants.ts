@@ -24,6 +24,13 @@ const CLAIM_EDGES = Object.entries(LINE_STATE_OF).flatMap(([type, states]) =>
   }),
 )
 
+/** Midnight in Korea after the seventh day after the delivery of shipment `s`, or after the next business day. */
+const WITHDRAWAL_END = sql`((SELECT min(d.day)::date + 1
+    FROM generate_series((s.delivered_at AT TIME ZONE 'Asia/Seoul')::date + 7,
+      (s.delivered_at AT TIME ZONE 'Asia/Seoul')::date + 30, interval '1 day') AS d (day)
+    WHERE extract(isodow FROM d.day) < 6 AND d.day::date NOT IN (SELECT h.day FROM holidays h)
+  )::timestamp AT TIME ZONE 'Asia/Seoul')`
+
 /** Queries that find rows which break an invariant of Product 8; each must return nothing. */
 const BROKEN: Readonly<Record<string, SQL>> = {
   '1: holds of orders, exchanges and raffles are the held pieces': sql`
@@ -64,10 +71,18 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE c.type = 'RETURN' AND c.fee_amount > 6000 + o.remote_fee`,
   '4: the shipping of an order is charged to its buyer once': sql`
     SELECT r.order_id FROM order_refunds r GROUP BY r.order_id HAVING sum(r.shipping_deducted) > 3000`,
-  '13: no purchase is confirmed by time before its day': sql`
+  '13: no purchase is confirmed by time before the end of its withdrawal': sql`
     SELECT e.id FROM order_events e JOIN order_products l ON l.id = e.line_id
     JOIN shipments s ON s.id = l.shipment_id
-    WHERE e.from_state = 'DELIVERED' AND e.to_state = 'CONFIRMED' AND e.actor = 'SYSTEM' AND e.at < s.delivered_at + interval '168 hours'`,
+    WHERE e.from_state = 'DELIVERED' AND e.to_state = 'CONFIRMED' AND e.actor = 'SYSTEM'
+      AND e.at < ${WITHDRAWAL_END}`,
+  '13: no return by change of mind is requested after the end of the withdrawal': sql`
+    SELECT c.id FROM claims c JOIN claim_lines cl ON cl.claim_id = c.id
+    JOIN order_products l ON l.id = cl.line_id JOIN shipments s ON s.id = l.shipment_id
+    WHERE c.type <> 'CANCEL' AND c.fault = 'BUYER' AND c.requested_at >= ${WITHDRAWAL_END}`,
+  '13: the time of a confirmation is not before the end of its withdrawal': sql`
+    SELECT l.id FROM order_products l JOIN shipments s ON s.id = l.shipment_id
+    WHERE l.confirm_at < ${WITHDRAWAL_END}`,
   'cash receipts never exceed what was paid in cash': sql`
     SELECT c.id FROM cash_receipts c LEFT JOIN claims f ON f.id = c.claim_id
     CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS won FROM payments p

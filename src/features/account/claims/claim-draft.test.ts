@@ -10,8 +10,8 @@ import {
 } from './claim-draft.ts'
 
 const LINES = [
-  { orderProductId: 7, qty: 2, state: 'DELIVERED' },
-  { orderProductId: 8, qty: 1, state: 'DELIVERED' },
+  { orderProductId: 7, qty: 2, state: 'DELIVERED', canChangeMind: true },
+  { orderProductId: 8, qty: 1, state: 'DELIVERED', canChangeMind: true },
 ] as const
 const ADDRESS = {
   receiverName: '김데모',
@@ -43,7 +43,11 @@ test('a stored form loses lines and pieces that the order has no longer', () => 
 })
 
 test('for confirmed lines the faults of the seller alone are offered and restored', () => {
-  const confirmed = LINES.map((line) => ({ ...line, state: 'CONFIRMED' as const }))
+  const confirmed = LINES.map((line) => ({
+    ...line,
+    state: 'CONFIRMED' as const,
+    canChangeMind: false,
+  }))
   const codes = (type: 'EXCHANGE' | 'RETURN') => reasonsOf(type, confirmed).map(({ code }) => code)
   expect(codes('RETURN')).toEqual(['DIFFERENT', 'DEFECT', 'WRONG', 'MISSING', 'DELAY'])
   expect(codes('EXCHANGE')).toEqual(['DIFFERENT', 'DEFECT', 'WRONG', 'MISSING'])
@@ -53,6 +57,12 @@ test('for confirmed lines the faults of the seller alone are offered and restore
   expect(restoredDraft(stored, 'RETURN', confirmed)?.reasonCode).toBeNull()
   const broken = { ...stored, reasonCode: 'DEFECT' }
   expect(restoredDraft(broken, 'RETURN', confirmed)?.reasonCode).toBe('DEFECT')
+})
+
+test('for confirmed lines all reasons of a return are offered while the buyer may change the mind', () => {
+  const confirmed = LINES.map((line) => ({ ...line, state: 'CONFIRMED' as const }))
+  expect(reasonsOf('RETURN', confirmed)).toEqual(reasonsOf('RETURN', LINES))
+  expect(reasonsOf('EXCHANGE', confirmed).map(({ code }) => code)).not.toContain('SIZE')
 })
 
 test('the first missing part is named', () => {

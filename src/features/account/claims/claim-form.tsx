@@ -40,6 +40,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const problem = problemOf(draft, { type, photos: photos.files.length, address: order.receiver })
   const takesBack = type !== 'CANCEL'
   const isConfirmed = lines.some(({ state }) => state === 'CONFIRMED')
+  const offersAll = reasonsOf(type, lines).some(({ fault }) => fault === 'BUYER')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +68,9 @@ export function ClaimForm(props: ClaimFormProps) {
       )}
       {isConfirmed && (
         <p className={styles.note}>
-          구매확정한 상품은 불량·오배송일 때만 받은 날부터 3개월 안에 신청할 수 있습니다.
+          {offersAll
+            ? '구매를 확정하신 뒤에도 반품 기간 안에는 반품하실 수 있습니다.'
+            : '구매확정한 상품은 설명과 다르거나 불량·오배송일 때 받은 날부터 3개월 안에 신청할 수 있습니다.'}
           {type === 'RETURN' &&
             ' 적립된 마일리지는 반품이 끝나면 회수하며, 이미 사용하셨다면 환불 금액에서 뺍니다.'}
         </p>
