@@ -23,6 +23,8 @@ const table = (head: string[], ...rows: string[][]): PostBlock => ({ type: 'TABL
 
 /** Sentences of the page of exchanges and returns that differ between its versions. */
 interface ReturnRules {
+  /** How long a change of mind is possible. */
+  readonly periods: readonly string[]
   readonly photos: string
   readonly islands: string
   /** Reasons that cost nothing. */
@@ -31,6 +33,7 @@ interface ReturnRules {
 
 /** Rules of the first version. */
 const FIRST_RETURN_RULES: ReturnRules = {
+  periods: ['상품을 받으신 날부터 7일 안에 교환과 반품을 신청하실 수 있습니다.'],
   photos: '불량·오배송은 사진을 함께 올려 주시면 빨리 확인해 드립니다.',
   islands: '제주·도서산간은 편도마다 3,000원이 더해집니다.',
   freeReasons: '불량·오배송',
@@ -41,14 +44,14 @@ const PHOTOS_REQUIRED =
   '불량·오배송은 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.'
 
 /** Page of exchanges and returns. */
-function returnPage({ photos, islands, freeReasons }: ReturnRules): InfoSeed {
+function returnPage({ periods, photos, islands, freeReasons }: ReturnRules): InfoSeed {
   return {
     category: 'RETURN',
     title: '교환·반품 안내',
     body: [
       heading('청약철회 기간'),
       list(
-        '상품을 받으신 날부터 7일 안에 교환과 반품을 신청하실 수 있습니다.',
+        ...periods,
         '상품이 표시·광고와 다르거나 계약과 다르게 배송된 경우에는 받으신 날부터 3개월, 그 사실을 아신 날부터 30일 안에 신청하실 수 있습니다.',
         '래플로 구매하신 상품도 같은 기간 안에 반품하실 수 있으며 벌점이 없습니다.',
       ),
@@ -77,6 +80,31 @@ function returnPage({ photos, islands, freeReasons }: ReturnRules): InfoSeed {
       text('소비자 피해의 보상과 분쟁 처리는 소비자분쟁해결기준(공정거래위원회 고시)에 따릅니다.'),
     ],
   }
+}
+
+/** First version of the page of money and gift cards. */
+const GIFT_CARD: InfoSeed = {
+  category: 'GIFT_CARD',
+  title: '머니·기프트카드 안내',
+  body: [
+    heading('등록과 사용'),
+    list(
+      '16자리 번호나 QR 코드로 등록하시면 바로 머니로 쓰실 수 있습니다.',
+      '머니는 이벤트, 기프트카드, 주문 환불의 순서로 먼저 쓰입니다.',
+      '보유 한도는 본인인증 회원 200만 원, 그 밖의 회원 50만 원입니다.',
+      '기프트카드의 유효기간은 발행일부터 5년입니다.',
+    ),
+    heading('환불'),
+    table(
+      ['머니의 종류', '환불 조건'],
+      ['기프트카드 (1만 원 초과)', '액면의 60% 이상 사용 후 잔액'],
+      ['기프트카드 (1만 원 이하)', '액면의 80% 이상 사용 후 잔액'],
+      ['등록 후 7일 안, 미사용', '전액'],
+      ['주문 환불로 받은 머니', '전액'],
+      ['이벤트 머니', '환불되지 않으며 90일 뒤 소멸'],
+    ),
+    text('환불은 인증된 본인 계좌로 3영업일 안에 수수료 없이 보내 드립니다.'),
+  ],
 }
 
 /** Information pages; terms and privacy policy are agreement texts. Amounts and periods are those of Product 5. */
@@ -192,29 +220,7 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
       text('벌점은 180일이 지나면 사라집니다. 상품을 받은 뒤의 청약철회에는 벌점이 없습니다.'),
     ],
   },
-  {
-    category: 'GIFT_CARD',
-    title: '머니·기프트카드 안내',
-    body: [
-      heading('등록과 사용'),
-      list(
-        '16자리 번호나 QR 코드로 등록하시면 바로 머니로 쓰실 수 있습니다.',
-        '머니는 이벤트, 기프트카드, 주문 환불의 순서로 먼저 쓰입니다.',
-        '보유 한도는 본인인증 회원 200만 원, 그 밖의 회원 50만 원입니다.',
-        '기프트카드의 유효기간은 발행일부터 5년입니다.',
-      ),
-      heading('환불'),
-      table(
-        ['머니의 종류', '환불 조건'],
-        ['기프트카드 (1만 원 초과)', '액면의 60% 이상 사용 후 잔액'],
-        ['기프트카드 (1만 원 이하)', '액면의 80% 이상 사용 후 잔액'],
-        ['등록 후 7일 안, 미사용', '전액'],
-        ['주문 환불로 받은 머니', '전액'],
-        ['이벤트 머니', '환불되지 않으며 90일 뒤 소멸'],
-      ),
-      text('환불은 인증된 본인 계좌로 3영업일 안에 수수료 없이 보내 드립니다.'),
-    ],
-  },
+  GIFT_CARD,
   {
     category: 'CONTACT',
     title: '고객센터 안내',
@@ -268,12 +274,27 @@ export const LATER_INFO_TEXTS: readonly LaterInfo[] = [
   },
   {
     ...returnPage({
+      periods: [
+        '상품을 받으신 다음 날부터 7일째 되는 날까지 교환과 반품을 신청하실 수 있습니다. 그날이 토요일, 일요일이나 공휴일이면 그다음 영업일까지입니다.',
+        '구매를 확정하신 뒤에도 이 기간 안에는 반품하실 수 있습니다. 확정으로 적립된 마일리지는 거두며, 이미 쓰신 마일리지는 환불 금액에서 뺍니다.',
+      ],
       photos:
         '상품이 설명과 다르거나 불량, 오배송, 구성품 누락이면 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.',
       freeReasons: '상품이 설명과 다름, 불량, 오배송, 구성품 누락, 배송 지연',
       islands:
         '제주·도서산간은 반품에 3,000원, 교환에 6,000원이 더해집니다. 주문하실 때 내신 추가 배송비를 다시 받지 않습니다.',
     }),
+    version: '2026.11.26',
+    publishedAt: '2026-11-26T00:00:00+09:00',
+  },
+  {
+    ...GIFT_CARD,
+    body: [
+      ...GIFT_CARD.body,
+      text(
+        '기프트카드에서 사용한 금액은 주문에 쓰고 취소나 반품으로 돌려받지 않으신 금액입니다. 계좌로 환불받으신 금액은 넣지 않습니다.',
+      ),
+    ],
     version: '2026.11.26',
     publishedAt: '2026-11-26T00:00:00+09:00',
   },
