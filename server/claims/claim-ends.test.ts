@@ -7,6 +7,7 @@ import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
+import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { provePhone } from '#tests/support/proved-phone.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
@@ -399,6 +400,18 @@ test('an inspection puts such a return on the account of the buyer with a reason
   ])
   await step(shop, requestNo, 'DONE')
   expect(await atProvider(shop)).toMatchObject({ returned: 37_000, waiting: 0 })
+})
+
+test('a return after the withdrawal is not put on the account of the buyer', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
+  await order.deliver()
+  shop.clock.advance(WITHDRAWAL_MS)
+  const { requestNo } = await order.draft({ type: 'RETURN', reasonCode: 'DIFFERENT' })
+  await order.collect(requestNo)
+  await order.confirm(requestNo, [await photo()])
+  const turned = inspect(shop, requestNo, { fault: 'BUYER', faultReason: '설명과 같습니다.' })
+  await expect(turned).rejects.toMatchObject({ code: 'CLAIM_NOT_ALLOWED' })
 })
 
 test('a return that was put on the account of the buyer is turned back and costs nothing', async () => {

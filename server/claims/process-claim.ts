@@ -43,7 +43,7 @@ export async function processClaim(
       const { order, claim: found } = await lockClaimOfOrder(tx, claimId)
       if (found.requestedAt === null || !canMoveClaim(found.type, found.state, to)) return false
       const turned = to === 'INSPECT' || to === 'DONE' ? fault : undefined
-      const turn = { fault: turned, reason: faultReason, now }
+      const turn = { fault: turned, reason: faultReason, now, log: services.log }
       const claim = await turnFault(tx, order, found, turn)
       if (claim.state === 'INSPECT' && to === 'REJECTED') refuseUnproven(rejectReason, stored)
       const reason = rejectReason === undefined ? {} : { rejectReason }
