@@ -4,7 +4,6 @@ import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claims } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { payments } from '#server/database/schema/payments.ts'
-import type { PaymentRow } from '#server/payments/payment.store.ts'
 import { sumBoughtMoney } from '#server/points/bought-money.store.ts'
 import { SELF_RECEIPT } from './self-receipt.ts'
 
@@ -68,7 +67,7 @@ export async function setPaidReceiptDue(
  */
 export async function insertFeeReceipt(
   tx: Tx,
-  { orderId, claimId, method }: Pick<PaymentRow, 'orderId' | 'method'> & { claimId: number },
+  { orderId, claimId, method }: { orderId: number; claimId: number; method: string },
   now: Date,
 ): Promise<void> {
   if (!CASH_METHODS.some((cash) => cash === method)) return

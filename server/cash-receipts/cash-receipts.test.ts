@@ -155,7 +155,7 @@ test.each([
   ['ORDER_REFUND', [[20_000, false]]],
   ['EVENT', []],
   ['ADMIN', []],
-] as const)('money from %s counts as cash where somebody paid for it', async (source, issued) => {
+] as const)('money from %s counts as cash where it was paid for', async (source, issued) => {
   await using shop = await startTestShop()
   await giveMoney(shop, source)
   await paidOrder(shop, { cashReceipt: PHONE, payMethod: 'card', money: 20_000 })

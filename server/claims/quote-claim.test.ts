@@ -232,7 +232,7 @@ test('islands pay the surcharge of the way out once at the return of goods shipp
   expect(quoteClaim({ ...order, paid, returnFees: [6_000] }).fee.amount).toBe(9_000)
   const charged = { ...paid, payAmount: 169_200, shippingFee: 3_000 }
   expect(quoteClaim({ ...order, paid: charged }).fee.amount).toBe(6_000)
-  // An exchange goes both ways anew.
+  // An exchange goes both ways again.
   expect(quoteClaim({ ...order, paid, type: 'EXCHANGE' }).fee.amount).toBe(12_000)
 })
 

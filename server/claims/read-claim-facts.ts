@@ -99,7 +99,7 @@ async function quoteFacts(
         ? await spentEarnOf(db, order, lines, claim.claimed)
         : 0,
     returnsCoupon: await wouldReturnCoupon(db, order, linesAfter(lines, claim.claimed)),
-    // The mileage rate tells the grade at the order's time.
+    // The mileage rate is that of the grade at the order's time.
     shipsFree: order.earnRateBp === EARN_RATE_BP.BOWL,
   }
 }

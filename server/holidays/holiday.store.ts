@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { holidays } from '#server/database/schema/holidays.ts'
 import { KnownHolidays, type Holidays } from './holidays.ts'
 
-/** Logs that have been told that a year is missing. */
+/** Logs with the warning that a year is missing. */
 const warned = new WeakSet<object>()
 
 /** Reads all holidays. The first question about a day after the last known year is logged, once a process. */

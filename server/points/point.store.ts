@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { pointEntries, pointHolds, pointLots } from '#server/database/schema/points.ts'
 import { orders } from '#server/database/schema/orders.ts'
@@ -251,32 +251,6 @@ export async function findOpenLots(
       ),
     )
     .orderBy(asc(pointLots.expiresAt), asc(pointLots.id))
-}
-
-/** A lot of stored money with what orders captured of it and did not return (Product 0.46). */
-export type MoneyLotRow = LotRow & { readonly used: number }
-
-/** Stored money of a member that is left. */
-export async function findMoneyLots(db: Database | Tx, userId: number): Promise<MoneyLotRow[]> {
-  const lots = await findOpenLots(db, userId, 'MONEY')
-  if (lots.length === 0) return []
-  const uses = await db
-    .select({ lotId: pointEntries.lotId, used: sql`-sum(${pointEntries.amount})`.mapWith(Number) })
-    .from(pointEntries)
-    .where(
-      and(
-        inArray(
-          pointEntries.lotId,
-          lots.map(({ id }) => id),
-        ),
-        inArray(pointEntries.type, ['USE', 'RESTORE']),
-        // A cancelled pay-out is restored too.
-        ne(pointEntries.refType, 'MONEY_REFUND'),
-      ),
-    )
-    .groupBy(pointEntries.lotId)
-  const usedOf = new Map(uses.map(({ lotId, used }) => [lotId, used]))
-  return lots.map((lot) => ({ ...lot, used: usedOf.get(lot.id) ?? 0 }))
 }
 
 /** A page of the ledger of a member, newest first, with the expiry of the lots, and the number of all entries. */

@@ -13,6 +13,6 @@ ALTER TABLE point_lots ADD COLUMN restored_from_id bigint REFERENCES point_lots 
 UPDATE point_lots l SET restored_from_id = o.id FROM point_lots o
   WHERE l.source = 'RESTORE' AND o.id::text = substring(l.ref_id FROM '(\d+)$')
     AND o.user_id = l.user_id AND o.kind = l.kind;
--- Receipts of money that nobody paid are compared again, and cancelled or replaced.
+-- Receipts of money that was not paid for are compared again, and cancelled or replaced.
 UPDATE cash_receipts c SET next_try_at = now() FROM orders o
   WHERE o.id = c.order_id AND o.money_used > 0 AND c.state = 'ISSUED';
