@@ -17,7 +17,6 @@ import {
   type OrderRow,
 } from '#server/orders/order.store.ts'
 import { findOrderToChange } from '#server/orders/ownership.ts'
-import { rewardReferral } from '#server/referrals/reward-referral.ts'
 import { readDeliveries } from '#server/shipments/shipment.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { orderNumberOf } from './change-order.ts'
@@ -56,10 +55,7 @@ async function confirmDelivered(
   await moveLines(tx, order, lines, { to: 'CONFIRMED', actor, at: now })
   let earned = 0
   for (const line of lines) earned += await grantEarnedMileage(tx, order, line, now)
-  if (lines.length > 0) {
-    await rewardReferral(tx, order.userId, now)
-    if (order.userId !== null) await raiseGrade(tx, order.userId, now)
-  }
+  if (lines.length > 0 && order.userId !== null) await raiseGrade(tx, order.userId, now)
   await setConfirmAt(
     tx,
     lines.map(({ id }) => id),
