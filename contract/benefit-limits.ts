@@ -31,8 +31,6 @@ export const MONEY_MAX_UNVERIFIED = 500_000
 export const GIFT_CARD_REFUND_PERCENT = 60
 export const GIFT_CARD_SMALL_REFUND_PERCENT = 80
 export const GIFT_CARD_SMALL_FACE = 10_000
-/** Product 5.4: an unused gift card is wholly refundable this long after its registration. */
-export const GIFT_CARD_WITHDRAW_MS = 7 * 24 * 3_600_000
 /** Product 5.4: business days within which money reaches the account. */
 export const MONEY_REFUND_DAYS = 3
 /** Product 5.5: wrong coupon codes within the time, after which no more are checked, and the life of an issued coupon. */

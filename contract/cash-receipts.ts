@@ -3,7 +3,7 @@ import { CashReceiptIdType, CashReceiptPurpose } from './cash-receipt-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, Krw, OrderNumber } from './values.ts'
 
-/** Cash receipt of an order (Product 2.9, 5.2). `SELF` is issued without a request of the buyer. */
+/** Cash receipt of an order or of the paid fee of a claim (Product 0.45, 2.9, 5.2). `SELF` is issued without a request of the buyer. */
 export const CashReceipt = v.object({
   state: v.picklist(['WAITING', 'ISSUED', 'CANCELED']),
   stateLabel: v.string(),
@@ -14,6 +14,8 @@ export const CashReceipt = v.object({
   amount: Krw,
   issuedAt: v.nullable(Instant),
   approvalNo: v.nullable(v.string()),
+  /** Page of the receipt at the provider. */
+  receiptUrl: v.nullable(v.string()),
 })
 export type CashReceipt = v.InferOutput<typeof CashReceipt>
 

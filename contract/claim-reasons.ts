@@ -19,12 +19,15 @@ export type ClaimReasonCode = v.InferOutput<typeof ClaimReasonCode>
 /** Party that pays the fee of a claim. */
 export type ClaimFault = 'BUYER' | 'SELLER'
 
-/** A reason with its label, its fault, and whether photos and a text are needed. */
+/**
+ * A reason with its label, its fault, and whether photos and a text are needed. With the fault of the seller the contract was
+ * not performed as agreed: it costs the buyer nothing, for three months, also after the confirmation (Product 0.42).
+ */
 export interface ClaimReason {
   readonly code: ClaimReasonCode
   readonly label: string
   readonly fault: ClaimFault
-  /** Required where the goods are not those of the contract: claims for three months, also after the confirmation. */
+  /** Required where the goods themselves are not those of the contract. */
   readonly photos: 'none' | 'optional' | 'required'
   readonly needsText: boolean
   /** Kinds of claims that offer the reason. */
@@ -34,11 +37,11 @@ export interface ClaimReason {
 const RETURNED: readonly ClaimType[] = ['EXCHANGE', 'RETURN']
 const ALL: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
 
-/** Reasons of claims (Product 3.4, claim reasons). */
+/** Reasons of claims (Product 0.42, 3.4). */
 export const CLAIM_REASONS: Readonly<Record<ClaimReasonCode, ClaimReason>> = {
   CHANGE_MIND: reason('CHANGE_MIND', '단순 변심', 'BUYER', 'none', ['CANCEL', 'RETURN']),
   SIZE: reason('SIZE', '사이즈 불만족', 'BUYER', 'none', RETURNED),
-  DIFFERENT: reason('DIFFERENT', '화면과 다름', 'BUYER', 'optional', RETURNED),
+  DIFFERENT: reason('DIFFERENT', '상품 설명과 다름', 'SELLER', 'required', RETURNED),
   DEFECT: reason('DEFECT', '불량·파손', 'SELLER', 'required', RETURNED),
   WRONG: reason('WRONG', '오배송', 'SELLER', 'required', RETURNED),
   MISSING: reason('MISSING', '구성품 누락', 'SELLER', 'required', RETURNED),

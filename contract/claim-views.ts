@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CashReceipt } from './cash-receipts.ts'
 import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
 import { Picture } from './pictures.ts'
 import { PrivateFile } from './uploads.ts'
@@ -77,6 +78,8 @@ export const Claim = v.object({
   reasonText: v.nullable(v.string()),
   lines: v.array(ClaimLine),
   fee: v.object({ amount: Krw, method: v.picklist(['NONE', 'DEDUCT', 'PREPAID']) }),
+  /** Receipt of a fee that was paid in cash. */
+  cashReceipt: v.nullable(CashReceipt),
   refund: ClaimRefund,
   /** Whether the provider confirmed the refund of the card or account. */
   isRefunded: v.boolean(),
@@ -85,6 +88,8 @@ export const Claim = v.object({
   redelivery: v.nullable(PickupAddress),
   files: v.array(PrivateFile),
   rejectReason: v.nullable(v.string()),
+  /** Why the inspection put the claim on the account of the buyer (Product 0.42). */
+  faultReason: v.nullable(v.string()),
   /** Photos of the inspection, with which a claim is refused. */
   rejectFiles: v.array(PrivateFile),
   requestedAt: v.nullable(Instant),

@@ -252,13 +252,12 @@ export const WITHDRAWAL_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 export const CLAIM_TEXT_MAX = 500
 /** Product 3.4: life of a claim's draft. */
 export const CLAIM_DRAFT_LIFE_MS = 30 * 60_000
-/** Product 5.2: return and exchange fees one way, in won; islands pay the surcharge for each way too. */
+/** Product 0.44, 5.2: fee of one way of a return or exchange, in won; islands pay the surcharge too, on a free way out once. */
 export const RETURN_FEE_KRW = 3_000
-/** Product 5.2: period after the delivery for returns and exchanges, and for defects and wrong deliveries. */
-export const CLAIM_PERIOD_MS = 7 * 24 * 3_600_000
-export const DEFECT_PERIOD_MS = 90 * 24 * 3_600_000
-/** Product 5.2: a purchase is confirmed this long after its delivery. */
-export const AUTO_CONFIRM_MS = 168 * 3_600_000
+/** Product 0.41: days after the day of receipt for returns and exchanges; the purchase is confirmed after them. */
+export const WITHDRAWAL_DAYS = 7
+/** Product 0.41: calendar months after the day of receipt for faults of the seller. */
+export const DEFECT_PERIOD_MONTHS = 3
 /** Product 0.32: life of a guest's proof for one order. */
 export const GUEST_PROOF_LIFE_MS = 30 * 60_000
 /** Product 9: orders that are readable offline with their details. */

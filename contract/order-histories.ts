@@ -64,6 +64,8 @@ export const OrderLine = v.object({
   ),
   /** Instant at which the purchase is confirmed without an action. */
   confirmAt: v.nullable(Instant),
+  /** Whether a delivered line can be returned by change of mind now, also after its confirmation (Product 0.41). */
+  canChangeMind: v.boolean(),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 

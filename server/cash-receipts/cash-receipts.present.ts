@@ -14,8 +14,14 @@ const STATE_LABELS = { WAITING: '발급 대기', ISSUED: '발급 완료', CANCEL
 
 const PURPOSE_LABELS = { DEDUCTION: '소득공제', EXPENSE: '지출증빙', SELF: '자진발급' } as const
 
-/** The cash receipt of an order; null without one, and for one of the shop that is not issued. */
-export function presentCashReceipt(row: CashReceiptRow | undefined): CashReceipt | null {
+/**
+ * A cash receipt; null without one, and for one of the shop that is not issued. For guests on another device without its link,
+ * which shows more than this page.
+ */
+export function presentCashReceipt(
+  row: CashReceiptRow | undefined,
+  { isMasked }: { readonly isMasked: boolean },
+): CashReceipt | null {
   if (row === undefined || (row.purpose === 'SELF' && row.attempt === 0)) return null
   const state = STATES[row.state]
   return {
@@ -27,5 +33,6 @@ export function presentCashReceipt(row: CashReceiptRow | undefined): CashReceipt
     amount: state === 'WAITING' ? 0 : row.amount,
     issuedAt: toInstantOrNull(row.issuedAt),
     approvalNo: row.approvalNo,
+    receiptUrl: isMasked || state !== 'ISSUED' ? null : row.receiptUrl,
   }
 }

@@ -2,18 +2,28 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CashReceiptForm } from '#contract/cash-receipt-forms.ts'
 import { getCashReceipt } from '#contract/cash-receipts.ts'
-import { confirmClaim, draftClaim } from '#contract/claims.ts'
+import {
+  confirmClaim,
+  draftClaim,
+  listReturnClaims,
+  prepareClaimPayment,
+  withdrawClaim,
+} from '#contract/claims.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'
+import { grantPoints, type Grant } from '#server/points/ledger.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
+import { memberIdOf } from '#tests/support/benefits.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const PHONE = { purpose: 'DEDUCTION', idType: 'PHONE', id: '010-1234-5678' } as const
 
 interface Wish {
@@ -128,6 +138,123 @@ test('of an order by card only the stored money is receipted', async () => {
   await paidOrder(shop, { cashReceipt: PHONE, payMethod: 'card', money: 10_000 })
   await issueCashReceipts(shop.services)
   expect(await atProvider(shop)).toEqual([[10_000, false]])
+})
+
+/** Replaces the stored money of the member by one grant of 20,000 won. */
+async function giveMoney(shop: TestShop, source: Grant['source'], lifeMs = 90 * DAY_MS) {
+  const userId = await memberIdOf(shop, 'demo1')
+  const now = shop.clock.now()
+  await shop.db.execute(sql`UPDATE point_lots SET remaining = 0 WHERE kind = 'MONEY'`)
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  const grant = { userId, kind: 'MONEY', source, refId: 'test', amount: 20_000, expiresAt } as const
+  await shop.db.transaction((tx) => grantPoints(tx, { ...grant, now }))
+}
+
+test.each([
+  ['GIFT_CARD', [[20_000, false]]],
+  ['ORDER_REFUND', [[20_000, false]]],
+  ['EVENT', []],
+  ['ADMIN', []],
+] as const)('money from %s counts as cash where it was paid for', async (source, issued) => {
+  await using shop = await startTestShop()
+  await giveMoney(shop, source)
+  await paidOrder(shop, { cashReceipt: PHONE, payMethod: 'card', money: 20_000 })
+  await issueCashReceipts(shop.services)
+  expect(await atProvider(shop)).toEqual(issued)
+})
+
+test.each([
+  ['EVENT', []],
+  ['GIFT_CARD', [20_000]],
+] as const)(
+  'money from %s that was restored after its end stays what it was',
+  async (source, issued) => {
+    await using shop = await startTestShop()
+    await giveMoney(shop, source, DAY_MS)
+    const first = await paidOrder(shop, { payMethod: 'card', money: 20_000 })
+    shop.clock.advance(2 * DAY_MS)
+    await cancelOne(first)
+    await cancelOne(first)
+    await paidOrder(shop, { cashReceipt: PHONE, payMethod: 'card', money: 20_000 })
+    await issueCashReceipts(shop.services)
+    const standing = (await atProvider(shop)).filter(([, gone]) => gone === false)
+    expect(standing.map(([amount]) => amount)).toEqual(issued)
+  },
+)
+
+test.each([
+  ['60,000', 60_000, [[20_000, false]]],
+  ['49,000', 49_000, []],
+])(
+  'the limit of receipts without a request is the price, two pieces of %s won',
+  async (_name, unitPrice, issued) => {
+    await using shop = await startTestShop()
+    await giveMoney(shop, 'GIFT_CARD')
+    await paidOrder(shop, { payMethod: 'card', money: 20_000, unitPrice })
+    await issueCashReceipts(shop.services)
+    expect(await atProvider(shop)).toEqual(issued)
+  },
+)
+
+test('a receipt links to its page at the provider, for its buyer alone', async () => {
+  await using shop = await startTestShop()
+  const order = await paidOrder(shop, { cashReceipt: PHONE })
+  expect(await order.receipt()).toMatchObject({ receiptUrl: null })
+  await issueCashReceipts(shop.services)
+  const uid = `${order.orderNumber}_C1`
+  expect((await order.receipt())?.receiptUrl).toMatch(new RegExp(`^https?://.+/${uid}$`, 'u'))
+  await cancelOne(order)
+  await cancelOne(order)
+  await issueCashReceipts(shop.services)
+  expect(await order.receipt()).toMatchObject({ state: 'CANCELED', receiptUrl: null })
+})
+
+/** Requests an exchange of one delivered piece whose fee is paid by transfer. */
+async function exchangeByTransfer({ shop, shopper, orderNumber }: Paid): Promise<string> {
+  const order = new PaidOrder(shop, shopper, orderNumber, [])
+  await order.deliver()
+  const [orderProductId = 0] = await order.lineIds()
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    INSERT INTO skus (product_id, label, sort, barcode, measures, on_hand)
+    SELECT product_id, '다른 사이즈', 99, 'other-size', measures, 2 FROM skus
+    WHERE id = (SELECT sku_id FROM order_products WHERE id = ${orderProductId}) RETURNING id`)
+  const lines = [{ orderProductId, qty: 1, newSizeId: rows[0]?.id ?? 0 }]
+  const { requestNo } = await order.draft({ type: 'EXCHANGE', reasonCode: 'SIZE', lines })
+  await order.collect(requestNo)
+  const body = { payMethod: 'trans' as const }
+  const { as } = shopper
+  const window = await shop.call(prepareClaimPayment, { params: { requestNo }, body, as })
+  const back = await actInWindow(sendTo(shop), window, 'approve')
+  if (!back) throw new Error('The window returned nothing')
+  await shop.call(confirmPayment, { body: back, as })
+  await order.confirm(requestNo)
+  return requestNo
+}
+
+test.each([
+  ['the number of the order', PHONE, '010-****-5678'],
+  ['that of the tax office without a request', undefined, '010-000-1234'],
+])('a fee by transfer is receipted on its own, for %s', async (_name, cashReceipt, idMasked) => {
+  await using shop = await startTestShop()
+  const order = await paidOrder(shop, {
+    payMethod: 'card',
+    ...(cashReceipt === undefined ? {} : { cashReceipt }),
+  })
+  const requestNo = await exchangeByTransfer(order)
+  await issueCashReceipts(shop.services)
+  expect(await atProvider(shop)).toEqual([[6_000, false]])
+  const claimed = async () => {
+    const query = { type: 'EXCHANGE' as const }
+    return (await shop.call(listReturnClaims, { query, as: order.shopper.as })).items[0]
+  }
+  const receiptUrl = expect.stringContaining(`${requestNo}_C1`)
+  expect(await claimed()).toMatchObject({
+    cashReceipt: { state: 'ISSUED', amount: 6_000, idMasked, receiptUrl },
+  })
+  await shop.call(withdrawClaim, { params: { requestNo }, as: order.shopper.as })
+  await issueCashReceipts(shop.services)
+  expect(await atProvider(shop)).toEqual([[6_000, true]])
+  expect(await claimed()).toMatchObject({ cashReceipt: { state: 'CANCELED' } })
 })
 
 test('a whole refund gives the stored money back, and its receipt is cancelled', async () => {

@@ -96,6 +96,7 @@ export async function chooseFee(
     const { quote, decided } = await decideNow(tx, order, wish, {
       now,
       withFee: feeMethod === 'DEDUCT',
+      log: services.log,
     })
     if (feeMethod === 'DEDUCT' && quote.fee.mustPrepay) {
       throw new ApiFailure('FEE_DEDUCT_NOT_ALLOWED')

@@ -169,6 +169,23 @@ export async function readReturnFees(db: Database | Tx, orderId: number): Promis
   return rows.map(({ fee }) => fee)
 }
 
+/** Lines of cancellations and returns of an order by the fault of the seller, requested or done. */
+export async function readSellerLines(db: Database | Tx, orderId: number): Promise<number[]> {
+  const rows = await db
+    .select({ lineId: claimLines.lineId })
+    .from(claimLines)
+    .innerJoin(claims, eq(claims.id, claimLines.claimId))
+    .where(
+      and(
+        eq(claims.orderId, orderId),
+        eq(claims.fault, 'SELLER'),
+        inArray(claims.type, ['CANCEL', 'RETURN']),
+        inArray(claims.state, ['REQUESTED', 'PICKUP', 'INSPECT', 'DONE']),
+      ),
+    )
+  return rows.map(({ lineId }) => lineId)
+}
+
 /** Stores the refund of a claim or of a whole order, once. */
 export async function insertOrderRefund(
   tx: Tx,

@@ -6,6 +6,8 @@ import type { ClaimQuote } from '#contract/claims.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import type { PrivateFile } from '#contract/uploads.ts'
+import type { CashReceiptRow } from '#server/cash-receipts/cash-receipt.store.ts'
+import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.ts'
 import type { Pickup } from '#server/database/schema/claims.ts'
 import { LINE_STATE_LABELS } from '#server/orders/line-states.ts'
 import type { OrderLineRow } from '#server/orders/order.store.ts'
@@ -27,6 +29,7 @@ export interface WholeClaim {
   readonly rejectFiles: readonly PrivateFile[]
   /** Refunds that the provider has not confirmed. */
   readonly hasOpenRefund: boolean
+  readonly feeReceipt: CashReceiptRow | undefined
 }
 
 /** A claim of the API; for guests on another device names, phones and addresses are masked, and photos left out. */
@@ -44,12 +47,14 @@ export function presentClaim(whole: WholeClaim, { isMasked }: { isMasked: boolea
     reasonText: isMasked ? null : claim.reasonText,
     lines: lines.map(({ line, qty, newSizeLabel }) => presentClaimLine(line, qty, newSizeLabel)),
     fee: { amount: claim.feeAmount, method: claim.feeMethod },
+    cashReceipt: presentCashReceipt(whole.feeReceipt, { isMasked }),
     refund: claim.quote,
     isRefunded: claim.state === 'DONE' && !whole.hasOpenRefund,
     pickup: claim.pickup && presentPickup(claim.pickup, isMasked),
     redelivery: presentAddress(claim.redelivery, isMasked),
     files: isMasked ? [] : [...whole.files],
     rejectReason: claim.rejectReason,
+    faultReason: claim.faultReason,
     rejectFiles: isMasked ? [] : [...whole.rejectFiles],
     requestedAt: toInstantOrNull(claim.requestedAt),
     closedAt: toInstantOrNull(claim.closedAt),

@@ -9,7 +9,7 @@ import {
   setClaimFee,
   withdrawClaim,
 } from '#contract/claims.ts'
-import { CLAIM_DRAFT_LIFE_MS, CLAIM_PERIOD_MS } from '#contract/limits.ts'
+import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
 import { lookUpOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { expireClaims } from '#server/jobs/expire-claims.ts'
@@ -18,6 +18,7 @@ import { ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
+import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { provePhone } from '#tests/support/proved-phone.ts'
 import { refusalOf, setStock, Shopper, stockOf } from '#tests/support/shopper.ts'
@@ -208,7 +209,7 @@ test('a return with photos: collected, inspected, refunded less the fee', async 
   await order.deliver()
   const { lines } = await order.detail()
   const unitPrice = lines[0]?.unitPrice ?? 0
-  const quote = await order.draft({ type: 'RETURN', reasonCode: 'DIFFERENT' })
+  const quote = await order.draft({ type: 'RETURN', reasonCode: 'ETC', reasonText: '색이 달라요' })
   expect(quote).toMatchObject({ fault: 'BUYER', photos: 'optional', isImmediate: false })
   expect(await codeOf(order.confirm(quote.requestNo))).toBe('PICKUP_REQUIRED')
   await order.collect(quote.requestNo)
@@ -382,7 +383,7 @@ test('returns end seven days after the delivery; a defect can be reported later'
   await using shop = await startTestShop()
   const order = await guestOrder(shop)
   await order.deliver()
-  shop.clock.advance(CLAIM_PERIOD_MS - 1)
+  shop.clock.advance(WITHDRAWAL_MS - 1)
   const early = await order.draft({ type: 'RETURN', ...CHANGE_MIND })
   shop.clock.advance(1)
   expect(await codeOf(order.draft({ type: 'RETURN', ...CHANGE_MIND }))).toBe('CLAIM_PERIOD_OVER')

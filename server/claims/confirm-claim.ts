@@ -58,7 +58,7 @@ function refuseExpired(claim: ClaimRow, now: Date): void {
 
 async function request(
   tx: Tx,
-  { clock }: AppServices,
+  { clock, log }: AppServices,
   claimId: number,
   files: readonly FileRow[],
 ): Promise<Confirmed['state']> {
@@ -70,7 +70,7 @@ async function request(
   const rows = await readClaimLines(tx, [claim.id])
   const wish = wishOfClaim(claim, rows)
   const withFee = claim.feeMethod === 'DEDUCT'
-  const { decided, quote } = await decideNow(tx, order, wish, { now, withFee })
+  const { decided, quote } = await decideNow(tx, order, wish, { now, withFee, log })
   if (!isSameRefund(quote.refund, claim.quote) || quote.fee.amount !== claim.feeAmount) {
     throw new ApiFailure('QUOTE_CHANGED')
   }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withdrawClaim } from '#contract/claims.ts'
-import { AUTO_CONFIRM_MS, DEFECT_PERIOD_MS } from '#contract/limits.ts'
 import { listMileages } from '#contract/mileages.ts'
 import { confirmPurchase } from '#contract/order-changes.ts'
 import { listOrders } from '#contract/order-histories.ts'
@@ -11,6 +10,7 @@ import { spendLot } from '#server/points/ledger.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { balancesOf, expectSoundLedger, memberIdOf } from '#tests/support/benefits.ts'
 import { expectSoundOrders } from '#tests/support/order-invariants.ts'
+import { DEFECT_PERIOD_MS, WITHDRAWAL_MS } from '#tests/support/periods.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -34,7 +34,7 @@ async function deliveredOrder(shop: TestShop, counts?: readonly number[]): Promi
 /** As {@link deliveredOrder}, confirmed by the job. */
 async function confirmedOrder(shop: TestShop, counts?: readonly number[]): Promise<PaidOrder> {
   const order = await deliveredOrder(shop, counts)
-  shop.clock.advance(AUTO_CONFIRM_MS)
+  shop.clock.advance(WITHDRAWAL_MS)
   await confirmPurchases(shop.services)
   await renew(order)
   return order
@@ -70,6 +70,67 @@ async function spendEarned(shop: TestShop, lineId: number, amount: number): Prom
   )
 }
 
+/** Confirms the purchase of an order by hand, as its buyer. */
+const confirmByHand = ({ shop, shopper, orderNumber }: PaidOrder) =>
+  shop.call(confirmPurchase, { params: { orderRef: orderNumber }, as: shopper.as })
+
+test('a purchase that the buyer confirmed is returned by change of mind, and what it gave is taken back', async () => {
+  await using shop = await startTestShop()
+  const before = await mileageOf(shop)
+  const order = await deliveredOrder(shop, [1])
+  const { earned } = await confirmByHand(order)
+  expect(earned).toBeGreaterThan(1)
+  expect(await mileageOf(shop)).toBe(before + earned)
+  const [line] = (await order.detail()).lines
+  expect(line).toMatchObject({ state: 'CONFIRMED', canChangeMind: true })
+  const [lineId = 0] = await order.lineIds()
+  await spendEarned(shop, lineId, 2)
+  const requestNo = await request(order, { type: 'RETURN', reasonCode: 'CHANGE_MIND' })
+  await finish(order, requestNo)
+  expect(await statesOf(order)).toEqual(['RETURNED'])
+  expect(await mileageOf(shop)).toBe(before)
+  const [claim] = (await order.detail()).claims
+  expect(claim?.refund).toMatchObject({ mileageDeducted: 2 })
+  // The grade counts purchases that are confirmed now.
+  const userId = await memberIdOf(shop, 'demo1')
+  const { rows } = await shop.db.execute(sql`
+    SELECT l.id FROM order_products l JOIN orders o ON o.id = l.order_id
+    WHERE o.user_id = ${userId} AND o.order_number = ${order.orderNumber} AND l.state = 'CONFIRMED'`)
+  expect(rows).toEqual([])
+  await expectSoundOrders(shop, [])
+})
+
+test('a purchase that the buyer confirmed is returned until the end of its withdrawal alone', async () => {
+  await using shop = await startTestShop()
+  const order = await deliveredOrder(shop, [1])
+  await confirmByHand(order)
+  shop.clock.advance(WITHDRAWAL_MS - 1)
+  await renew(order)
+  const wish = { type: 'RETURN', reasonCode: 'CHANGE_MIND' } as const
+  expect(await order.draft(wish)).toMatchObject({ fault: 'BUYER' })
+  shop.clock.advance(1)
+  expect(await codeOf(order.draft(wish))).toBe('CLAIM_NOT_ALLOWED')
+  expect((await order.detail()).lines[0]).toMatchObject({ canChangeMind: false })
+})
+
+test('a time of confirmation before the end of the withdrawal is set to that end', async () => {
+  await using shop = await startTestShop()
+  const order = await deliveredOrder(shop, [1])
+  // Earlier versions confirmed 168 hours after the delivery, and a holiday may be announced later.
+  await shop.db.execute(sql`UPDATE order_products SET confirm_at = '2026-08-21T12:00:00+09:00'`)
+  await shop.db.execute(sql`INSERT INTO holidays (day, name) VALUES ('2026-08-21', '임시공휴일')`)
+  shop.clock.advance(WITHDRAWAL_MS)
+  await confirmPurchases(shop.services)
+  await renew(order)
+  expect((await order.detail()).lines[0]).toMatchObject({
+    state: 'DELIVERED',
+    confirmAt: '2026-08-25T00:00:00+09:00',
+  })
+  shop.clock.set(new Date('2026-08-25T00:00:00+09:00'))
+  await confirmPurchases(shop.services)
+  expect(await statesOf(order)).toEqual(['CONFIRMED'])
+})
+
 test('a defect of a confirmed purchase is returned within three months, and its mileage is taken back', async () => {
   await using shop = await startTestShop()
   const before = await mileageOf(shop)
@@ -82,7 +143,7 @@ test('a defect of a confirmed purchase is returned within three months, and its 
   const { items } = await shop.call(listOrders, { query: {}, as: order.shopper.as })
   const listed = items.find(({ orderNumber }) => orderNumber === order.orderNumber)
   expect(listed?.lines[0]?.actions).toEqual(line?.actions)
-  shop.clock.advance(DEFECT_PERIOD_MS - AUTO_CONFIRM_MS - 1)
+  shop.clock.advance(DEFECT_PERIOD_MS - WITHDRAWAL_MS - 1)
   await renew(order)
   expect(await codeOf(order.draft({ type: 'RETURN', reasonCode: 'CHANGE_MIND' }))).toBe(
     'CLAIM_NOT_ALLOWED',
@@ -204,7 +265,8 @@ test('an exchanged defect earns its mileage once; the return of the replacement 
   expect(await statesOf(order)).toEqual(['CONFIRMED', 'EXCHANGED', 'PREPARING'])
   await order.ship()
   await order.receive()
-  shop.clock.advance(AUTO_CONFIRM_MS)
+  // Delivered on Saturday, 22 August.
+  shop.clock.set(new Date('2026-09-01T00:00:00+09:00'))
   await confirmPurchases(shop.services)
   await renew(order)
   expect(await statesOf(order)).toEqual(['CONFIRMED', 'EXCHANGED', 'CONFIRMED'])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLineRow } from '#server/orders/order.store.ts'
+import { HOLIDAYS, DEFECT_PERIOD_MS, WITHDRAWAL_MS } from '#tests/support/periods.ts'
 import { decideClaim, type ClaimFacts } from './decide-claim.ts'
 
 const NOW = new Date('2026-08-14T12:00:00+09:00')
@@ -44,6 +45,7 @@ const facts = (change: Partial<ClaimFacts> & { readonly line?: Partial<OrderLine
   ]),
   madeToOrder: new Set<number>(),
   isWin: false,
+  holidays: HOLIDAYS,
   now: NOW,
   ...change,
 })
@@ -63,47 +65,59 @@ test('an exchange of a delivered line is decided, and one of a won raffle is not
 
 const DAY_MS = 24 * 3_600_000
 const RETURN = { type: 'RETURN', lines: [{ orderProductId: 1, qty: 1 }] } as const
-const after = (days: number, state: OrderLineRow['state']) =>
-  facts({ line: { state }, now: new Date(NOW.getTime() + days * DAY_MS) })
+const after = (ms: number, state: OrderLineRow['state']) =>
+  facts({ line: { state }, now: new Date(NOW.getTime() + ms) })
 
-test.each(['DEFECT', 'WRONG', 'MISSING'] as const)(
-  'a confirmed line is claimed for %s until three months after its delivery',
-  (reasonCode) => {
-    const last = after(90 - 1 / DAY_MS, 'CONFIRMED')
-    expect(decideClaim({ ...RETURN, reasonCode }, last)).toMatchObject({ isImmediate: false })
-    expect(decideClaim({ ...EXCHANGE, reasonCode }, last)).toMatchObject({ isImmediate: false })
-    for (const state of ['CONFIRMED', 'DELIVERED'] as const) {
-      expect(() => decideClaim({ ...RETURN, reasonCode }, after(90, state))).toThrow(
-        expect.objectContaining({
-          code: 'CLAIM_PERIOD_OVER',
-          message: expect.stringContaining('3개월'),
-        }),
-      )
-    }
-  },
-)
+const SELLER_REASONS = ['DEFECT', 'WRONG', 'MISSING', 'DIFFERENT'] as const
 
-test.each(['CHANGE_MIND', 'SIZE', 'DIFFERENT', 'DELAY', 'ETC'] as const)(
-  'a confirmed line is not claimed for %s, and a delivered one for seven days',
-  (reasonCode) => {
-    const wish = { ...RETURN, reasonCode, reasonText: '설명' }
-    expect(() => decideClaim(wish, after(1, 'CONFIRMED'))).toThrow(
+test.each([
+  ...[...SELLER_REASONS, 'DELAY' as const].map((code) => ['a return', code, RETURN] as const),
+  ...SELLER_REASONS.map((code) => ['an exchange', code, EXCHANGE] as const),
+])('a confirmed line allows %s for %s until three months after it', (_, reasonCode, wish) => {
+  const last = after(DEFECT_PERIOD_MS - 1, 'CONFIRMED')
+  expect(decideClaim({ ...wish, reasonCode }, last)).toMatchObject({ isImmediate: false })
+  for (const state of ['CONFIRMED', 'DELIVERED'] as const) {
+    expect(() => decideClaim({ ...wish, reasonCode }, after(DEFECT_PERIOD_MS, state))).toThrow(
       expect.objectContaining({
-        code: 'CLAIM_NOT_ALLOWED',
-        message: expect.stringContaining('불량'),
+        code: 'CLAIM_PERIOD_OVER',
+        message: expect.stringContaining('3개월'),
       }),
     )
-    expect(decideClaim(wish, after(7 - 1 / DAY_MS, 'DELIVERED'))).toMatchObject({
-      isImmediate: false,
-    })
-    expect(() => decideClaim(wish, after(7, 'DELIVERED'))).toThrow(
+  }
+})
+
+test.each(['CHANGE_MIND', 'SIZE', 'ETC'] as const)(
+  'a line is returned for %s until the end of the seventh day, confirmed or not',
+  (reasonCode) => {
+    const wish = { ...RETURN, reasonCode, reasonText: '설명' }
+    for (const state of ['DELIVERED', 'CONFIRMED'] as const) {
+      const last = after(WITHDRAWAL_MS - 1, state)
+      expect(decideClaim(wish, last)).toMatchObject({ isImmediate: false })
+      expect(decideClaim(wish, { ...last, isWin: true })).toMatchObject({ isImmediate: false })
+    }
+    expect(() => decideClaim(wish, after(WITHDRAWAL_MS, 'DELIVERED'))).toThrow(
       expect.objectContaining({ code: 'CLAIM_PERIOD_OVER' }),
+    )
+    expect(() => decideClaim(wish, after(WITHDRAWAL_MS, 'CONFIRMED'))).toThrow(
+      expect.objectContaining({
+        code: 'CLAIM_NOT_ALLOWED',
+        message: expect.stringContaining('반품을'),
+      }),
     )
   },
 )
 
+test('a confirmed line is not exchanged by change of mind', () => {
+  expect(() => decideClaim(EXCHANGE, after(DAY_MS, 'CONFIRMED'))).toThrow(
+    expect.objectContaining({
+      code: 'CLAIM_NOT_ALLOWED',
+      message: expect.stringContaining('교환을'),
+    }),
+  )
+})
+
 test('a confirmed raffle win is returned for a defect, and not exchanged', () => {
-  const win = { ...after(30, 'CONFIRMED'), isWin: true }
+  const win = { ...after(30 * DAY_MS, 'CONFIRMED'), isWin: true }
   expect(decideClaim({ ...RETURN, reasonCode: 'DEFECT' }, win)).toMatchObject({
     isImmediate: false,
   })

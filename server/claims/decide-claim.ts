@@ -1,6 +1,7 @@
 import { CLAIM_REASONS, type ClaimReason, type ClaimType } from '#contract/claim-reasons.ts'
-import { CLAIM_PERIOD_MS, DEFECT_PERIOD_MS } from '#contract/limits.ts'
 import type { LineState } from '#contract/orders.ts'
+import { defectEnd, withdrawalEnd } from '#server/holidays/claim-periods.ts'
+import type { Holidays } from '#server/holidays/holidays.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { OrderLineRow } from '#server/orders/order.store.ts'
 
@@ -35,6 +36,7 @@ export interface ClaimFacts {
   readonly isWin: boolean
   /** Products that are made to order. */
   readonly madeToOrder: ReadonlySet<number>
+  readonly holidays: Holidays
   readonly now: Date
 }
 
@@ -68,7 +70,7 @@ const OPEN_CLAIM = new Set<LineState>([
 ])
 
 /**
- * Decides whether a claim is possible (Product 3.4, 5.2). Pure. Throws CLAIM_REASON, CLAIM_NOT_ALLOWED,
+ * Decides whether a claim is possible (Product 0.41, 0.42, 3.4). Pure. Throws CLAIM_REASON, CLAIM_NOT_ALLOWED,
  * CLAIM_EXISTS, CLAIM_PERIOD_OVER, SAME_SIZE, STOCK_SHORTAGE.
  */
 export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
@@ -89,7 +91,7 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
     if (!line || qty > line.qty || !CLAIMABLE[wish.type].includes(line.state)) {
       throw new ApiFailure('CLAIM_NOT_ALLOWED')
     }
-    if (wish.type !== 'CANCEL') refuseByReason(line, reason, facts)
+    if (wish.type !== 'CANCEL') refuseByReason(wish.type, line, reason, facts)
     const isExchange = wish.type === 'EXCHANGE'
     return { line, qty, newSkuId: isExchange ? newSize(line, newSizeId, facts) : null }
   })
@@ -100,28 +102,31 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
   return { reason, lines, isImmediate: states.has('PAID') }
 }
 
-function refuseByReason(line: OrderLineRow, reason: ClaimReason, facts: ClaimFacts): void {
-  const { fault, photos } = reason
-  const holdsAfterConfirmation = photos === 'required'
-  if (line.state === 'CONFIRMED' && !holdsAfterConfirmation) {
-    const message =
-      '구매확정한 상품은 불량·파손, 오배송, 구성품 누락일 때만 교환·반품을 신청할 수 있습니다.'
-    throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
-  }
-  if (fault === 'BUYER' && facts.madeToOrder.has(line.productId)) {
+function refuseByReason(
+  type: 'EXCHANGE' | 'RETURN',
+  line: OrderLineRow,
+  { fault }: ClaimReason,
+  { madeToOrder, deliveredAt: deliveries, holidays, now }: ClaimFacts,
+): void {
+  if (fault === 'BUYER' && madeToOrder.has(line.productId)) {
     const message = '주문 제작 상품은 단순 변심으로 교환·반품할 수 없습니다.'
     throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
   }
-  const deliveredAt = facts.deliveredAt.get(line.shipmentId ?? 0)
+  const deliveredAt = deliveries.get(line.shipmentId ?? 0)
   if (deliveredAt === undefined) throw new ApiFailure('CLAIM_NOT_ALLOWED')
-  const passedMs = facts.now.getTime() - deliveredAt.getTime()
-  if (!holdsAfterConfirmation && passedMs >= CLAIM_PERIOD_MS) {
-    throw new ApiFailure('CLAIM_PERIOD_OVER')
-  }
-  if (passedMs >= DEFECT_PERIOD_MS) {
-    const message = '불량·오배송 교환·반품 가능 기간(수령 후 3개월)이 지났습니다.'
+  if (fault === 'SELLER') {
+    if (now < defectEnd(deliveredAt, holidays)) return
+    const message = '교환·반품 가능 기간(수령 후 3개월)이 지났습니다.'
     throw new ApiFailure('CLAIM_PERIOD_OVER', null, { message })
   }
+  const isOver = now >= withdrawalEnd(deliveredAt, holidays)
+  // The confirmation ends no withdrawal (E-commerce act 17, 35); an exchange of other goods is our offer.
+  if (line.state === 'CONFIRMED' && (isOver || type === 'EXCHANGE')) {
+    const what = type === 'EXCHANGE' ? '교환' : '반품'
+    const message = `구매확정한 상품은 설명과 다르거나 불량·오배송·구성품 누락일 때만 ${what}을 신청할 수 있습니다.`
+    throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
+  }
+  if (isOver) throw new ApiFailure('CLAIM_PERIOD_OVER')
 }
 
 function newSize(

@@ -17,10 +17,10 @@ export async function startClaim(
   orderNumber: string,
   wish: ParsedRequestOf<typeof draftClaim>['body'],
 ): Promise<ResponseOf<typeof draftClaim>> {
-  const { db, clock, random } = services
+  const { db, clock, random, log } = services
   const order = await findOrderToChange(services, visitor, orderNumber)
   const now = clock.now()
-  const { decided, quote } = await decideNow(db, order, wish, { now, withFee: true })
+  const { decided, quote } = await decideNow(db, order, wish, { now, withFee: true, log })
   const { fee } = quote
   const lines = decided.lines.map(({ line, qty, newSkuId }) => ({ lineId: line.id, qty, newSkuId }))
   const feeMethod = fee.amount === 0 ? 'NONE' : fee.mustPrepay ? 'PREPAID' : 'DEDUCT'

@@ -2,6 +2,7 @@ import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { listCancelClaims } from '#contract/claims.ts'
 import type { CancelEntry, Claim } from '#contract/claim-views.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { findFeeReceipts } from '#server/cash-receipts/cash-receipt.store.ts'
 import { findRefundsOfClaims } from '#server/payments/refund.store.ts'
 import { readLines } from '#server/orders/order.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -81,11 +82,12 @@ async function presentClaims(
   options: { readonly isMasked: boolean },
 ): Promise<Claim[]> {
   const ids = claims.map(({ claim }) => claim.id)
-  const [lines, files, rejectFiles, refunds] = await Promise.all([
+  const [lines, files, rejectFiles, refunds, feeReceipts] = await Promise.all([
     readClaimLines(services.db, ids),
     readFiles(services.db, 'CLAIM', ids),
     readFiles(services.db, 'CLAIM_REFUSAL', ids),
     findRefundsOfClaims(services.db, ids),
+    findFeeReceipts(services.db, ids),
   ])
   return claims.map(({ claim, orderNumber }) => {
     const isOf = ({ claimId }: { readonly claimId: number | null }) => claimId === claim.id
@@ -98,6 +100,7 @@ async function presentClaims(
       files: filesOf(files),
       rejectFiles: filesOf(rejectFiles),
       hasOpenRefund: refunds.some((refund) => isOf(refund) && refund.status === 'REQUESTED'),
+      feeReceipt: feeReceipts.find(isOf),
     }
     return presentClaim(whole, options)
   })

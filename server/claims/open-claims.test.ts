@@ -145,6 +145,7 @@ class OpenClaims {
       paid: this.#amounts,
       refunded: this.refunded,
       returnFees: [],
+      sellerLines: [],
       spentEarn: 0,
       shipsFree: this.#shipsFree,
       returnsCoupon: false,

@@ -1,3 +1,4 @@
+import type { ClaimFault } from '#contract/claim-reasons.ts'
 import type { ClaimState } from '#contract/claim-views.ts'
 import type { ReceivedFile } from '#server/http/read-request.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -9,7 +10,7 @@ import { canMoveClaim } from './claim-states.ts'
 import { lockClaimOfOrder } from './confirm-claim.ts'
 import { moveClaim } from './move-claim.ts'
 import { refundClaim } from './refund-claim.ts'
-import { turnToSeller } from './turn-fault.ts'
+import { turnFault } from './turn-fault.ts'
 
 /** Step of a claim at the warehouse. */
 export interface ClaimStep {
@@ -17,30 +18,33 @@ export interface ClaimStep {
   readonly actor: Actor
   /** Shown to the shopper of a refused claim; required after the inspection. */
   readonly rejectReason?: string
-  /** The inspection finds the fault of the seller; for INSPECT and DONE. */
-  readonly fault?: 'SELLER'
+  /** The party at fault by the inspection; for INSPECT and DONE. */
+  readonly fault?: ClaimFault
+  /** Why the buyer is at fault, shown to the shopper. */
+  readonly faultReason?: string
   /** Photos of the inspection of a refused claim; required after it. */
   readonly photos?: readonly ReceivedFile[]
 }
 
 /**
  * Moves a requested claim at the warehouse; returns false when the table does not allow the step any more. CLAIM_REASON and
- * PHOTO_REQUIRED for an inspected claim that is refused without reason or photos (Product 3.4), CLAIM_REASON for a change of
- * fault that the reason does not allow. FILE_COUNT, FILE_TOO_LARGE,
+ * PHOTO_REQUIRED for an inspected claim that is refused without reason or photos (Product 3.4), and changes of
+ * fault that {@link turnFault} refuses. FILE_COUNT, FILE_TOO_LARGE,
  * FILE_TYPE for photos.
  */
 export async function processClaim(
   services: AppServices,
   claimId: number,
-  { to, actor, rejectReason, photos = [], fault }: ClaimStep,
+  { to, actor, rejectReason, photos = [], fault, faultReason }: ClaimStep,
 ): Promise<boolean> {
   const now = services.clock.now()
   const isMoved = await withUploads(services, photos, 'pictures', (stored) =>
     services.db.transaction(async (tx) => {
       const { order, claim: found } = await lockClaimOfOrder(tx, claimId)
       if (found.requestedAt === null || !canMoveClaim(found.type, found.state, to)) return false
-      const isTurned = fault === 'SELLER' && (to === 'INSPECT' || to === 'DONE')
-      const claim = isTurned ? await turnToSeller(tx, order, found, now) : found
+      const turned = to === 'INSPECT' || to === 'DONE' ? fault : undefined
+      const turn = { fault: turned, reason: faultReason, now, log: services.log }
+      const claim = await turnFault(tx, order, found, turn)
       if (claim.state === 'INSPECT' && to === 'REJECTED') refuseUnproven(rejectReason, stored)
       const reason = rejectReason === undefined ? {} : { rejectReason }
       await moveClaim(tx, order, claim, { to, actor, now, ...reason })

@@ -38,6 +38,7 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
     },
     refunded: [],
     returnFees: [],
+    sellerLines: [],
     spentEarn: 0,
     shipsFree: false,
     returnsCoupon: false,
@@ -121,6 +122,37 @@ test('a whole cancellation gives back shipping and surcharge', () => {
   expect(quote.refund.pg).toBe(16_000)
 })
 
+test('a partial cancellation for the fault of the seller deducts no shipping, now or later', () => {
+  const lines = [line(1, 30_000), line(2, 20_000), line(3, 5_000)]
+  const delay = quoteClaim(facts({ lines, fault: 'SELLER', claimed: [{ lineId: 1, qty: 1 }] }))
+  expect(delay.refund).toMatchObject({ pg: 30_000, shippingDeducted: 0 })
+  // What the seller did not deliver counts as bought: 20,000 + 30,000 stay, or 5,000 + 30,000.
+  for (const state of ['CANCELED', 'CANCEL_REQ'] as const) {
+    const rest = [line(1, 30_000, 1, { state }), ...lines.slice(1)]
+    const later = { lines: rest, sellerLines: [1], isEnding: state === 'CANCELED' }
+    const small = quoteClaim(facts({ ...later, claimed: [{ lineId: 3, qty: 1 }] }))
+    expect(small.refund).toMatchObject({ pg: 5_000, shippingDeducted: 0 })
+    const large = quoteClaim(facts({ ...later, claimed: [{ lineId: 2, qty: 1 }] }))
+    expect(large.refund).toMatchObject({ pg: 17_000, shippingDeducted: 3_000 })
+  }
+})
+
+test('a deduction for which a refund was too small is completed by the next claim', () => {
+  const lines = [line(1, 2_000), line(2, 50_000), line(3, 9_000)]
+  const paid = { ...facts({ lines, claimed: [] }).paid, itemTotal: 61_000 }
+  const first = quoteClaim(
+    facts({ lines: lines.slice(0, 2), paid, claimed: [{ lineId: 2, qty: 1 }] }),
+  )
+  expect(first.refund.shippingDeducted).toBe(3_000)
+  const part = { pg: 0, money: 0, mileage: 0, feeDeducted: 0, mileageDeducted: 0 }
+  const refunded = [{ ...part, shippingDeducted: 2_000 }]
+  const second = quoteClaim(facts({ lines, paid, refunded, claimed: [{ lineId: 2, qty: 1 }] }))
+  expect(second.refund).toMatchObject({ pg: 49_000, shippingDeducted: 1_000 })
+  const delivered = lines.map((one) => ({ ...one, state: 'DELIVERED' as const }))
+  const back = { type: 'RETURN', lines: delivered, paid, refunded } as const
+  expect(quoteClaim(facts({ ...back, claimed: [{ lineId: 2, qty: 1 }] })).fee.amount).toBe(4_000)
+})
+
 test('no shipping is deducted for a grade that ships free, and only once for others', () => {
   const lines = [line(1, 45_000), line(2, 9_000), line(3, 9_000)]
   const claimed = [{ lineId: 1, qty: 1 }]
@@ -184,9 +216,24 @@ test('the way out of a free order is charged with one return', () => {
   expect(fee({}, { returnFees: [6_000] })).toBe(3_000)
   // A return for the fault of the seller charged nothing.
   expect(fee({}, { returnFees: [0] })).toBe(6_000)
-  const island = { remoteFee: 3_000 }
-  expect(fee(island, {})).toBe(12_000)
-  expect(fee(island, { returnFees: [12_000] })).toBe(6_000)
+})
+
+test('islands pay the surcharge of the way out once at the return of goods shipped free', () => {
+  const lines = [line(1, 163_200, 1, { state: 'DELIVERED' })]
+  const order = facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }] })
+  const paid = { ...order.paid, payAmount: 166_200, remoteFee: 3_000 }
+  const whole = quoteClaim({ ...order, paid })
+  expect(whole.fee).toEqual({ amount: 9_000, mustPrepay: false })
+  expect(whole.refund).toMatchObject({ pg: 154_200, feeDeducted: 9_000 })
+  // Another return charged the free way out, at the fee of today or of an earlier time.
+  for (const returnFee of [9_000, 12_000]) {
+    expect(quoteClaim({ ...order, paid, returnFees: [returnFee] }).fee.amount).toBe(6_000)
+  }
+  expect(quoteClaim({ ...order, paid, returnFees: [6_000] }).fee.amount).toBe(9_000)
+  const charged = { ...paid, payAmount: 169_200, shippingFee: 3_000 }
+  expect(quoteClaim({ ...order, paid: charged }).fee.amount).toBe(6_000)
+  // An exchange goes both ways again.
+  expect(quoteClaim({ ...order, paid, type: 'EXCHANGE' }).fee.amount).toBe(12_000)
 })
 
 test('spent mileage of returned goods is taken from the payment, then from the money, after the fee', () => {
@@ -280,6 +327,7 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     mileageDeducted: number
   }[] = []
   const returnFees: number[] = []
+  const sellerLines: number[] = []
   const play = (type: 'CANCEL' | 'RETURN', isSeller: boolean, picks: readonly number[]) => {
     const open = rows.filter(({ state }) => state === 'PAID' || state === 'DELIVERED')
     const claimed = open.flatMap(({ id, qty }, index) => {
@@ -290,7 +338,7 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
     const fault = isSeller ? ('SELLER' as const) : ('BUYER' as const)
     const paid = { ...amounts, itemTotal: amounts.itemTotal }
     const shipsFree = grade === 'BOWL'
-    const order = { lines: rows, paid, refunded, returnFees, spentEarn: 0, shipsFree }
+    const order = { lines: rows, paid, refunded, returnFees, sellerLines, spentEarn: 0, shipsFree }
     const always = { returnsCoupon: false, isEnding: true }
     const { fee, refund } = quoteClaim({ type, fault, claimed, ...always, ...order })
     if (type === 'RETURN') returnFees.push(fee.amount)
@@ -304,6 +352,7 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
       if (pieces === 0) return [row]
       const { taken, rest } = splitShares(row, pieces)
       const part = { ...row, ...taken, id: row.id + 100 * rows.length, qty: pieces, state: ended }
+      if (isSeller) sellerLines.push(part.id)
       return pieces === row.qty ? [part] : [{ ...row, ...rest, qty: row.qty - pieces }, part]
     })
   }

@@ -38,11 +38,13 @@ export interface QuoteFacts {
   readonly refunded: readonly Omit<ClaimRefund, 'couponRestored'>[]
   /** Fees of the other requested returns of the order, paid in advance or deducted. */
   readonly returnFees: readonly number[]
+  /** Lines of cancellations and returns by the fault of the seller, requested or ended. */
+  readonly sellerLines: readonly number[]
   /** Mileage of the claimed pieces that their confirmation granted and that was spent (Product 5.3). */
   readonly spentEarn: number
   /** The end of the claim returns a coupon, because all its lines are ended then (Product 5.2). */
   readonly returnsCoupon: boolean
-  /** The buyer's grade pays no shipping at all. */
+  /** The buyer's grade at the order pays no shipping at all. */
   readonly shipsFree: boolean
   /**
    * The claim ends now, so that only ended claims count. A quote before the end assumes the end of every open cancellation,
@@ -69,7 +71,7 @@ const NOTHING = {
 }
 
 /**
- * Fee and refund of a claim (Product 5.2, 5.8 B and C). Shares of partial quantities are those of {@link splitShares}. The
+ * Fee and refund of a claim (Product 0.44, 5.2, 5.8 B and C). Shares of partial quantities are those of {@link splitShares}. The
  * cancellation that ends last refunds all that is left, so that a fully cancelled order gives back exactly what was paid.
  * `withFee` is false when the fee was paid in advance.
  */
@@ -141,20 +143,34 @@ function restValue(
   goods: readonly (PieceShares & { price: number })[],
 ) {
   const open = lines.filter(({ state }) => !CLOSED.has(state))
-  const all = sumOf(open.map((line) => line.unitPrice * line.qty - line.couponShare))
+  const all = valueOf(open)
   const taken = sumOf(goods.map(({ price, couponShare }) => price - couponShare))
   const pieces = sumOf(open.map(({ qty }) => qty)) - sumOf(claimed.map(({ qty }) => qty))
   return { won: all - taken, pieces }
 }
 
-/** Value of the lines in other open cancellations, after coupons, in won; 0 when the claim ends before them. */
-function valueOfOpen({ lines, claimed, isEnding }: QuoteFacts): number {
-  if (isEnding) return 0
+/**
+ * Value of the lines that count for free shipping after the claim, after coupons, in won: those that stay, and those that the
+ * seller did not deliver as agreed (E-commerce act 18(10)). Other open cancellations of the buyer count as ended.
+ */
+function valueForShipping(
+  facts: QuoteFacts,
+  goods: readonly (PieceShares & { price: number })[],
+): number {
+  const { lines, claimed, sellerLines, isEnding } = facts
+  const isOfSeller = ({ id }: QuotedLine) => sellerLines.includes(id)
+  const ended = lines.filter((line) => isOfSeller(line) && CLOSED.has(line.state))
   const open = lines.filter(
-    ({ id, state }) => state === 'CANCEL_REQ' && claimed.every(({ lineId }) => lineId !== id),
+    (line) =>
+      line.state === 'CANCEL_REQ' &&
+      !isOfSeller(line) &&
+      claimed.every(({ lineId }) => lineId !== line.id),
   )
-  return sumOf(open.map((line) => line.unitPrice * line.qty - line.couponShare))
+  return restValue(facts, goods).won + valueOf(ended) - (isEnding ? 0 : valueOf(open))
 }
+
+const valueOf = (lines: readonly QuotedLine[]) =>
+  sumOf(lines.map((line) => line.unitPrice * line.qty - line.couponShare))
 
 const CLOSED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED', 'PAY_EXPIRED'])
 
@@ -162,23 +178,22 @@ function cancelRefund(
   facts: QuoteFacts,
   goods: readonly (PieceShares & { price: number })[],
 ): ClaimRefund {
-  const { paid, refunded, lines } = facts
+  const { paid, lines, fault } = facts
   const rest = restValue(facts, goods)
   const sums = goodsSum(goods)
   const onlyCancels = lines.every(({ state }) => state !== 'RETURNED' && state !== 'EXCHANGED')
   if (rest.pieces === 0 && onlyCancels) {
     return { ...NOTHING, ...leftOf(facts) }
   }
-  const wasCharged = paid.shippingFee > 0 || refunded.some((refund) => refund.shippingDeducted > 0)
   // Shipping that was free for another reason, such as a grade or a coupon, stays free.
   const wasFreeByAmount =
     !facts.shipsFree && paid.itemTotal - paid.couponDiscount >= FREE_SHIPPING_FROM_KRW
   const isOwed =
+    fault === 'BUYER' &&
     wasFreeByAmount &&
-    !wasCharged &&
     rest.pieces > 0 &&
-    rest.won - valueOfOpen(facts) < FREE_SHIPPING_FROM_KRW
-  const { from, deducted } = deduct(sums, isOwed ? SHIPPING_FEE_KRW : 0)
+    valueForShipping(facts, goods) < FREE_SHIPPING_FROM_KRW
+  const { from, deducted } = deduct(sums, isOwed ? freeWayOut(facts) : 0)
   return { ...NOTHING, ...from, shippingDeducted: deducted }
 }
 
@@ -193,8 +208,7 @@ function returnQuote(
     const refund = { ...NOTHING, ...(isLast ? withShipping(sums, facts) : sums) }
     return { fee: { amount: 0, mustPrepay: false }, refund: deductSpent(refund, facts.spentEarn) }
   }
-  const wasFree = facts.paid.shippingFee === 0 && !isOutboundCharged(facts)
-  const amount = oneWay(facts) + (wasFree ? oneWay(facts) : 0)
+  const amount = oneWay(facts) + freeWayOut(facts)
   const mustPrepay = sums.pg + sums.money < amount
   const { from, deducted } = deduct(sums, withFee && !mustPrepay ? amount : 0)
   return {
@@ -224,10 +238,16 @@ export function deductSpent(refund: ClaimRefund, spent: number): ClaimRefund {
   return { ...refund, ...from, mileageDeducted: refund.mileageDeducted + deducted }
 }
 
-/** Another claim charged the shipping that was free at first. */
-function isOutboundCharged(facts: QuoteFacts): boolean {
-  const isDeducted = facts.refunded.some(({ shippingDeducted }) => shippingDeducted > 0)
-  return isDeducted || facts.returnFees.some((fee) => fee > oneWay(facts))
+/**
+ * Shipping that was free at first and that no claim has charged yet, in won. A surcharge that the order paid is the way out's,
+ * so that a free way out was free of its fee alone (Product 0.44). The next claim completes a deduction for which a refund
+ * was too small (Product 0.43).
+ */
+function freeWayOut(facts: QuoteFacts): number {
+  if (facts.paid.shippingFee > 0) return 0
+  if (facts.returnFees.some((fee) => fee > oneWay(facts))) return 0
+  const deducted = sumOf(facts.refunded.map(({ shippingDeducted }) => shippingDeducted))
+  return Math.max(0, SHIPPING_FEE_KRW - deducted)
 }
 
 /** Fee of one way, with the surcharge of islands. */

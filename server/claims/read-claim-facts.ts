@@ -1,7 +1,9 @@
 import type { ClaimRefund } from '#contract/claim-views.ts'
+import type { Logger } from 'pino'
+import { EARN_RATE_BP } from '#contract/mileage.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
-import { findGradeCode } from '#server/memberships/membership.store.ts'
 import { sumSpentEarned, wouldReturnCoupon } from '#server/orders/order-benefits.ts'
 import { splitEarn } from '#server/pricing/split-earn.ts'
 import { splitShares } from '#server/pricing/split-shares.ts'
@@ -11,6 +13,7 @@ import {
   readNewSizes,
   readRefunds,
   readReturnFees,
+  readSellerLines,
   type ClaimLineRow,
   type ClaimRow,
 } from './claim.store.ts'
@@ -28,10 +31,10 @@ export async function decideNow(
   db: Database | Tx,
   order: OrderRow,
   wish: ClaimWish,
-  { now, withFee }: { readonly now: Date; readonly withFee: boolean },
+  { now, withFee, log }: { readonly now: Date; readonly withFee: boolean; readonly log: Logger },
 ): Promise<{ decided: DecidedClaim; quote: Quote }> {
   const lines = await readOrderLines(db, order.id)
-  const decided = decideClaim(wish, await readClaimFacts(db, order, lines, wish, now))
+  const decided = decideClaim(wish, await readClaimFacts(db, order, lines, wish, { now, log }))
   const claimed = decided.lines.map(({ line, qty }) => ({ lineId: line.id, qty }))
   const { fault } = decided.reason
   const claim = { type: wish.type, fault, claimed, isEnding: false }
@@ -90,12 +93,14 @@ async function quoteFacts(
     paid: order.amounts,
     refunded: await readRefunds(db, order.id),
     returnFees: await readReturnFees(db, order.id),
+    sellerLines: await readSellerLines(db, order.id),
     spentEarn:
       claim.type === 'RETURN' && !claim.isEnding
         ? await spentEarnOf(db, order, lines, claim.claimed)
         : 0,
     returnsCoupon: await wouldReturnCoupon(db, order, linesAfter(lines, claim.claimed)),
-    shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
+    // The mileage rate is that of the grade at the order's time.
+    shipsFree: order.earnRateBp === EARN_RATE_BP.BOWL,
   }
 }
 
@@ -134,7 +139,7 @@ async function readClaimFacts(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   wish: ClaimWish,
-  now: Date,
+  { now, log }: { readonly now: Date; readonly log: Logger },
 ): Promise<ClaimFacts> {
   const sizeIds = wish.lines.flatMap(({ newSizeId }) =>
     newSizeId === undefined ? [] : [newSizeId],
@@ -144,6 +149,7 @@ async function readClaimFacts(
     lines,
     now,
     isWin: order.raffleEntryId !== null,
+    holidays: await readHolidays(db, log),
     deliveredAt: await readDeliveries(db, [order.id]),
     newSizes: await readNewSizes(db, sizeIds),
     madeToOrder: await readMadeToOrder(db, productIds),

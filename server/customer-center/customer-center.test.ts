@@ -115,14 +115,23 @@ test('an information page holds in its newest version, and older versions stay r
 
 test('later versions of texts hold from their day', async () => {
   await using shop = await startTestShop()
-  const info = (category: 'PRIVACY' | 'RETURN') => shop.call(getInfo, { query: { category } })
+  const info = (category: 'PRIVACY' | 'RETURN' | 'TERMS') =>
+    shop.call(getInfo, { query: { category } })
   expect((await info('RETURN')).version).toBe('2024.01')
   shop.clock.advance(Date.parse('2026-12-03T00:00:00+09:00') - shop.clock.now().getTime() - 1)
   const ofReturns = await info('RETURN')
-  expect(ofReturns.versions.map(({ version }) => version)).toEqual(['2026.11', '2024.01'])
-  expect(JSON.stringify(ofReturns.body)).toContain('사진이 있어야 신청하실 수 있습니다.')
+  expect(ofReturns.versions.map(({ version }) => version)).toEqual([
+    '2026.11.26',
+    '2026.11',
+    '2024.01',
+  ])
+  expect(JSON.stringify(ofReturns.body)).toContain('구매를 확정하신 뒤에도')
   expect((await info('PRIVACY')).version).toBe('2026.07')
+  expect((await info('TERMS')).version).toBe('2026.07')
   shop.clock.advance(1)
+  const terms = JSON.stringify((await info('TERMS')).body)
+  expect(terms).toContain('구매를 확정한 뒤에도 같습니다.')
+  expect(terms).toContain('2026년 12월 3일부터')
   const policy = await info('PRIVACY')
   expect(policy.version).toBe('2026.12')
   expect(JSON.stringify(policy.body)).toContain('제공받는 자: 래플 페이지에 표시된 판매 브랜드')

@@ -159,6 +159,7 @@ export async function eraseClaims(db: Database, before: Date): Promise<number> {
         pickup: null,
         redelivery: null,
         rejectReason: null,
+        faultReason: null,
         isErased: true,
       })
       .where(inArray(claims.id, ids))

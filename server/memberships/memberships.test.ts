@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { AUTO_CONFIRM_MS } from '#contract/limits.ts'
 import { getMembership, getMembershipCode } from '#contract/memberships.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { confirmPurchase } from '#contract/order-changes.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { confirmPurchases } from '#server/jobs/confirm-purchases.ts'
 import { reviewGrades } from '#server/jobs/review-grades.ts'
+import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -100,7 +100,7 @@ test('a grade rises also with the confirmation after seven days, and never falls
   if (!second) throw new Error('There are two orders')
   await shop.db.execute(sql`
     UPDATE order_products SET confirm_at = NULL WHERE order_id = ${await second.id()}`)
-  shop.clock.advance(AUTO_CONFIRM_MS)
+  shop.clock.advance(WITHDRAWAL_MS)
   await confirmPurchases(shop.services)
   expect(await grade()).toBe('BOWL')
   await shop.db.execute(

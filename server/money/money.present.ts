@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listMoneyHistory, MoneyRefund } from '#contract/money.ts'
+import type { Holidays } from '#server/holidays/holidays.ts'
+import type { MoneyLotRow } from '#server/points/money-lots.store.ts'
 import type { LotRow } from '#server/points/point.store.ts'
 import { refundableOf, type Refundable } from '#server/points/refundable.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
@@ -21,9 +23,9 @@ const REASONS: Readonly<Record<NonNullable<Refundable['reason']>, string>> = {
 }
 
 /** A part of stored money for the API. */
-export function presentLot(lot: LotRow, now: Date): MoneyLot {
+export function presentLot(lot: MoneyLotRow, now: Date, holidays: Holidays): MoneyLot {
   const [origin, label] = ORIGINS.get(lot.source) ?? ['OTHER', '기타']
-  const { amount, reason } = refundableOf(lot, now)
+  const { amount, reason } = refundableOf(lot, now, holidays)
   return {
     lotId: lot.id,
     origin,

@@ -8,13 +8,16 @@ import {
   refundMoney,
   registerGiftCard,
 } from '#contract/money.ts'
+import { confirmPayment } from '#contract/payments.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { transferMoney } from '#server/jobs/transfer-money.ts'
 import { BankRefused, BankUnavailable } from '#server/services/bank-verifier.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
 import { balancesOf, expectSoundLedger } from '#tests/support/benefits.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
+import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { giftCodeOf } from './gift-code.ts'
@@ -114,8 +117,8 @@ test('the refundable money is taken at the request and transferred to the accoun
   expect(await refund(shop, as)).toMatchObject({
     amount: 120_000,
     bank: { name: '신한은행', last4: '6781' },
-    // Friday; Saturday and Sunday are no business days.
-    expectedAt: '2026-08-19T12:00:00+09:00',
+    // Friday; Monday is the substitute of Liberation Day.
+    expectedAt: '2026-08-20T12:00:00+09:00',
     balance: 0,
   })
   expect(await codeOf(refund(shop, as))).toBe('REFUND_IN_PROGRESS')
@@ -127,6 +130,44 @@ test('the refundable money is taken at the request and transferred to the accoun
   expect(await codeOf(refund(shop, as))).toBe('NOTHING_REFUNDABLE')
   const { rows } = await shop.db.execute(sql`SELECT state FROM money_refunds`)
   expect(rows).toEqual([{ state: 'TRANSFERRED' }])
+  await expectSoundLedger(shop)
+})
+
+/** An order of one piece of 60,000 won, of which 10,000 are money. */
+async function paidWithMoney(shop: TestShop, shopper: Shopper): Promise<PaidOrder> {
+  const [goods] = await putOnShelf(shop, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  await shop.db.execute(sql`
+    UPDATE products SET sale_price = 60000, list_price = 60000 WHERE id = ${goods.productId}`)
+  const priced = { ...goods, unitPrice: 60_000 }
+  const expected = { payAmount: 50_000 }
+  const { orderNumber } = await shopper.orderGoods([priced], { money: 10_000, expected })
+  const body = await actInWindow(sendTo(shop), await shopper.startPaying(orderNumber), 'approve')
+  if (!body) throw new Error('The window returned nothing')
+  await shop.call(confirmPayment, { body, as: shopper.as })
+  return new PaidOrder(shop, shopper, orderNumber, [priced])
+}
+
+test('a gift card is not paid out without buying, by orders that are cancelled after it', async () => {
+  await using shop = await startTestShop()
+  const shopper = await Shopper.member(shop)
+  const { as } = shopper
+  await verifyAccount(shop, as)
+  await refund(shop, as)
+  shop.clock.advance(10 * MINUTE_MS)
+  await transferMoney(shop.services)
+  await register(shop, as, card(shop, 'small'))
+  const orders = [await paidWithMoney(shop, shopper), await paidWithMoney(shop, shopper)]
+  expect(await refund(shop, as)).toMatchObject({ amount: 10_000 })
+  shop.clock.advance(10 * MINUTE_MS)
+  await transferMoney(shop.services)
+  for (const order of orders) {
+    const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
+    await order.confirm(requestNo)
+    expect(await codeOf(refund(shop, as))).toBe('NOTHING_REFUNDABLE')
+  }
+  const { balance, refundable } = await shop.call(listMoneyHistory, { query: {}, as })
+  expect({ balance, refundable }).toEqual({ balance: 20_000, refundable: 0 })
   await expectSoundLedger(shop)
 })
 

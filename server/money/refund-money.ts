@@ -5,15 +5,18 @@ import type { refundMoney } from '#contract/money.ts'
 import { findVerified } from '#server/bank-accounts/bank-account.store.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
+import { businessDaysAfter } from '#server/holidays/business-days.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
 import type { SignedIn } from '#server/http/visitor.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { checkPassword } from '#server/passwords/check-password.ts'
 import { spendLot, unspendLot } from '#server/points/ledger.ts'
-import { findOpenLots, lockBalances, sumPoints } from '#server/points/point.store.ts'
+import { findMoneyLots } from '#server/points/money-lots.store.ts'
+import { lockBalances, sumPoints } from '#server/points/point.store.ts'
 import { refundableOf } from '#server/points/refundable.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { onKoreanClock, toInstant } from '#server/services/kst.ts'
+import { toInstant } from '#server/services/kst.ts'
 import {
   endRefund,
   findOpenRefund,
@@ -21,23 +24,9 @@ import {
   type MoneyRefundRow,
 } from './money-refund.store.ts'
 
-const DAY_MS = 24 * 3_600_000
-
 /** Name of a bank. */
 export function bankNameOf(bankCode: string): string {
   return BANKS.find(({ code }) => code === bankCode)?.name ?? bankCode
-}
-
-/** Instant so many business days after now; Saturdays and Sundays do not count. */
-export function businessDaysAfter(now: Date, days: number): Date {
-  let end = now
-  let left = days
-  while (left > 0) {
-    end = new Date(end.getTime() + DAY_MS)
-    const weekday = onKoreanClock(end).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return end
 }
 
 /**
@@ -51,11 +40,12 @@ export async function requestRefund(
 ): Promise<ResponseOf<typeof refundMoney>> {
   await checkPassword(services, user, password)
   const now = services.clock.now()
-  return services.db.transaction((tx) => takeMoney(tx, user.id, now))
+  return services.db.transaction((tx) => takeMoney(tx, services, user.id, now))
 }
 
 async function takeMoney(
   tx: Tx,
+  { log }: AppServices,
   userId: number,
   now: Date,
 ): Promise<ResponseOf<typeof refundMoney>> {
@@ -63,8 +53,9 @@ async function takeMoney(
   if (await findOpenRefund(tx, userId)) throw new ApiFailure('REFUND_IN_PROGRESS')
   const account = await findVerified(tx, userId)
   if (!account) throw new ApiFailure('ACCOUNT_REQUIRED')
-  const lots = (await findOpenLots(tx, userId, 'MONEY')).flatMap((lot) => {
-    const { amount } = refundableOf(lot, now)
+  const holidays = await readHolidays(tx, log)
+  const lots = (await findMoneyLots(tx, userId)).flatMap((lot) => {
+    const { amount } = refundableOf(lot, now, holidays)
     return amount > 0 ? [{ lotId: lot.id, amount }] : []
   })
   const amount = lots.reduce((sum, lot) => sum + lot.amount, 0)
@@ -84,7 +75,7 @@ async function takeMoney(
     refundId,
     amount,
     bank,
-    expectedAt: toInstant(businessDaysAfter(now, MONEY_REFUND_DAYS)),
+    expectedAt: toInstant(businessDaysAfter(now, MONEY_REFUND_DAYS, holidays)),
     balance: (await sumPoints(tx, userId, 'MONEY', now)).all,
   }
 }

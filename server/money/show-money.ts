@@ -1,6 +1,8 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listMoneyHistory } from '#contract/money.ts'
-import { findOpenLots, pageOfEntries, sumPoints } from '#server/points/point.store.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
+import { findMoneyLots } from '#server/points/money-lots.store.ts'
+import { pageOfEntries, sumPoints } from '#server/points/point.store.ts'
 import { presentEntry } from '#server/points/points.present.ts'
 import { refundableOf } from '#server/points/refundable.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -11,7 +13,7 @@ const DEFAULT_PAGE_SIZE = 20
 
 /** Money of a member with its parts and a page of its ledger. */
 export async function showMoney(
-  { db, clock }: AppServices,
+  { db, clock, log }: AppServices,
   userId: number,
   { page = 1, size = DEFAULT_PAGE_SIZE }: ParsedRequestOf<typeof listMoneyHistory>['query'],
 ): Promise<ResponseOf<typeof listMoneyHistory>> {
@@ -19,13 +21,14 @@ export async function showMoney(
   const offset = (page - 1) * size
   const entries = { userId, kind: 'MONEY' } as const
   const { rows, total } = await pageOfEntries(db, entries, { offset, limit: size })
-  const lots = await findOpenLots(db, userId, 'MONEY')
+  const lots = await findMoneyLots(db, userId)
   const live = lots.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   const refund = await findOpenRefund(db, userId)
+  const holidays = await readHolidays(db, log)
   return {
     balance: (await sumPoints(db, userId, 'MONEY', now)).all,
-    refundable: live.reduce((sum, lot) => sum + refundableOf(lot, now).amount, 0),
-    lots: live.map((lot) => presentLot(lot, now)),
+    refundable: live.reduce((sum, lot) => sum + refundableOf(lot, now, holidays).amount, 0),
+    lots: live.map((lot) => presentLot(lot, now, holidays)),
     openRefund: refund ? presentRefund(refund) : null,
     items: rows.map(presentEntry),
     page,

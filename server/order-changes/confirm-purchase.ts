@@ -2,6 +2,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { confirmPurchase } from '#contract/order-changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
+import { withdrawalEnd } from '#server/holidays/claim-periods.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { raiseGrade } from '#server/memberships/change-grade.ts'
 import { grantEarnedMileage } from '#server/orders/order-benefits.ts'
@@ -15,7 +17,7 @@ import {
   type OrderRow,
 } from '#server/orders/order.store.ts'
 import { findOrderToChange } from '#server/orders/ownership.ts'
-import { rewardReferral } from '#server/referrals/reward-referral.ts'
+import { readDeliveries } from '#server/shipments/shipment.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { orderNumberOf } from './change-order.ts'
 
@@ -53,10 +55,7 @@ async function confirmDelivered(
   await moveLines(tx, order, lines, { to: 'CONFIRMED', actor, at: now })
   let earned = 0
   for (const line of lines) earned += await grantEarnedMileage(tx, order, line, now)
-  if (lines.length > 0) {
-    await rewardReferral(tx, order.userId, now)
-    if (order.userId !== null) await raiseGrade(tx, order.userId, now)
-  }
+  if (lines.length > 0 && order.userId !== null) await raiseGrade(tx, order.userId, now)
   await setConfirmAt(
     tx,
     lines.map(({ id }) => id),
@@ -65,14 +64,23 @@ async function confirmDelivered(
   return earned
 }
 
-/** Confirms the lines of an order whose time is over (Product 5.2). Idempotent. */
+/** Confirms the lines of an order whose withdrawal is over; a time that ends earlier is set to that (Product 0.41). Idempotent. */
 export async function confirmOverdue(services: AppServices, orderId: number): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const lines = (await readOrderLines(tx, orderId)).filter(
+    const due = (await readOrderLines(tx, orderId)).filter(
       ({ state, confirmAt }) => state === 'DELIVERED' && confirmAt !== null && confirmAt <= now,
     )
-    await confirmDelivered(tx, order, lines, { actor: 'SYSTEM', now })
+    const holidays = await readHolidays(tx, services.log)
+    const deliveries = await readDeliveries(tx, [orderId])
+    const over: OrderLineRow[] = []
+    for (const line of due) {
+      const deliveredAt = deliveries.get(line.shipmentId ?? 0)
+      const end = deliveredAt && withdrawalEnd(deliveredAt, holidays)
+      if (end === undefined || end <= now) over.push(line)
+      else await setConfirmAt(tx, [line.id], end)
+    }
+    await confirmDelivered(tx, order, over, { actor: 'SYSTEM', now })
   })
 }

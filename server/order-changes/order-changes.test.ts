@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { draftClaim, withdrawClaim } from '#contract/claims.ts'
-import { AUTO_CONFIRM_MS } from '#contract/limits.ts'
 import {
   changeOrderAddress,
   changeOrderSize,
@@ -11,6 +10,7 @@ import {
 import { confirmPurchases } from '#server/jobs/confirm-purchases.ts'
 import { lastBatch, prepareOrders } from '#server/jobs/prepare-orders.ts'
 import { playWarehouse, STEP_MS } from '#server/warehouse-stand-in/play-warehouse.ts'
+import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { refusalOf, setStock, Shopper, stockOf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -97,11 +97,11 @@ test('a purchase is confirmed by hand, once, and earns its mileage', async () =>
   expect((await order.detail()).state).toBe('CONFIRMED')
 })
 
-test('seven days after the delivery the job confirms; an open claim stops the time', async () => {
+test('after the withdrawal the job confirms; an open claim stops the time', async () => {
   await using shop = await startTestShop()
   const order = await memberOrder(shop, [1, 1])
   await order.deliver()
-  shop.clock.advance(AUTO_CONFIRM_MS - 1_000)
+  shop.clock.advance(WITHDRAWAL_MS - 1_000)
   const claim = await order.draft({ type: 'RETURN', reasonCode: 'CHANGE_MIND' })
   await order.collect(claim.requestNo)
   await order.confirm(claim.requestNo)

@@ -53,7 +53,7 @@ export async function lookUp(
   })
   const needsProof = found.guestClientId !== clientId
   return {
-    order: presentOrder({ ...whole, lines }, 'guest-token', contextOf(services)),
+    order: presentOrder({ ...whole, lines }, 'guest-token', await contextOf(services)),
     guestToken,
     needsProof,
   }

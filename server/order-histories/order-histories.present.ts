@@ -1,5 +1,4 @@
 import type { Claim } from '#contract/claim-views.ts'
-import { DEFECT_PERIOD_MS } from '#contract/limits.ts'
 import type { LineAction, OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import type { LineState } from '#contract/orders.ts'
 import type { CashReceiptRow } from '#server/cash-receipts/cash-receipt.store.ts'
@@ -10,6 +9,8 @@ import type { EventRow, OrderLineRow, OrderRow } from '#server/orders/order.stor
 import type { PayChoice } from '#server/orders/pay-choice.ts'
 import type { Access } from '#server/orders/ownership.ts'
 import { labelOfPayMethod } from '#server/orders/pay-methods.ts'
+import { defectEnd, withdrawalEnd } from '#server/holidays/claim-periods.ts'
+import type { Holidays } from '#server/holidays/holidays.ts'
 import { shipDateOf } from '#server/stock/ship-date.ts'
 import type { ShipmentRow } from '#server/shipments/shipment.store.ts'
 import { trackingUrl } from '#server/shipments/tracking-url.ts'
@@ -69,6 +70,7 @@ export function presentLine(
         }
       : null,
     confirmAt: toInstantOrNull(row.confirmAt),
+    canChangeMind: canChangeMind(row, context),
   }
 }
 
@@ -80,25 +82,30 @@ export interface LineContext {
   readonly hasRealParcels: boolean
   /** Instants of the deliveries, by shipment. */
   readonly deliveredAt: ReadonlyMap<number, Date>
+  readonly holidays: Holidays
   readonly now: Date
 }
 
 /** Facts about the shop and the time on which the presentation of an order depends. */
-export type OrderContext = Pick<LineContext, 'hasRealParcels' | 'now'>
+export type OrderContext = Pick<LineContext, 'hasRealParcels' | 'holidays' | 'now'>
 
 /** Other sizes of a raffle are won by others, and its goods are not on sale (Product 5.6). */
 const NOT_FOR_WINS = new Set<LineAction>(['CHANGE_SIZE', 'EXCHANGE', 'REORDER'])
 
-/** Actions on goods that are not those of the contract, for three months after a confirmed delivery (Product 5.2). */
+/** Actions on confirmed goods for the fault of the seller, for three months (Product 0.42). */
 const DEFECT_CLAIMS = new Set<LineAction>(['EXCHANGE', 'RETURN'])
 
 function isPossible(action: LineAction, row: OrderLineRow, context: LineContext): boolean {
   if (context.isWin && NOT_FOR_WINS.has(action)) return false
   if (row.state !== 'CONFIRMED' || !DEFECT_CLAIMS.has(action)) return true
   const deliveredAt = context.deliveredAt.get(row.shipmentId ?? 0)
-  return (
-    deliveredAt !== undefined && context.now.getTime() - deliveredAt.getTime() < DEFECT_PERIOD_MS
-  )
+  return deliveredAt !== undefined && context.now < defectEnd(deliveredAt, context.holidays)
+}
+
+/** Whether the buyer may still return a delivered line by change of mind, also after the confirmation (Product 0.41). */
+function canChangeMind(row: OrderLineRow, { deliveredAt, holidays, now }: LineContext): boolean {
+  const at = deliveredAt.get(row.shipmentId ?? 0)
+  return at !== undefined && now < withdrawalEnd(at, holidays)
 }
 
 /** What the owner of a line may do by its state (Product 2.11). */
@@ -155,9 +162,9 @@ export function presentOrder(whole: WholeOrder, access: Access, shop: OrderConte
         access === 'owner' ? payment : { ...payment, receiptUrl: null },
       ),
     events: presentEvents(events, lines),
-    cashReceipt: presentCashReceipt(cashReceipt),
+    cashReceipt: presentCashReceipt(cashReceipt, { isMasked: access !== 'owner' }),
     claims: [...claims],
-    shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
+    shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt, shop.holidays) : null,
     payChoice: payChoice && { chosen: order.payMethod, ...payChoice },
     virtualAccount: isUnpaid && access === 'owner' ? accountOf(payments) : null,
     actions: actionsOf({ state, lines, isWin, isCharging }, access),

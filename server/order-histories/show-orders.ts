@@ -12,6 +12,7 @@ import { findOwnOrder, type Access } from '#server/orders/ownership.ts'
 import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
 import { findCashReceipt, findLastRequest } from '#server/cash-receipts/cash-receipt.store.ts'
 import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { findChargedWins } from '#server/raffle-draws/due-entry.store.ts'
 import { claimsOf } from '#server/claims/list-claims.ts'
 import { readDeliveries, readShipments } from '#server/shipments/shipment.store.ts'
@@ -40,7 +41,7 @@ export async function listOwnOrders(
   const { orders, total } = await pageOfOrders(db, filter, { offset, limit: size })
   const ids = orders.map(({ id }) => id)
   const lines = await readLines(db, ids)
-  const shop = contextOf(services)
+  const shop = await contextOf(services)
   const deliveredAt = await readDeliveries(db, ids)
   const charged = await findChargedOrders(db, orders)
   const items = orders.map((order) => {
@@ -86,14 +87,17 @@ export async function showOrder(
 ): Promise<OrderDetail> {
   const { order, access } = await findOwnOrder(services, visitor, orderNumber)
   const whole = await readWholeOrder(services, order, access)
-  return presentOrder(whole, access, contextOf(services))
+  return presentOrder(whole, access, await contextOf(services))
 }
 
-/** Whether a carrier knows the parcels of this shop, and the instant of the presentation. */
-export const contextOf = ({ config, clock }: AppServices): OrderContext => ({
-  hasRealParcels: !config.hasDemoWarehouse,
-  now: clock.now(),
-})
+/** Whether a carrier knows the parcels of this shop, its holidays, and the instant of the presentation. */
+export async function contextOf({ config, clock, db, log }: AppServices): Promise<OrderContext> {
+  return {
+    hasRealParcels: !config.hasDemoWarehouse,
+    holidays: await readHolidays(db, log),
+    now: clock.now(),
+  }
+}
 
 /** An order with its lines, attempts to pay, log, parcels and claims. */
 export async function readWholeOrder(
@@ -144,7 +148,10 @@ export async function showCashReceipt(
   const { db } = services
   if (orderNumber !== undefined) {
     const { order } = await findOwnOrder(services, visitor, orderNumber)
-    return { receipt: presentCashReceipt(await findCashReceipt(db, order.id)), last: null }
+    return {
+      receipt: presentCashReceipt(await findCashReceipt(db, order.id), { isMasked: false }),
+      last: null,
+    }
   }
   const last = visitor.user && (await findLastRequest(db, visitor.user.id))
   if (last === undefined || last.purpose === 'SELF') return { receipt: null, last: null }

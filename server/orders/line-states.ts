@@ -14,7 +14,7 @@ export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   CANCELED: [],
   SHIPPING: ['DELIVERED'],
   DELIVERED: ['CONFIRMED', 'EXCHANGE_REQ', 'RETURN_REQ'],
-  // Defects and wrong deliveries are claimed after the confirmation too (Product 5.2).
+  // Faults of the seller are claimed after the confirmation too (Product 0.42).
   CONFIRMED: ['EXCHANGE_REQ', 'RETURN_REQ'],
   EXCHANGE_REQ: ['EXCHANGE_PICKUP', 'DELIVERED', 'CONFIRMED'],
   EXCHANGE_PICKUP: ['EXCHANGE_INSPECT'],

@@ -2,6 +2,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { setChargeDone } from '#server/auto-pays/card-charge.store.ts'
 import { eachAtOnce } from '#server/http/at-once.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
+import { insertFeeReceipt } from '#server/cash-receipts/cash-receipt.store.ts'
 import type { Tx } from '#server/database/database.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'
@@ -139,6 +140,8 @@ async function take(
   const refusal = payment.claimId === null ? await sellOrder(tx, order, sale) : undefined
   if (refusal) return owe(tx, services, { order, payment }, { said, cause: refusal })
   await movePayment(tx, payment, { to: 'PAID', provider: said })
+  const { claimId } = payment
+  if (claimId !== null) await insertFeeReceipt(tx, { ...payment, claimId }, now)
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
 }
 

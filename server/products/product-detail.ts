@@ -1,9 +1,9 @@
 import {
-  CLAIM_PERIOD_MS,
   FREE_SHIPPING_FROM_KRW,
   REMOTE_FEE_KRW,
   RETURN_FEE_KRW,
   SHIPPING_FEE_KRW,
+  WITHDRAWAL_DAYS,
 } from '#contract/limits.ts'
 import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
@@ -17,11 +17,11 @@ import { isComing } from './badges.ts'
 import { findProduct, type CardRow } from './card.store.ts'
 import { presentCard } from './products.present.ts'
 import { readGrade } from '#server/pricing/buyer.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
+import type { Holidays } from '#server/holidays/holidays.ts'
 import { earnsMileageOf } from '#server/stock/sellable.ts'
 import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/stock/ship-date.ts'
 import { findRaffleOfProduct } from '#server/raffle-terms/raffle-of-product.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * One product with all data of its page; with `site` only where that site lists its category (docs/decisions/316).
@@ -44,7 +44,7 @@ export async function getProductDetail(
   const raffle = isRaffle ? await findRaffleOfProduct(db, productId, now) : null
   return {
     ...presentCard(row, now),
-    ...presentTerms(row, raffle, now),
+    ...presentTerms(row, raffle, now, await readHolidays(db, services.log)),
     ...presentMileage(row, await readGrade(db, visitor)),
     raffle,
     couponPrice: await openCouponPrice(services, productId),
@@ -68,19 +68,24 @@ export async function requireProduct(
 }
 
 /** Purchase terms of the product, and its ship date. */
-function presentTerms({ product, available }: CardRow, raffle: RaffleTerms | null, now: Date) {
+function presentTerms(
+  { product, available }: CardRow,
+  raffle: RaffleTerms | null,
+  now: Date,
+  holidays: Holidays,
+) {
   return {
     maxPerOrder: product.maxPerOrder,
     maxPerUser: product.maxPerUser,
     viewCount: product.viewCount,
-    returnPolicy: { days: CLAIM_PERIOD_MS / DAY_MS, fee: RETURN_FEE_KRW },
+    returnPolicy: { days: WITHDRAWAL_DAYS, fee: RETURN_FEE_KRW },
     madeToOrder: product.madeToOrder,
     delivery: {
       fee: SHIPPING_FEE_KRW,
       freeFrom: FREE_SHIPPING_FROM_KRW,
       remoteFee: REMOTE_FEE_KRW,
       cutoffHour: SHIP_TODAY_UNTIL_HOUR,
-      shipDate: earliestShipDate({ ...product, available, raffle }, now),
+      shipDate: earliestShipDate({ ...product, available, raffle }, now, holidays),
     },
     saleType: product.saleType,
     status: isComing(product.releaseAt, now) ? ('COMING' as const) : ('ON_SALE' as const),

@@ -3,6 +3,7 @@ import { PRIVACY_POLICY } from './privacy-policy.ts'
 import { PRIVACY_POLICY_2026 } from './privacy-policy-2026.ts'
 import { PRIVACY_POLICY_2026_12 } from './privacy-policy-2026-12.ts'
 import { TERMS_2026 } from './terms-2026.ts'
+import { TERMS_2026_12 } from './terms-2026-12.ts'
 
 /** A text to agree to; paragraphs are parted by blank lines. */
 export interface AgreementSeed {
@@ -16,7 +17,7 @@ export interface AgreementSeed {
 export const AGREEMENT_VERSIONS = [
   { version: '2024.01', effectiveAt: '2024-01-01T00:00:00+09:00' },
   { version: '2026.07', effectiveAt: '2026-07-01T00:00:00+09:00' },
-  // Announced seven days before, as the policy promises (demo/catalogue/notices.ts).
+  // Announced seven days before, as terms and policy promise (demo/catalogue/notices.ts).
   { version: '2026.12', effectiveAt: '2026-12-03T00:00:00+09:00' },
 ] as const
 
@@ -183,5 +184,6 @@ export const AGREEMENTS: readonly AgreementSeed[] = [
 export const LATER_AGREEMENTS: readonly LaterText[] = [
   { kind: 'TERMS', version: '2026.07', body: paragraphs(...TERMS_2026) },
   { kind: 'PRIVACY_POLICY', version: '2026.07', body: paragraphs(...PRIVACY_POLICY_2026) },
+  { kind: 'TERMS', version: '2026.12', body: paragraphs(...TERMS_2026_12) },
   { kind: 'PRIVACY_POLICY', version: '2026.12', body: paragraphs(...PRIVACY_POLICY_2026_12) },
 ]

@@ -1,14 +1,13 @@
-import type { InfoCategory, PostBlock } from '#contract/customer-center.ts'
+import { heading, list, table, text, type InfoSeed } from './post-blocks.ts'
+import {
+  FIRST_RETURN_RULES,
+  RETURN_RULES_2026_11,
+  RETURN_RULES_2026_11_26,
+  returnPage,
+} from './return-page.ts'
 
 /** Version of the first texts and the instant from which they hold. */
 export const INFO_VERSION = { version: '2024.01', publishedAt: '2024-01-01T00:00:00+09:00' }
-
-/** An information page. */
-interface InfoSeed {
-  readonly category: InfoCategory
-  readonly title: string
-  readonly body: PostBlock[]
-}
 
 /** A later version of an information page. */
 interface LaterInfo extends InfoSeed {
@@ -16,48 +15,29 @@ interface LaterInfo extends InfoSeed {
   readonly publishedAt: string
 }
 
-const heading = (text: string): PostBlock => ({ type: 'HEADING', text })
-const text = (words: string): PostBlock => ({ type: 'TEXT', text: words })
-const list = (...items: string[]): PostBlock => ({ type: 'LIST', items })
-const table = (head: string[], ...rows: string[][]): PostBlock => ({ type: 'TABLE', head, rows })
-
-/** Page of exchanges and returns, with its sentence about photos of defects. */
-function returnPage(aboutPhotos: string): InfoSeed {
-  return {
-    category: 'RETURN',
-    title: '교환·반품 안내',
-    body: [
-      heading('청약철회 기간'),
-      list(
-        '상품을 받으신 날부터 7일 안에 교환과 반품을 신청하실 수 있습니다.',
-        '상품이 표시·광고와 다르거나 계약과 다르게 배송된 경우에는 받으신 날부터 3개월, 그 사실을 아신 날부터 30일 안에 신청하실 수 있습니다.',
-        '래플로 구매하신 상품도 같은 기간 안에 반품하실 수 있으며 벌점이 없습니다.',
-      ),
-      heading('비용'),
-      table(
-        ['사유', '반품', '교환'],
-        ['단순 변심', '편도 3,000원', '왕복 6,000원'],
-        ['단순 변심 (무료배송 주문)', '왕복 6,000원', '왕복 6,000원'],
-        ['불량·오배송', '무료', '무료'],
-      ),
-      text('제주·도서산간은 편도마다 3,000원이 더해집니다.'),
-      heading('신청 방법'),
-      list(
-        '마이페이지 > 주문 내역에서 상품을 고르고 교환 또는 반품을 신청해 주세요. 비회원은 비회원 주문조회에서 신청하실 수 있습니다.',
-        aboutPhotos,
-        '택배 기사님이 수거하러 방문하며, 직접 보내실 수도 있습니다.',
-        '반품 상품을 받은 날부터 3영업일 안에 결제하신 수단으로 환불합니다. 환불이 늦어지면 지연 기간에 대해 연 15%의 지연배상금을 드립니다.',
-      ),
-      heading('교환·반품이 제한되는 경우'),
-      list(
-        '고객님의 책임으로 상품이 없어지거나 훼손된 경우 (내용을 확인하려고 포장을 뜯은 경우는 제외)',
-        '사용하거나 일부를 소비해 상품의 가치가 뚜렷하게 줄어든 경우 (그립테이프를 붙인 데크, 조립해 탄 트럭과 휠, 외출에 신은 신발)',
-        '시간이 지나 다시 팔기 곤란할 정도로 가치가 줄어든 경우',
-        '주문에 따라 개별로 제작하는 상품으로, 제한을 미리 알리고 동의를 받은 경우',
-      ),
-      text('소비자 피해의 보상과 분쟁 처리는 소비자분쟁해결기준(공정거래위원회 고시)에 따릅니다.'),
-    ],
-  }
+/** First version of the page of money and gift cards. */
+const GIFT_CARD: InfoSeed = {
+  category: 'GIFT_CARD',
+  title: '머니·기프트카드 안내',
+  body: [
+    heading('등록과 사용'),
+    list(
+      '16자리 번호나 QR 코드로 등록하시면 바로 머니로 쓰실 수 있습니다.',
+      '머니는 이벤트, 기프트카드, 주문 환불의 순서로 먼저 쓰입니다.',
+      '보유 한도는 본인인증 회원 200만 원, 그 밖의 회원 50만 원입니다.',
+      '기프트카드의 유효기간은 발행일부터 5년입니다.',
+    ),
+    heading('환불'),
+    table(
+      ['머니의 종류', '환불 조건'],
+      ['기프트카드 (1만 원 초과)', '액면의 60% 이상 사용 후 잔액'],
+      ['기프트카드 (1만 원 이하)', '액면의 80% 이상 사용 후 잔액'],
+      ['등록 후 7일 안, 미사용', '전액'],
+      ['주문 환불로 받은 머니', '전액'],
+      ['이벤트 머니', '환불되지 않으며 90일 뒤 소멸'],
+    ),
+    text('환불은 인증된 본인 계좌로 3영업일 안에 수수료 없이 보내 드립니다.'),
+  ],
 }
 
 /** Information pages; terms and privacy policy are agreement texts. Amounts and periods are those of Product 5. */
@@ -87,7 +67,7 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
       ),
     ],
   },
-  returnPage('불량·오배송은 사진을 함께 올려 주시면 빨리 확인해 드립니다.'),
+  returnPage(FIRST_RETURN_RULES),
   {
     category: 'SIZE_GUIDE',
     title: '사이즈 가이드',
@@ -173,29 +153,7 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
       text('벌점은 180일이 지나면 사라집니다. 상품을 받은 뒤의 청약철회에는 벌점이 없습니다.'),
     ],
   },
-  {
-    category: 'GIFT_CARD',
-    title: '머니·기프트카드 안내',
-    body: [
-      heading('등록과 사용'),
-      list(
-        '16자리 번호나 QR 코드로 등록하시면 바로 머니로 쓰실 수 있습니다.',
-        '머니는 이벤트, 기프트카드, 주문 환불의 순서로 먼저 쓰입니다.',
-        '보유 한도는 본인인증 회원 200만 원, 그 밖의 회원 50만 원입니다.',
-        '기프트카드의 유효기간은 발행일부터 5년입니다.',
-      ),
-      heading('환불'),
-      table(
-        ['머니의 종류', '환불 조건'],
-        ['기프트카드 (1만 원 초과)', '액면의 60% 이상 사용 후 잔액'],
-        ['기프트카드 (1만 원 이하)', '액면의 80% 이상 사용 후 잔액'],
-        ['등록 후 7일 안, 미사용', '전액'],
-        ['주문 환불로 받은 머니', '전액'],
-        ['이벤트 머니', '환불되지 않으며 90일 뒤 소멸'],
-      ),
-      text('환불은 인증된 본인 계좌로 3영업일 안에 수수료 없이 보내 드립니다.'),
-    ],
-  },
+  GIFT_CARD,
   {
     category: 'CONTACT',
     title: '고객센터 안내',
@@ -243,10 +201,24 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
 /** Later versions of these pages, each with the instant from which it holds. */
 export const LATER_INFO_TEXTS: readonly LaterInfo[] = [
   {
-    ...returnPage(
-      '불량·오배송은 상태를 확인할 수 있는 사진을 1장에서 5장까지 올려 주세요. 사진이 있어야 신청하실 수 있습니다.',
-    ),
+    ...returnPage(RETURN_RULES_2026_11),
     version: '2026.11',
     publishedAt: '2026-11-25T00:00:00+09:00',
+  },
+  {
+    ...returnPage(RETURN_RULES_2026_11_26),
+    version: '2026.11.26',
+    publishedAt: '2026-11-26T00:00:00+09:00',
+  },
+  {
+    ...GIFT_CARD,
+    body: [
+      ...GIFT_CARD.body,
+      text(
+        '기프트카드에서 사용한 금액은 주문에 쓰고 취소나 반품으로 돌려받지 않으신 금액입니다. 계좌로 환불받으신 금액은 넣지 않습니다.',
+      ),
+    ],
+    version: '2026.11.26',
+    publishedAt: '2026-11-26T00:00:00+09:00',
   },
 ]

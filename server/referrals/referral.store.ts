@@ -1,6 +1,8 @@
-import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
+import { orderProducts, orders } from '#server/database/schema/orders.ts'
+import { shipments } from '#server/database/schema/shipments.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** The referral code of a member; undefined before its first use. */
@@ -42,6 +44,29 @@ export async function countReferrals(
     .from(referrals)
     .where(eq(referrals.referrerId, referrerId))
   return row ?? { joined: 0, rewarded: 0 }
+}
+
+/** Present members whose referral is not rewarded, with the first delivery of what they confirmed, up to an instant. */
+export async function findUnrewarded(
+  db: Database,
+  until: Date,
+  limit: number,
+): Promise<{ id: number; deliveredAt: Date }[]> {
+  const deliveredAt = sql<Date>`min(${shipments.deliveredAt})`.mapWith(shipments.deliveredAt)
+  return db
+    .select({ id: referrals.userId, deliveredAt })
+    .from(referrals)
+    .innerJoin(users, and(eq(users.id, referrals.userId), ne(users.status, 'WITHDRAWN')))
+    .innerJoin(orders, eq(orders.userId, referrals.userId))
+    .innerJoin(
+      orderProducts,
+      and(eq(orderProducts.orderId, orders.id), eq(orderProducts.state, 'CONFIRMED')),
+    )
+    .innerJoin(shipments, eq(shipments.id, orderProducts.shipmentId))
+    .where(and(isNull(referrals.rewardedAt), lte(shipments.deliveredAt, until)))
+    .groupBy(referrals.userId)
+    .orderBy(asc(deliveredAt))
+    .limit(limit)
 }
 
 /** Marks a referral as rewarded; returns the member who referred, undefined without one or for a repeat. */

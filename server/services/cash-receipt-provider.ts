@@ -17,6 +17,8 @@ export interface IssuedCashReceipt {
   readonly approvalNo: string
   readonly issuedAt: Date
   readonly isCanceled: boolean
+  /** Page of the receipt for its receiver; null without a web address. */
+  readonly receiptUrl: string | null
 }
 
 /** Port of the provider of cash receipts. Calls may throw `ProviderUnavailable` and `ProviderRefused`. */

@@ -1,5 +1,6 @@
-import { AUTO_CONFIRM_MS } from '#contract/limits.ts'
 import type { TrackingStep } from '#server/database/schema/shipments.ts'
+import { withdrawalEnd } from '#server/holidays/claim-periods.ts'
+import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { setConfirmAt, setShipment } from '#server/orders/lines.store.ts'
@@ -97,9 +98,9 @@ export async function addTrackingStep(
   })
 }
 
-/** Delivers a parcel: the purchase of its lines is confirmed after seven days (Product 5.2). Idempotent. */
+/** Delivers a parcel: the purchase of its lines is confirmed after their withdrawal (Product 0.41). Idempotent. */
 export async function deliverShipment(
-  { db, clock }: AppServices,
+  { db, clock, log }: AppServices,
   shipmentId: number,
   { place, actor }: { readonly place: string; readonly actor: Actor },
 ): Promise<void> {
@@ -117,7 +118,7 @@ export async function deliverShipment(
     await setTracking(tx, shipmentId, { steps: [...shipment.steps, step], deliveredAt: now })
     await moveLines(tx, order, lines, { to: 'DELIVERED', actor, at: now })
     const ids = lines.map(({ id }) => id)
-    await setConfirmAt(tx, ids, new Date(now.getTime() + AUTO_CONFIRM_MS))
+    await setConfirmAt(tx, ids, withdrawalEnd(now, await readHolidays(tx, log)))
     const text = NOTIFICATION_TEXTS.DELIVERED()
     await announceStep(tx, order, { text, event: `DELIVERED:${shipmentId}`, lineIds: ids, now })
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOLIDAYS } from '#tests/support/periods.ts'
 import { earliestShipDate, shipDateOf } from './ship-date.ts'
 
 test.each([
@@ -7,8 +8,14 @@ test.each([
   ['2026-11-20T13:00:00+09:00', '2026-11-23'],
   ['2026-11-21T09:00:00+09:00', '2026-11-23'],
   ['2026-11-22T23:00:00+09:00', '2026-11-23'],
+  // Liberation Day is a Saturday, and Monday its substitute.
+  ['2026-08-14T13:00:00+09:00', '2026-08-18'],
+  ['2026-08-17T09:00:00+09:00', '2026-08-18'],
+  // Chuseok, with a weekend after it.
+  ['2026-09-23T14:00:00+09:00', '2026-09-28'],
+  ['2026-12-31T13:00:00+09:00', '2027-01-04'],
 ])('an order paid at %s ships on %s', (at, day) => {
-  expect(shipDateOf(new Date(at))).toBe(day)
+  expect(shipDateOf(new Date(at), HOLIDAYS)).toBe(day)
 })
 
 const now = new Date('2026-11-19T12:00:00+09:00')
@@ -54,5 +61,5 @@ test.each([
   ],
   ['a raffle without a date has no ship date', { ...deck, saleType: 'RAFFLE' }, null],
 ] as const)('%s', (_, goods, day) => {
-  expect(earliestShipDate(goods, now)).toBe(day)
+  expect(earliestShipDate(goods, now, HOLIDAYS)).toBe(day)
 })

@@ -1,19 +1,22 @@
 import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
+import {
+  addDays,
+  businessDayFrom,
+  isBusinessDay,
+  koreanDay,
+} from '#server/holidays/business-days.ts'
+import type { Holidays } from '#server/holidays/holidays.ts'
 import { onKoreanClock } from '#server/services/kst.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Product 5.2: orders before this hour (KST) of a business day ship on that day. */
 export const SHIP_TODAY_UNTIL_HOUR = 13
 
-const isWeekend = (kst: Date) => kst.getUTCDay() === 0 || kst.getUTCDay() === 6
-
-/** Ship date of goods ordered or paid at this instant, `YYYY-MM-DD` in Korea; weekends are skipped (Product 5.2). */
-export function shipDateOf(at: Date): string {
-  const kst = onKoreanClock(at)
-  const isLate = kst.getUTCHours() >= SHIP_TODAY_UNTIL_HOUR || isWeekend(kst)
-  let day = isLate ? new Date(kst.getTime() + DAY_MS) : kst
-  while (isWeekend(day)) day = new Date(day.getTime() + DAY_MS)
-  return day.toISOString().slice(0, 10)
+/** Ship date of goods ordered or paid at this instant, `YYYY-MM-DD` in Korea: a business day (Product 0.41, 5.2). */
+export function shipDateOf(at: Date, holidays: Holidays): string {
+  const isLate = onKoreanClock(at).getUTCHours() >= SHIP_TODAY_UNTIL_HOUR
+  const day = koreanDay(at)
+  const isToday = !isLate && isBusinessDay(day, holidays)
+  return isToday ? day : businessDayFrom(addDays(day, 1), holidays)
 }
 
 /** Facts that decide from when goods may ship. */
@@ -31,9 +34,13 @@ const RAFFLES_TO_PAY = new Set<RaffleState>(['SCHEDULED', 'OPEN', 'CLOSED', 'ANN
  * Ship date of goods ordered as soon as possible: now, at their release, or when a raffle's winner pays, but never before
  * their release. Null when no order is possible: sold out, or no open raffle (Product 0.28).
  */
-export function earliestShipDate(goods: Availability, now: Date): string | null {
+export function earliestShipDate(
+  goods: Availability,
+  now: Date,
+  holidays: Holidays,
+): string | null {
   const from = orderableFrom(goods)
-  return from === undefined ? null : shipDateOf(from > now ? from : now)
+  return from === undefined ? null : shipDateOf(from > now ? from : now, holidays)
 }
 
 const ANY_TIME = new Date(0)

@@ -134,7 +134,11 @@ test('a return is requested once, and leaves no photo of a killed try', LONG, as
     stepsMin: 9,
     prepare: async (checkout) => {
       const order = await checkout.delivered()
-      const quote = await order.draft({ type: 'RETURN', reasonCode: 'DIFFERENT' })
+      const quote = await order.draft({
+        type: 'RETURN',
+        reasonCode: 'ETC',
+        reasonText: '색이 달라요',
+      })
       await checkout.complete(order, quote)
       return { order, requestNo: quote.requestNo }
     },

@@ -16,7 +16,7 @@ const SAMPLE_PARAMS: Readonly<Record<ParamsIn<keyof FileRoutesByTo>, string>> = 
   styleId: '1',
   orderNumber: '260814-7F3K2QX',
   inquiryId: '1',
-  noticeId: '10',
+  noticeId: '12',
   category: 'delivery',
   storeId: '1',
   typeId: '1',

@@ -95,7 +95,7 @@ export const SHOP_VISITS: Visits = {
     },
   ],
   '/customer-center/notice/$noticeId': [
-    { name: 'notice', open: at('/customer-center/notice/10'), heading: /서비스 점검 안내/u },
+    { name: 'notice', open: at('/customer-center/notice/12'), heading: /서비스 점검 안내/u },
     {
       name: 'notice-missing',
       open: at('/customer-center/notice/999999'),

@@ -99,7 +99,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
       words: ['주문 취소는 어떻게 하나요?', '서비스 점검 안내', '교환·반품 안내', '02-0000-0000'],
     },
     '/_admitted/customer-center/notice/$noticeId': {
-      path: '/customer-center/notice/10',
+      path: '/customer-center/notice/12',
       words: ['서비스 점검 안내', '2024년 10월 26일(토)', '다음 글'],
     },
     '/_admitted/customer-center/info/$category': {

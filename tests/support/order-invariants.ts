@@ -24,6 +24,13 @@ const CLAIM_EDGES = Object.entries(LINE_STATE_OF).flatMap(([type, states]) =>
   }),
 )
 
+/** Midnight in Korea after the seventh day after the delivery of shipment `s`, or after the next business day. */
+const WITHDRAWAL_END = sql`((SELECT min(d.day)::date + 1
+    FROM generate_series((s.delivered_at AT TIME ZONE 'Asia/Seoul')::date + 7,
+      (s.delivered_at AT TIME ZONE 'Asia/Seoul')::date + 30, interval '1 day') AS d (day)
+    WHERE extract(isodow FROM d.day) < 6 AND d.day::date NOT IN (SELECT h.day FROM holidays h)
+  )::timestamp AT TIME ZONE 'Asia/Seoul')`
+
 /** Queries that find rows which break an invariant of Product 8; each must return nothing. */
 const BROKEN: Readonly<Record<string, SQL>> = {
   '1: holds of orders, exchanges and raffles are the held pieces': sql`
@@ -56,13 +63,34 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE NOT EXISTS (SELECT 1 FROM order_products l WHERE l.order_id = o.id AND l.state <> 'CANCELED')
     GROUP BY o.id
     HAVING sum(r.pg) <> o.pay_amount OR sum(r.money) <> o.money_used OR sum(r.mileage) <> o.mileage_used`,
-  '13: no purchase is confirmed by time before its day': sql`
+  '4: the fault of the seller deducts no shipping and no fee': sql`
+    SELECT c.id FROM claims c JOIN order_refunds r ON r.claim_id = c.id
+    WHERE c.fault = 'SELLER' AND (r.shipping_deducted > 0 OR r.fee_deducted > 0)`,
+  '4: a return costs the way back and at most the free way out': sql`
+    SELECT c.id FROM claims c JOIN orders o ON o.id = c.order_id
+    WHERE c.type = 'RETURN' AND c.fee_amount > 6000 + o.remote_fee`,
+  '4: the shipping of an order is charged to its buyer once': sql`
+    SELECT r.order_id FROM order_refunds r GROUP BY r.order_id HAVING sum(r.shipping_deducted) > 3000`,
+  '13: no purchase is confirmed by time before the end of its withdrawal': sql`
     SELECT e.id FROM order_events e JOIN order_products l ON l.id = e.line_id
     JOIN shipments s ON s.id = l.shipment_id
-    WHERE e.from_state = 'DELIVERED' AND e.to_state = 'CONFIRMED' AND e.actor = 'SYSTEM' AND e.at < s.delivered_at + interval '168 hours'`,
+    WHERE e.from_state = 'DELIVERED' AND e.to_state = 'CONFIRMED' AND e.actor = 'SYSTEM'
+      AND e.at < ${WITHDRAWAL_END}`,
+  '13: no return by change of mind is requested after the end of the withdrawal': sql`
+    SELECT c.id FROM claims c JOIN claim_lines cl ON cl.claim_id = c.id
+    JOIN order_products l ON l.id = cl.line_id JOIN shipments s ON s.id = l.shipment_id
+    WHERE c.type <> 'CANCEL' AND c.fault = 'BUYER' AND c.requested_at >= ${WITHDRAWAL_END}`,
+  '13: the time of a confirmation is not before the end of its withdrawal': sql`
+    SELECT l.id FROM order_products l JOIN shipments s ON s.id = l.shipment_id
+    WHERE l.confirm_at < ${WITHDRAWAL_END}`,
   'cash receipts never exceed what was paid in cash': sql`
-    SELECT c.order_id FROM cash_receipts c JOIN orders o ON o.id = c.order_id
-    WHERE c.state = 'ISSUED' AND c.amount > o.money_used + o.pay_amount`,
+    SELECT c.id FROM cash_receipts c LEFT JOIN claims f ON f.id = c.claim_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS won FROM payments p
+      WHERE p.order_id = c.order_id AND p.claim_id IS NULL AND p.paid_at IS NOT NULL AND p.method IN ('trans', 'vbank')) paid
+    CROSS JOIN LATERAL (SELECT coalesce(sum(h.amount), 0) AS won FROM point_holds h JOIN point_lots l ON l.id = h.lot_id
+      WHERE h.order_id = c.order_id AND h.kind = 'MONEY' AND h.state = 'CAPTURED'
+        AND l.source IN ('GIFT_CARD', 'ORDER_REFUND', 'RESTORE')) bought
+    WHERE c.state = 'ISSUED' AND c.amount > coalesce(f.fee_amount, paid.won + bought.won)`,
   '5: an order is paid once, and so is the fee of a claim': sql`
     SELECT order_id, claim_id FROM payments WHERE status IN ('PAID', 'PARTIAL_CANCELED')
     GROUP BY order_id, claim_id HAVING count(*) > 1`,

@@ -1,13 +1,16 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { CashReceiptIdType, CashReceiptPurpose } from '#contract/cash-receipt-forms.ts'
-import { big, instant } from './columns.ts'
+import { big, id, instant } from './columns.ts'
 
 /**
- * Cash receipts of orders, at most one issued at a time. ISSUING and CANCELING are stored before the provider is asked.
+ * Cash receipts of orders and of paid fees of claims, of each at most one issued at a time. ISSUING and CANCELING are stored before the provider is asked.
  * `amount` is that of the receipt with the number `attempt`, in won.
  */
 export const cashReceipts = pgTable('cash_receipts', {
-  orderId: big('order_id').primaryKey(),
+  id: id(),
+  orderId: big('order_id').notNull(),
+  /** Claim whose fee is receipted; null for the order itself. */
+  claimId: big('claim_id'),
   purpose: text({ enum: [...CashReceiptPurpose.options, 'SELF'] }).notNull(),
   idType: text('id_type', { enum: CashReceiptIdType.options }).notNull(),
   idEncrypted: text('id_encrypted'),
@@ -17,6 +20,8 @@ export const cashReceipts = pgTable('cash_receipts', {
   amount: big('amount').notNull().default(0),
   approvalNo: text('approval_no'),
   issuedAt: instant('issued_at'),
+  /** Page of the receipt at the provider. */
+  receiptUrl: text('receipt_url'),
   /** Time at which the receipt is compared with the paid money; null: nothing to do. */
   nextTryAt: instant('next_try_at'),
 })

@@ -30,6 +30,8 @@ export const claims = pgTable('claims', {
   pickup: jsonb().$type<Pickup>(),
   redelivery: jsonb().$type<Receiver>(),
   rejectReason: text('reject_reason'),
+  /** Why the inspection put the claim on the account of the buyer. */
+  faultReason: text('fault_reason'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   requestedAt: instant('requested_at'),

@@ -30,6 +30,8 @@ export const pointLots = pgTable('point_lots', {
   remaining: big('remaining').notNull(),
   held: big('held').notNull().default(0),
   state: text({ enum: ['AVAILABLE', 'EXPIRED'] }).notNull(),
+  /** Expired lot in whose place this one was restored. */
+  restoredFromId: big('restored_from_id'),
   /** Null: never expires. */
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull(),

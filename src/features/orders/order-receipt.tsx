@@ -1,6 +1,7 @@
 import type { CashReceipt } from '#contract/cash-receipts.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { CashReceiptLink } from './cash-receipt-link.tsx'
 import { CopyCode } from './copy-code.tsx'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
 import { stripesOf } from './barcode.ts'
@@ -97,7 +98,12 @@ function CashReceiptPart({ receipt }: { receipt: CashReceipt }) {
     ['발급', amount === 0 ? stateLabel : `${stateLabel} ${formatKrw(amount)}`],
     ...(approvalNo === null ? [] : [['승인번호', approvalNo]]),
   ]
-  return <Facts rows={rows} />
+  return (
+    <>
+      <Facts rows={rows} />
+      <CashReceiptLink receipt={receipt} className={styles.link} />
+    </>
+  )
 }
 
 function Delivery({ order: { receiver, orderer } }: { order: OrderDetail }) {

@@ -10,8 +10,8 @@ import {
 } from './claim-draft.ts'
 
 const LINES = [
-  { orderProductId: 7, qty: 2, state: 'DELIVERED' },
-  { orderProductId: 8, qty: 1, state: 'DELIVERED' },
+  { orderProductId: 7, qty: 2, state: 'DELIVERED', canChangeMind: true },
+  { orderProductId: 8, qty: 1, state: 'DELIVERED', canChangeMind: true },
 ] as const
 const ADDRESS = {
   receiverName: '김데모',
@@ -42,17 +42,27 @@ test('a stored form loses lines and pieces that the order has no longer', () => 
   expect(restoredDraft(null, 'RETURN', LINES)).toBeUndefined()
 })
 
-test('for confirmed lines the reasons of wrong goods alone are offered and restored', () => {
-  const confirmed = LINES.map((line) => ({ ...line, state: 'CONFIRMED' as const }))
+test('for confirmed lines the faults of the seller alone are offered and restored', () => {
+  const confirmed = LINES.map((line) => ({
+    ...line,
+    state: 'CONFIRMED' as const,
+    canChangeMind: false,
+  }))
   const codes = (type: 'EXCHANGE' | 'RETURN') => reasonsOf(type, confirmed).map(({ code }) => code)
-  expect(codes('RETURN')).toEqual(['DEFECT', 'WRONG', 'MISSING'])
-  expect(codes('EXCHANGE')).toEqual(['DEFECT', 'WRONG', 'MISSING'])
+  expect(codes('RETURN')).toEqual(['DIFFERENT', 'DEFECT', 'WRONG', 'MISSING', 'DELAY'])
+  expect(codes('EXCHANGE')).toEqual(['DIFFERENT', 'DEFECT', 'WRONG', 'MISSING'])
   expect(reasonsOf('RETURN', LINES).map(({ code }) => code)).toContain('CHANGE_MIND')
   const stored = { ...newDraft(LINES, 7), reasonCode: 'CHANGE_MIND' }
   expect(restoredDraft(stored, 'RETURN', LINES)?.reasonCode).toBe('CHANGE_MIND')
   expect(restoredDraft(stored, 'RETURN', confirmed)?.reasonCode).toBeNull()
   const broken = { ...stored, reasonCode: 'DEFECT' }
   expect(restoredDraft(broken, 'RETURN', confirmed)?.reasonCode).toBe('DEFECT')
+})
+
+test('for confirmed lines all reasons of a return are offered while the buyer may change the mind', () => {
+  const confirmed = LINES.map((line) => ({ ...line, state: 'CONFIRMED' as const }))
+  expect(reasonsOf('RETURN', confirmed)).toEqual(reasonsOf('RETURN', LINES))
+  expect(reasonsOf('EXCHANGE', confirmed).map(({ code }) => code)).not.toContain('SIZE')
 })
 
 test('the first missing part is named', () => {

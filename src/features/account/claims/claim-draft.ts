@@ -59,14 +59,19 @@ export function newDraft(
   }
 }
 
-/** Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those of wrong goods. */
+/**
+ * Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those of the seller's fault, and
+ * all for a return while it may be by change of mind (Product 0.41).
+ */
 export function reasonsOf(
   type: ClaimType,
-  lines: readonly Pick<OrderLine, 'state'>[],
+  lines: readonly Pick<OrderLine, 'state' | 'canChangeMind'>[],
 ): ClaimReason[] {
-  const isConfirmed = lines.some(({ state }) => state === 'CONFIRMED')
+  const isOfSeller = lines.some(
+    ({ state, canChangeMind }) => state === 'CONFIRMED' && !(type === 'RETURN' && canChangeMind),
+  )
   return Object.values(CLAIM_REASONS).filter(
-    ({ types, photos }) => types.includes(type) && (!isConfirmed || photos === 'required'),
+    ({ types, fault }) => types.includes(type) && (!isOfSeller || fault === 'SELLER'),
   )
 }
 
@@ -77,7 +82,7 @@ export function reasonsOf(
 export function restoredDraft(
   stored: unknown,
   type: ClaimType,
-  lines: readonly Pick<OrderLine, 'orderProductId' | 'qty' | 'state'>[],
+  lines: readonly Pick<OrderLine, 'orderProductId' | 'qty' | 'state' | 'canChangeMind'>[],
 ): ClaimDraft | undefined {
   const read = v.safeParse(ClaimDraft, stored)
   if (!read.success) return undefined

@@ -39,7 +39,6 @@ export function ClaimForm(props: ClaimFormProps) {
   const reason = draft.reasonCode === null ? undefined : CLAIM_REASONS[draft.reasonCode]
   const problem = problemOf(draft, { type, photos: photos.files.length, address: order.receiver })
   const takesBack = type !== 'CANCEL'
-  const isConfirmed = lines.some(({ state }) => state === 'CONFIRMED')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,13 +64,7 @@ export function ClaimForm(props: ClaimFormProps) {
           <PhotoField isRequired={reason.photos === 'required'} photos={photos} />
         </Suspense>
       )}
-      {isConfirmed && (
-        <p className={styles.note}>
-          구매확정한 상품은 불량·오배송일 때만 받은 날부터 3개월 안에 신청할 수 있습니다.
-          {type === 'RETURN' &&
-            ' 적립된 마일리지는 반품이 끝나면 회수하며, 이미 사용하셨다면 환불 금액에서 뺍니다.'}
-        </p>
-      )}
+      <ConfirmedNote type={type} lines={lines} />
       {takesBack && <ClaimPickup order={order} type={type} draft={draft} change={change} />}
       {takesBack && (
         <p className={styles.note}>
@@ -99,6 +92,21 @@ export function ClaimForm(props: ClaimFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+/** What holds for lines that are confirmed; nothing for others. */
+function ConfirmedNote({ type, lines }: Pick<ClaimFormProps, 'type' | 'lines'>) {
+  if (!lines.some(({ state }) => state === 'CONFIRMED')) return null
+  const offersAll = reasonsOf(type, lines).some(({ fault }) => fault === 'BUYER')
+  return (
+    <p className={styles.note}>
+      {offersAll
+        ? '구매를 확정하신 뒤에도 반품 기간 안에는 반품하실 수 있습니다.'
+        : '구매확정한 상품은 설명과 다르거나 불량·오배송일 때 받은 날부터 3개월 안에 신청할 수 있습니다.'}
+      {type === 'RETURN' &&
+        ' 적립된 마일리지는 반품이 끝나면 회수하며, 이미 사용하셨다면 환불 금액에서 뺍니다.'}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import type { Claim } from '#contract/claim-views.ts'
+import { CashReceiptLink } from '#src/features/orders/cash-receipt-link.tsx'
 import { StepList } from '#src/features/orders/step-list.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
@@ -41,6 +42,7 @@ export function ClaimItem({ claim, as: Heading, action }: ClaimItemProps) {
         {claim.reasonText !== null && ` · ${claim.reasonText}`}
       </p>
       {claim.rejectReason !== null && <p>거부 사유: {claim.rejectReason}</p>}
+      {claim.faultReason !== null && <p>검수 결과: {claim.faultReason}</p>}
       <Photos files={claim.rejectFiles} label="거부 사유 사진" />
       <Photos files={claim.files} label="첨부한 사진" />
       <Sending claim={claim} />
@@ -51,6 +53,12 @@ export function ClaimItem({ claim, as: Heading, action }: ClaimItemProps) {
         </p>
       )}
       <Sums claim={claim} />
+      {claim.cashReceipt && (
+        <p className={styles.note}>
+          배송비 현금영수증: {claim.cashReceipt.stateLabel}{' '}
+          <CashReceiptLink receipt={claim.cashReceipt} className={styles.link} />
+        </p>
+      )}
       {action}
     </article>
   )

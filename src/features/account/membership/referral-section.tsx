@@ -24,8 +24,8 @@ export function ReferralSection() {
         <div className={styles.referral}>
           <CopyCode label="추천 코드" code={`${data.code.slice(0, 4)}-${data.code.slice(4)}`} />
           <p>
-            이 코드로 가입한 친구가 첫 구매를 확정하면 두 분께 {formatCount(data.mileage)}{' '}
-            마일리지를 드립니다. 최대 {data.max}명까지 적립됩니다.
+            이 코드로 가입한 친구가 첫 구매를 확정하고 반품 기간이 지나면 두 분께{' '}
+            {formatCount(data.mileage)} 마일리지를 드립니다. 최대 {data.max}명까지 적립됩니다.
           </p>
           <p className={styles.benefits}>
             가입 {data.joined}명 · 적립 {data.rewarded}명

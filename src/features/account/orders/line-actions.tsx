@@ -7,6 +7,7 @@ import { withdrawClaimMutation } from '#src/features/account/claims/mutations.ts
 import { useOrderPages } from '#src/features/account/claims/order-pages.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { formatCount } from '#src/ui/format/format-krw.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
@@ -94,22 +95,24 @@ function ConfirmPurchase({ line }: { line: OrderLine }) {
   const [isOpen, setIsOpen] = useState(false)
   const confirm = useMutation(confirmPurchaseMutation(useApi()))
   const isOnline = useIsOnline()
+  const earned = line.earnMileage > 0 ? `${formatCount(line.earnMileage)} 마일리지` : undefined
+  const label = earned === undefined ? '구매확정' : `구매확정하고 ${earned} 받기`
   return (
     <>
       <Button
         size="small"
         disabled={!isOnline}
         busy={confirm.isPending}
-        aria-label={`${line.name} 구매확정`}
+        aria-label={`${line.name} ${label}`}
         onClick={() => setIsOpen(true)}
       >
-        구매확정
+        {label}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title="구매를 확정하시겠습니까?"
-        body="구매확정 후에는 불량·오배송만 교환·반품을 신청할 수 있습니다."
+        body={`${earned === undefined ? '' : `${earned}가 바로 적립됩니다. `}확정하신 뒤에도 반품 기간 안에는 반품하실 수 있습니다.`}
         confirmLabel="구매확정"
         onConfirm={() => {
           setIsOpen(false)

@@ -73,7 +73,7 @@ export function AccountStep(props: AccountStepProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={10}
-          hint="첫 구매를 확정하면 추천한 분과 함께 마일리지를 받습니다."
+          hint="첫 구매를 확정하고 반품 기간이 지나면 추천한 분과 함께 마일리지를 받습니다."
         />
       </ShortForm>
     </>
