@@ -18,3 +18,19 @@ export async function readHolidays(db: Database | Tx, log: Logger): Promise<Holi
     },
   )
 }
+
+/** Holidays that were read less than this long ago are good enough for a date that is shown. */
+const RECENT_MS = 60_000
+const recent = new WeakMap<Database, { readonly at: Date; readonly holidays: Promise<Holidays> }>()
+
+/** Holidays as of at most a minute ago: product pages show ship dates, and are the pages that are opened most. */
+export function readRecentHolidays(db: Database, log: Logger, now: Date): Promise<Holidays> {
+  const known = recent.get(db)
+  const age = known && now.getTime() - known.at.getTime()
+  if (known && age !== undefined && age >= 0 && age < RECENT_MS) return known.holidays
+  const holidays = readHolidays(db, log)
+  recent.set(db, { at: now, holidays })
+  // A failed look-up is not remembered; who asked for it is told.
+  holidays.catch(() => recent.delete(db))
+  return holidays
+}

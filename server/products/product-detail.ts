@@ -17,7 +17,7 @@ import { isComing } from './badges.ts'
 import { findProduct, type CardRow } from './card.store.ts'
 import { presentCard } from './products.present.ts'
 import { readGrade } from '#server/pricing/buyer.ts'
-import { readHolidays } from '#server/holidays/holiday.store.ts'
+import { readRecentHolidays } from '#server/holidays/holiday.store.ts'
 import type { Holidays } from '#server/holidays/holidays.ts'
 import { earnsMileageOf } from '#server/stock/sellable.ts'
 import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/stock/ship-date.ts'
@@ -44,7 +44,7 @@ export async function getProductDetail(
   const raffle = isRaffle ? await findRaffleOfProduct(db, productId, now) : null
   return {
     ...presentCard(row, now),
-    ...presentTerms(row, raffle, now, await readHolidays(db, services.log)),
+    ...presentTerms(row, raffle, now, await readRecentHolidays(db, services.log, now)),
     ...presentMileage(row, await readGrade(db, visitor)),
     raffle,
     couponPrice: await openCouponPrice(services, productId),
