@@ -17,6 +17,7 @@ import { openLog } from '#server/services/open-log.ts'
 import { RepeatedWarning } from '#server/http/repeated-warning.ts'
 import { requestListener } from '#server/http/request-listener.ts'
 import { endLeases } from '#server/http/idempotency.store.ts'
+import { ReadableRows } from '#server/services/readable-rows.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import type { Config } from '#server/config/config.ts'
@@ -199,6 +200,7 @@ async function createServices(
     pause: (ms) => setTimeout(ms),
     config,
     log,
+    rows: new ReadableRows(log),
     waitingRoom: gateOf(config, waitingRoom),
     queue: queueOf(config, clock, log, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),
