@@ -11,6 +11,7 @@ import {
 import { FAQS } from '#server/reference-data/faq-texts.ts'
 import { INFO_TEXTS, LATER_INFO_TEXTS } from '#server/reference-data/info-texts.ts'
 import { insertReferenceData } from '#server/reference-data/reference-data.store.ts'
+import { SYNONYMS } from '#server/reference-data/search-synonyms.ts'
 import { WORKS_TYPES } from '#server/reference-data/works-types.ts'
 import { ACCOUNTS, seedAccounts } from './accounts.ts'
 import { BANNERS } from './banner-texts.ts'
@@ -34,7 +35,6 @@ import { STYLE_SHOTS } from './style-shots.ts'
 import { seedStyles } from './styles.ts'
 import { seedSurveys, SURVEYS } from './surveys.ts'
 import { seedWorksImages, WORKS_IMAGES } from './works-images.ts'
-import { SYNONYMS } from './synonyms.ts'
 import { STYLES } from './all-styles.ts'
 
 /** Options of the demo data. */

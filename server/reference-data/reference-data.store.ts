@@ -2,14 +2,18 @@ import type { Operator } from '#contract/operator.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertAgreementDocs } from './agreement-docs.store.ts'
 import { insertCustomerCenter } from './customer-center.store.ts'
+import { insertSynonyms } from './search-synonyms.store.ts'
 import { insertWorksTypes } from './works-types.store.ts'
 
 /**
- * Inserts the texts that every shop needs: agreements, the customer center, and types of work with
- * partners.
+ * Inserts the texts that every shop needs: agreements, the customer center, types of work with partners, and synonyms
+ * of the search. Each version of a text is inserted once: what the shop changed or deleted since stays so.
  */
 export async function insertReferenceData(db: Database | Tx, operator: Operator): Promise<void> {
-  await insertAgreementDocs(db, operator)
-  await insertCustomerCenter(db)
-  await insertWorksTypes(db)
+  await db.transaction(async (tx) => {
+    await insertAgreementDocs(tx, operator)
+    await insertCustomerCenter(tx)
+    await insertWorksTypes(tx)
+    await insertSynonyms(tx)
+  })
 }
