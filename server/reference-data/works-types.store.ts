@@ -5,11 +5,11 @@ import { WORKS_AGREEMENT, WORKS_TYPES } from './works-types.ts'
 
 /** Inserts the types of work with partners and their groups that this database has never got. */
 export async function insertWorksTypes(tx: Tx): Promise<void> {
-  const types = WORKS_TYPES.map(({ groups: _, open: isOpen, ...type }, sort) => ({
-    key: `WORKS_TYPE/${type.id}`,
-    version: ONLY_VERSION,
-    row: { ...type, isOpen, agreement: WORKS_AGREEMENT, sort },
-  }))
+  const types = WORKS_TYPES.map((seed, sort) => {
+    const { groups: _, open: isOpen, ...type } = seed
+    const row = { ...type, isOpen, agreement: WORKS_AGREEMENT, sort }
+    return { key: `WORKS_TYPE/${type.id}`, version: ONLY_VERSION, row }
+  })
   const newTypes = await takeNewTexts(tx, types)
   if (newTypes.length > 0) await tx.insert(worksTypes).values(newTypes).onConflictDoNothing()
   const groups = WORKS_TYPES.flatMap((type) =>
