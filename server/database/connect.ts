@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
-import { closeDatabase, openDatabase, type Database, type DatabaseLimits } from './database.ts'
+import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { isLockNotAvailable } from './lock-not-available.ts'
+import { watchWaits } from './watch-waits.ts'
 
 /** Older PostgreSQL versions lack features used by the migrations. */
 const VERSION_MIN = 15
@@ -24,8 +24,8 @@ export interface ConnectedDatabase {
   /** Resolves when the embedded server ended and could not be restarted; never for an external one. */
   readonly lost: Promise<Error>
   /**
-   * Runs start-up work without the time limits of calls. Throws {@link DatabaseStartError} when another shop
-   * process holds its locks.
+   * Runs start-up work without the time limits of calls. Reports the session whose locks it waits for, such as
+   * that of another shop that starts.
    */
   prepare<T>(work: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -41,7 +41,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecte
 
 async function connectOutside(
   url: string,
-  { onConnectionError }: ConnectOptions,
+  { onProgress, onConnectionError }: ConnectOptions,
 ): Promise<ConnectedDatabase> {
   const db = openDatabase(url, { limits: DATABASE_LIMITS, onConnectionError })
   try {
@@ -54,7 +54,7 @@ async function connectOutside(
     db,
     isOwn: false,
     lost: new Promise(() => {}),
-    prepare: (work) => prepareDatabase(url, work),
+    prepare: (work) => prepareDatabase(url, work, onProgress),
     close: () => closeDatabase(db),
   }
 }
@@ -97,27 +97,29 @@ async function connectOwn({
     db,
     isOwn: true,
     lost: server.lost,
-    prepare: (work) => prepareDatabase(server.url, work),
+    prepare: (work) => prepareDatabase(server.url, work, onProgress),
     close,
   }
 }
 
-/** Runs `work` on separate connections with the limits of the start. Throws {@link DatabaseStartError}. */
+/** Connections of the start: demo orders are placed with several at once. */
+const PREPARATION_POOL_SIZE = 8
+
+/** Runs `work` on separate connections with the limits of the start; `report` gets for whom it waits. */
 export async function prepareDatabase<T>(
   url: string,
   work: (db: Database) => Promise<T>,
-  limits: DatabaseLimits = DATABASE_PREPARATION_LIMITS,
+  report: (line: string) => void,
 ): Promise<T> {
-  const db = openDatabase(url, { limits, poolSize: 2 })
+  const db = openDatabase(url, {
+    limits: DATABASE_PREPARATION_LIMITS,
+    poolSize: PREPARATION_POOL_SIZE,
+  })
+  const endWatch = watchWaits(url, db.$client, report)
   try {
     return await work(db)
-  } catch (error) {
-    if (!isLockNotAvailable(error)) throw error
-    throw new DatabaseStartError(
-      `The tables of the database were locked for ${limits.lockMs / 1_000} s by another program, perhaps a starting shop; end it or start again later.`,
-      { cause: error },
-    )
   } finally {
+    await endWatch()
     await closeDatabase(db)
   }
 }

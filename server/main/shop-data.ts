@@ -60,13 +60,18 @@ export async function insertShopData(
 }
 
 /**
- * Plays the past of the demo raffles and orders at the first start and returns the job that enters the running one; nothing without
- * demo goods (Product 6.5, 6.6).
+ * Plays the past of the demo raffles and orders at the first start; nothing without demo goods (Product 6.5, 6.6). Waits for
+ * another start that plays it.
  */
-export async function openDemoPast(services: AppServices): Promise<Job[]> {
-  if (!services.config.hasDemoGoods) return []
+export async function playDemoPast(services: AppServices): Promise<void> {
+  if (!services.config.hasDemoGoods) return
   await playDemoRaffles(services)
   if (hasDemoOrders(services.config)) await playDemoOrders(services)
+}
+
+/** The job that enters the running demo raffle; none without demo goods. */
+export function demoJobs(services: AppServices): Job[] {
+  if (!services.config.hasDemoGoods) return []
   const run = () => simulateEntries(services)
   return [{ name: 'simulate-entries', everyMs: DEMO_ENTRIES_EVERY_MS, run }]
 }

@@ -7,7 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { entryFile, freePort, startShopProcess } from '#tests/support/shop-process.ts'
-import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
+import {
+  cloneTemplate,
+  createEmptyDatabase,
+  dropDatabase,
+} from '#tests/support/template-database.ts'
 import { until } from '#tests/support/until.ts'
 import { isAlive } from '#server/database/embedded/running-process.ts'
 import { projectPath } from '#server/config/project-root.ts'
@@ -116,6 +120,21 @@ test('a shop that is stopped during the start leaves no database running', async
   expect(pid).toBeGreaterThan(0)
   expect(isAlive(pid)).toBe(false)
 }, 120_000)
+
+test('two shops that start at once on an empty database both open', async () => {
+  await using first = await temporaryFolder()
+  await using second = await temporaryFolder()
+  const database = await createEmptyDatabase()
+  const shops = await Promise.all(
+    [first, second].map(({ path }) =>
+      startShopProcess({ DATA_DIR: path, DATABASE_URL: database.url, DEMO_ORDERS: 'on' }, 'source'),
+    ),
+  )
+  const said = shops.map((shop) => shop.output()).join('')
+  expect(said).toMatch(/^Database: waits for locks of PUSHYARD process \d+ on /mu)
+  for (const shop of shops) await shop.end('SIGTERM')
+  await dropDatabase(database.name)
+}, 180_000)
 
 test('a second shop on the same folder is refused with one sentence', async () => {
   await using folder = await temporaryFolder()
