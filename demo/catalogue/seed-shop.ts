@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { DEMO_OPERATOR, type Operator } from '#contract/operator.ts'
+import { DEMO_COMPANY, type Company } from '#contract/company.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { seedState } from '#server/database/schema/seed-state.ts'
 import { AGREEMENTS, LATER_AGREEMENTS } from '#server/reference-data/agreement-texts.ts'
@@ -44,7 +44,7 @@ export interface SeedOptions {
   /** Whether the demo members can sign in; their password is public. */
   readonly opensDemoLogins: boolean
   /** Business data in the legal texts; by default that of the demo shop. */
-  readonly operator?: Operator
+  readonly company?: Company
   /** Pictures; by default those of the project. */
   readonly shelf?: PictureShelf
 }
@@ -70,7 +70,7 @@ export async function seedShop(db: Database, options: SeedOptions): Promise<Seed
     const state = await readState(tx)
     const isKnown = state?.fingerprint === fingerprint
     if (!isKnown) {
-      await insertReferenceData(tx, options.operator ?? DEMO_OPERATOR)
+      await insertReferenceData(tx, options.company ?? DEMO_COMPANY)
       await putIn(tx, new SeedTime(state?.seededAt ?? options.now), shelf, fingerprint)
     }
     await setDemoLogins(tx, options.opensDemoLogins, options.now)

@@ -1,7 +1,7 @@
 import type { getInfo, listNotices, Post, PostBlock } from '#contract/customer-center.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { LIST_PAGE_SIZE } from '#contract/limits.ts'
-import { SERVICE_HOURS } from '#contract/operator.ts'
+import { SERVICE_HOURS } from '#contract/company.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
@@ -63,7 +63,7 @@ export async function readInfo(
   const {
     db,
     clock,
-    config: { operator },
+    config: { company },
   } = services
   const { site = OWN_SITE, category, version } = query
   const now = clock.now()
@@ -84,6 +84,6 @@ export async function readInfo(
       version: one.version,
       effectiveAt: toInstant(one.effectiveAt),
     })),
-    contact: { phone: operator.phone, email: operator.email, ...SERVICE_HOURS, kakao: null },
+    contact: { phone: company.phone, email: company.email, ...SERVICE_HOURS, kakao: null },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { watchWaits } from './watch-waits.ts'
 
 /** Older PostgreSQL versions lack features used by the migrations. */
@@ -36,16 +36,31 @@ export interface ConnectedDatabase {
  * DatabaseStartError}.
  */
 export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
-  return options.databaseUrl ? connectOutside(options.databaseUrl, options) : connectOwn(options)
+  const { databaseUrl } = options
+  return databaseUrl
+    ? connectOutside(databaseUrl, 'The database of DATABASE_URL', options)
+    : connectOwn(options)
+}
+
+/**
+ * As {@link connectDatabase}, for a command: joins the embedded PostgreSQL of a shop that runs in the data folder, which
+ * goes on when the command closes its connections.
+ */
+export async function joinDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
+  const running = options.databaseUrl ? undefined : await findRunningPostgres(options.dataDir)
+  if (running === undefined) return connectDatabase(options)
+  const name = `The database of the running shop (process ${running.pid})`
+  return connectOutside(running.url, name, options)
 }
 
 async function connectOutside(
   url: string,
+  name: string,
   { onProgress, onConnectionError }: ConnectOptions,
 ): Promise<ConnectedDatabase> {
   const db = openDatabase(url, { limits: DATABASE_LIMITS, onConnectionError })
   try {
-    await checkVersion(db)
+    await checkVersion(db, name)
   } catch (error) {
     await closeDatabase(db)
     throw error
@@ -59,15 +74,15 @@ async function connectOutside(
   }
 }
 
-async function checkVersion(db: Database): Promise<void> {
-  const version = await readVersion(db)
+async function checkVersion(db: Database, name: string): Promise<void> {
+  const version = await readVersion(db, name)
   if (version >= VERSION_MIN) return
   throw new DatabaseStartError(
-    `DATABASE_URL is PostgreSQL ${version}; the shop needs ${VERSION_MIN} or newer.`,
+    `${name} is PostgreSQL ${version}; the shop needs ${VERSION_MIN} or newer.`,
   )
 }
 
-async function readVersion(db: Database): Promise<number> {
+async function readVersion(db: Database, name: string): Promise<number> {
   try {
     const { rows } = await db.execute<{ version: number }>(
       sql`SELECT current_setting('server_version_num')::int / 10000 AS version`,
@@ -76,7 +91,7 @@ async function readVersion(db: Database): Promise<number> {
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new DatabaseStartError(`The database of DATABASE_URL cannot be used: ${reason}.`, {
+    throw new DatabaseStartError(`${name} cannot be used: ${reason}.`, {
       cause: error,
     })
   }

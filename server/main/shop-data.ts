@@ -40,18 +40,18 @@ export interface ShopDataReport {
  */
 export async function insertShopData(
   db: Database,
-  { hasDemoGoods, demoProducts, production, operator }: Config,
+  { hasDemoGoods, demoProducts, production, company }: Config,
   { now, memberKeys }: { readonly now: Date; readonly memberKeys: MemberKeys },
 ): Promise<ShopDataReport> {
   if (!hasDemoGoods) {
-    await insertReferenceData(db, operator)
+    await insertReferenceData(db, company)
     await db.transaction((tx) => setDemoLogins(tx, false, now))
     return { line: 'Demo data: off', missingPictures: [] }
   }
   const { changed, missingPictures } = await seedShop(db, {
     now,
     opensDemoLogins: !production,
-    operator,
+    company,
   })
   await seedGiftCards(db, memberKeys, now)
   const isLarger = await addDemoProducts(db, demoProducts)

@@ -1,4 +1,4 @@
-import type { Operator } from '#contract/operator.ts'
+import type { Company } from '#contract/company.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertAgreementDocs } from './agreement-docs.store.ts'
 import { insertCustomerCenter } from './customer-center.store.ts'
@@ -9,9 +9,9 @@ import { insertWorksTypes } from './works-types.store.ts'
  * Inserts the texts that every shop needs: agreements, the customer center, types of work with partners, and synonyms
  * of the search. Each version of a text is inserted once: what the shop changed or deleted since stays so.
  */
-export async function insertReferenceData(db: Database | Tx, operator: Operator): Promise<void> {
+export async function insertReferenceData(db: Database | Tx, company: Company): Promise<void> {
   await db.transaction(async (tx) => {
-    await insertAgreementDocs(tx, operator)
+    await insertAgreementDocs(tx, company)
     await insertCustomerCenter(tx)
     await insertWorksTypes(tx)
     await insertSynonyms(tx)

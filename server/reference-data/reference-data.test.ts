@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listFaqs, listQuickButtons } from '#contract/customer-center.ts'
-import { DEMO_OPERATOR } from '#contract/operator.ts'
+import { DEMO_COMPANY } from '#contract/company.ts'
 import { search } from '#contract/search.ts'
 import { listWorksGroups, listWorksTypes } from '#contract/works-with-us.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -19,7 +19,7 @@ const textsOf = async (shop: TestShop) => ({
 
 test('a further start keeps what the shop changed or deleted', async () => {
   await using shop = await startTestShop({ seed: 'none' })
-  await insertReferenceData(shop.db, DEMO_OPERATOR)
+  await insertReferenceData(shop.db, DEMO_COMPANY)
   const { questions } = await textsOf(shop)
   for (const statement of [
     sql`DELETE FROM faqs WHERE id = ${questions[0]?.faqId}`,
@@ -36,7 +36,7 @@ test('a further start keeps what the shop changed or deleted', async () => {
     await shop.db.execute(statement)
   }
   const changed = await textsOf(shop)
-  await insertReferenceData(shop.db, DEMO_OPERATOR)
+  await insertReferenceData(shop.db, DEMO_COMPANY)
   expect(await textsOf(shop)).toEqual(changed)
   expect(changed.questions).toHaveLength(questions.length - 1)
   const { rows } = await shop.db.execute(
@@ -57,7 +57,7 @@ test('texts that a shop deleted before an update stay deleted after it', async (
     INSERT INTO works_types (id, name, summary, is_open, intro, steps, requirements, faqs, agreement, sort)
     VALUES (9, '우리 일', '', true, '[]', '[]', '[]', '[]', '', 0)`)
   await migrate(db)
-  await insertReferenceData(db, DEMO_OPERATOR)
+  await insertReferenceData(db, DEMO_COMPANY)
   const { rows } = await db.execute(
     sql`SELECT question AS text FROM faqs UNION ALL SELECT name FROM works_types
       UNION ALL SELECT label FROM cc_buttons UNION ALL SELECT label FROM cc_categories`,
@@ -69,7 +69,7 @@ test('texts that a shop deleted before an update stay deleted after it', async (
 
 test('a shop without demo goods finds a short sleeve by its other words', async () => {
   await using shop = await startTestShop({ seed: 'none' })
-  await insertReferenceData(shop.db, DEMO_OPERATOR)
+  await insertReferenceData(shop.db, DEMO_COMPANY)
   await shop.db.execute(
     sql.raw(`
     INSERT INTO brands (id, slug, name_ko, name_en, initial_ko, initial_en, category_type, story)
