@@ -176,10 +176,7 @@ export const DATABASE_LIMITS = {
   idleInTransactionMs: 15_000,
   answerMs: 15_000,
 } as const
-/**
- * Our choice: the same while the shop starts, for migrations and demo data. 0: none, since another shop that starts may hold
- * the locks for as long as its own start takes.
- */
+/** Our choice: the same while the shop starts. 0: none, since another start may hold the locks for its whole length. */
 export const DATABASE_PREPARATION_LIMITS = {
   connectionMs: 5_000,
   transactionStartMs: 0,

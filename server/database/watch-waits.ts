@@ -60,7 +60,7 @@ async function look(
       await setTimeout(LOOK_EVERY_MS, undefined, { signal: end }).catch(() => undefined)
     }
   } catch (error) {
-    if (!end.aborted) report(`cannot tell for whom it waits (${String(error)})`)
+    if (!end.aborted) report(`does not know for whom it waits (${String(error)})`)
   } finally {
     await client.end().catch(() => undefined)
   }
