@@ -23,7 +23,7 @@ const APP = resolve(import.meta.dirname, '../src/main.tsx')
  * loaded late share, are a chunk of their own. Cards and filter of the list are of account pages alone.
  */
 const OF_ORDERS =
-  /\/contract\/(?!(?:benefit-forms|claims|customer-center|distance|gift-codes|inquiries|inquiry-forms|memberships|mileages|money|notifications|operator|order-changes|partner-forms|profiles|push-subscriptions|survey-answers|surveys|store-hours|works-with-us)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders(?!\/(?:order-groups|report-purchase))))\//u
+  /\/contract\/(?!(?:benefit-forms|claims|company|customer-center|distance|gift-codes|inquiries|inquiry-forms|memberships|mileages|money|notifications|order-changes|partner-forms|profiles|push-subscriptions|survey-answers|surveys|store-hours|works-with-us)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders(?!\/(?:order-groups|report-purchase))))\//u
 
 /**
  * Calls of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the

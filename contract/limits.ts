@@ -176,14 +176,14 @@ export const DATABASE_LIMITS = {
   idleInTransactionMs: 15_000,
   answerMs: 15_000,
 } as const
-/** Our choice: the same while the shop starts, for migrations and demo data; the lock is that of another shop that starts. */
+/** Our choice: the same while the shop starts. 0: none, since another start may hold the locks for its whole length. */
 export const DATABASE_PREPARATION_LIMITS = {
   connectionMs: 5_000,
-  transactionStartMs: 60_000,
-  lockMs: 60_000,
-  statementMs: 600_000,
-  idleInTransactionMs: 600_000,
-  answerMs: 660_000,
+  transactionStartMs: 0,
+  lockMs: 0,
+  statementMs: 0,
+  idleInTransactionMs: 0,
+  answerMs: 0,
 } as const
 /** Our choice: seconds after which a call that met a database out of service may be sent again. */
 export const UNAVAILABLE_RETRY_S = 5

@@ -1,31 +1,24 @@
 // `npm run void-entry -- RECEIPT_NO REASON`: disqualifies a raffle entry as a public record of its log (docs/decisions/334).
-// REASON: duplicate or disqualified. Uses the settings of the shop; the shop is stopped before when it runs its own database.
+// REASON: duplicate or disqualified. Uses the settings of the shop, whether it runs or not.
 // Exit code 0: done, 1: refused, 2: wrong arguments.
-import { readConfig } from '#server/config/config.ts'
-import { connectDatabase } from '#server/database/connect.ts'
 import { DisqualificationRefused, disqualifyEntry } from '#server/raffle-draws/disqualify-entry.ts'
 import { loadRaffleKeys } from '#server/raffle-draws/load-raffle-keys.ts'
 import { systemClock } from '#server/services/clock.ts'
+import { withDatabase } from './with-database.ts'
 
 async function run(receiptNo: string, reason: 'duplicate' | 'disqualified'): Promise<number> {
-  const config = readConfig(process.env)
-  const database = await connectDatabase({
-    ...config,
-    onProgress: console.log,
-    onConnectionError: ({ message }) => console.error(message),
+  return withDatabase(async (db, config) => {
+    try {
+      const services = { db, clock: systemClock(), raffleKeys: loadRaffleKeys(config) }
+      const done = await disqualifyEntry(services, { receiptNo, reason })
+      console.log(`Entry ${receiptNo} was ${done}.`)
+      return 0
+    } catch (error) {
+      if (!(error instanceof DisqualificationRefused)) throw error
+      console.error(error.message)
+      return 1
+    }
   })
-  try {
-    const services = { db: database.db, clock: systemClock(), raffleKeys: loadRaffleKeys(config) }
-    const done = await disqualifyEntry(services, { receiptNo, reason })
-    console.log(`Entry ${receiptNo} was ${done}.`)
-    return 0
-  } catch (error) {
-    if (!(error instanceof DisqualificationRefused)) throw error
-    console.error(error.message)
-    return 1
-  } finally {
-    await database.close()
-  }
 }
 
 const [receiptNo, reason] = process.argv.slice(2)

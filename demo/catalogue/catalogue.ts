@@ -3,7 +3,7 @@ import type { Picture } from '#contract/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
-import { products, searchSynonyms } from '#server/database/schema/products.ts'
+import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import { BRANDS } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
@@ -14,7 +14,6 @@ import { noticeOf } from './notice.ts'
 import type { PictureShelf } from './pictures.ts'
 import { DAY_MS, type SeedTime } from './seed-time.ts'
 import { stockLevel } from './stock-level.ts'
-import { SYNONYMS } from './synonyms.ts'
 import type { StyleSeed } from './style-seed.ts'
 import { STYLES } from './all-styles.ts'
 
@@ -28,7 +27,6 @@ const SIBLING_DAYS = 11
  * unchanged.
  */
 export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
-  await seedSynonyms(tx)
   await seedBrands(tx, shelf)
   await seedCategories(tx)
   const brandRows = await tx.select({ key: brands.slug, id: brands.id }).from(brands)
@@ -46,14 +44,6 @@ export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf)
     }
   }
   await seedFirstMovements(tx, time)
-}
-
-/** Before the products, whose search text is made of them. */
-async function seedSynonyms(tx: Tx): Promise<void> {
-  const rows = Object.entries(SYNONYMS).flatMap(([name, synonyms]) =>
-    synonyms.map((synonym) => ({ name, synonym })),
-  )
-  await tx.insert(searchSynonyms).values(rows).onConflictDoNothing()
 }
 
 async function seedBrands(tx: Tx, shelf: PictureShelf): Promise<void> {

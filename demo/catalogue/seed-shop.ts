@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { DEMO_OPERATOR, type Operator } from '#contract/operator.ts'
+import { DEMO_COMPANY, type Company } from '#contract/company.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { seedState } from '#server/database/schema/seed-state.ts'
 import { AGREEMENTS, LATER_AGREEMENTS } from '#server/reference-data/agreement-texts.ts'
@@ -11,6 +11,7 @@ import {
 import { FAQS } from '#server/reference-data/faq-texts.ts'
 import { INFO_TEXTS, LATER_INFO_TEXTS } from '#server/reference-data/info-texts.ts'
 import { insertReferenceData } from '#server/reference-data/reference-data.store.ts'
+import { SYNONYMS } from '#server/reference-data/search-synonyms.ts'
 import { WORKS_TYPES } from '#server/reference-data/works-types.ts'
 import { ACCOUNTS, seedAccounts } from './accounts.ts'
 import { BANNERS } from './banner-texts.ts'
@@ -34,7 +35,6 @@ import { STYLE_SHOTS } from './style-shots.ts'
 import { seedStyles } from './styles.ts'
 import { seedSurveys, SURVEYS } from './surveys.ts'
 import { seedWorksImages, WORKS_IMAGES } from './works-images.ts'
-import { SYNONYMS } from './synonyms.ts'
 import { STYLES } from './all-styles.ts'
 
 /** Options of the demo data. */
@@ -44,7 +44,7 @@ export interface SeedOptions {
   /** Whether the demo members can sign in; their password is public. */
   readonly opensDemoLogins: boolean
   /** Business data in the legal texts; by default that of the demo shop. */
-  readonly operator?: Operator
+  readonly company?: Company
   /** Pictures; by default those of the project. */
   readonly shelf?: PictureShelf
 }
@@ -70,7 +70,7 @@ export async function seedShop(db: Database, options: SeedOptions): Promise<Seed
     const state = await readState(tx)
     const isKnown = state?.fingerprint === fingerprint
     if (!isKnown) {
-      await insertReferenceData(tx, options.operator ?? DEMO_OPERATOR)
+      await insertReferenceData(tx, options.company ?? DEMO_COMPANY)
       await putIn(tx, new SeedTime(state?.seededAt ?? options.now), shelf, fingerprint)
     }
     await setDemoLogins(tx, options.opensDemoLogins, options.now)

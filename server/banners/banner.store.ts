@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { BannerPosition } from '#contract/banners.ts'
-import type { Database } from '#server/database/database.ts'
+import { Picture } from '#contract/pictures.ts'
 import { banners } from '#server/database/schema/banners.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 /** What banners are looked for by. */
 interface BannerAsk {
@@ -9,9 +11,19 @@ interface BannerAsk {
   readonly site?: 'WEB' | 'APP' | undefined
 }
 
-/** Banners that are shown at this instant, in their order; of one position or of all. */
-export async function findLiveBanners(db: Database, now: Date, { position, site }: BannerAsk) {
-  return db
+const BANNER_FORM: RowForm<{ readonly bannerId: number }> = {
+  table: 'banners',
+  idOf: ({ bannerId }) => bannerId,
+  form: v.object({ imagePc: Picture, imageMobile: Picture }),
+}
+
+/** Readable banners that are shown at this instant, in their order; of one position or of all. */
+export async function findLiveBanners(
+  { db, rows }: RowReader,
+  now: Date,
+  { position, site }: BannerAsk,
+) {
+  const found = await db
     .select({
       bannerId: banners.id,
       position: banners.position,
@@ -33,4 +45,5 @@ export async function findLiveBanners(db: Database, now: Date, { position, site 
       ),
     )
     .orderBy(asc(banners.position), asc(banners.sort), asc(banners.id))
+  return rows.keep(BANNER_FORM, found)
 }

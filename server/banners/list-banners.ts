@@ -6,10 +6,10 @@ import { findLiveBanners } from './banner.store.ts'
 
 /** Banners that are shown now. */
 export async function readBanners(
-  { db, clock }: AppServices,
+  services: AppServices,
   query: ParsedRequestOf<typeof listBanners>['query'],
 ): Promise<ResponseOf<typeof listBanners>> {
-  const rows = await findLiveBanners(db, clock.now(), query)
+  const rows = await findLiveBanners(services, services.clock.now(), query)
   return rows.map(({ startAt, endAt, ...banner }) => ({
     ...banner,
     startAt: toInstant(startAt),

@@ -27,12 +27,12 @@ export async function withTargets<E extends Entry>(
       return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
     }
     case 'BRAND': {
-      const rows = await findBrandsByIds(services.db, ids)
+      const rows = await findBrandsByIds(services, ids)
       const cards = new Map(rows.map((row) => [row.brand.id, presentBrand(row)]))
       return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
     }
     case 'CONTENT': {
-      const rows = await findContentsByIds(services.db, services.clock.now(), ids)
+      const rows = await findContentsByIds(services, services.clock.now(), ids)
       const cards = new Map(rows.map((row) => [row.id, presentContent(row)]))
       return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
     }
@@ -50,12 +50,12 @@ const at = <Card>(cards: ReadonlyMap<number, Card>, { targetId }: Entry): Card |
   cards.get(targetId) ?? null
 
 async function productCards(
-  { db, clock }: AppServices,
+  services: AppServices,
   visitor: Pick<Visitor, 'user'>,
   ids: readonly number[],
 ) {
-  const now = clock.now()
-  const rows = await findCards(db, ids, visitor.user?.id)
+  const now = services.clock.now()
+  const rows = await findCards(services, ids, visitor.user?.id)
   const onSale = rows.filter(({ product }) => product.status === 'ON_SALE')
   return new Map(onSale.map((row) => [row.product.id, presentCard(row, now)]))
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CategoryType } from '#contract/brands.ts'
+import { Picture } from '#contract/pictures.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -7,6 +9,7 @@ import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 /** What brands are looked for by. */
 export interface BrandAsk {
@@ -15,9 +18,9 @@ export interface BrandAsk {
 }
 
 /** Active brands by English name, each with the number of its products on sale. */
-export async function findBrands(db: Database, { categoryType, keyword }: BrandAsk) {
+export async function findBrands(reader: RowReader, { categoryType, keyword }: BrandAsk) {
   return selectBrands(
-    db,
+    reader,
     and(
       categoryType && eq(brands.categoryType, categoryType),
       keyword === undefined ? undefined : textsMatch(NAMES, keyword),
@@ -26,15 +29,15 @@ export async function findBrands(db: Database, { categoryType, keyword }: BrandA
 }
 
 /** Active brands with these ids, unordered. */
-export async function findBrandsByIds(db: Database, ids: readonly number[]) {
-  return ids.length === 0 ? [] : selectBrands(db, inArray(brands.id, [...ids]))
+export async function findBrandsByIds(reader: RowReader, ids: readonly number[]) {
+  return ids.length === 0 ? [] : selectBrands(reader, inArray(brands.id, [...ids]))
 }
 
 const NAMES = [sql`${brands.nameKo}`, sql`${brands.nameEn}`]
 
 /** One active brand. BRAND_NOT_FOUND. */
-export async function requireBrand(db: Database, brandId: number) {
-  const [brand] = await selectBrands(db, eq(brands.id, brandId))
+export async function requireBrand(reader: RowReader, brandId: number) {
+  const [brand] = await selectBrands(reader, eq(brands.id, brandId))
   if (!brand) throw new ApiFailure('BRAND_NOT_FOUND')
   return brand
 }
@@ -103,7 +106,7 @@ export async function countBrandSizes(db: Database, brandId: number) {
 
 /** Active brands with products on sale in these categories, each with the number of them there. */
 export async function findBrandsOfCategories(
-  db: Database,
+  { db, rows }: RowReader,
   asked: {
     readonly mainCategoryId?: number | undefined
     readonly subcategoryId?: number | undefined
@@ -114,7 +117,7 @@ export async function findBrandsOfCategories(
     mainCategoryId === undefined ? undefined : eq(categories.parentId, mainCategoryId),
     subcategoryId === undefined ? undefined : eq(categories.id, subcategoryId),
   )
-  return db
+  const found = await db
     .select({ brand: brands, productCount: sql<number>`count(${products.id})::int` })
     .from(brands)
     .innerJoin(products, eq(products.brandId, brands.id))
@@ -122,10 +125,17 @@ export async function findBrandsOfCategories(
     .where(and(eq(brands.isActive, true), eq(products.status, 'ON_SALE'), isThere))
     .groupBy(brands.id)
     .orderBy(asc(brands.nameEn))
+  return rows.keep(BRAND_FORM, found)
 }
 
-function selectBrands(db: Database, where: SQL | undefined) {
-  return db
+const BRAND_FORM: RowForm<{ readonly brand: typeof brands.$inferSelect }> = {
+  table: 'brands',
+  idOf: ({ brand }) => brand.id,
+  form: v.object({ brand: v.object({ hero: v.nullable(Picture) }) }),
+}
+
+async function selectBrands({ db, rows }: RowReader, where: SQL | undefined) {
+  const found = await db
     .select({
       brand: brands,
       productCount: sql<number>`(
@@ -135,6 +145,7 @@ function selectBrands(db: Database, where: SQL | undefined) {
     .from(brands)
     .where(and(eq(brands.isActive, true), where))
     .orderBy(asc(brands.nameEn))
+  return rows.keep(BRAND_FORM, found)
 }
 
 /** A brand as {@link findBrands} answers it. */

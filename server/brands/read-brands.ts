@@ -8,11 +8,12 @@ import { presentBrandDetail } from './brands.present.ts'
 
 /** One brand with what its page leads to. BRAND_NOT_FOUND. */
 export async function readBrand(
-  { db, clock }: AppServices,
+  services: AppServices,
   visitor: Visitor,
   brandId: number,
 ): Promise<BrandDetail> {
-  const row = await requireBrand(db, brandId)
+  const { db, clock } = services
+  const row = await requireBrand(services, brandId)
   const target = { targetType: 'BRAND', targetId: brandId } as const
   const [categories, counts, liked] = await Promise.all([
     countBrandCategories(db, brandId),
@@ -24,11 +25,11 @@ export async function readBrand(
 
 /** Sizes of a brand by size group. BRAND_NOT_FOUND. */
 export async function readBrandSizes(
-  { db }: AppServices,
+  services: AppServices,
   brandId: number,
 ): Promise<ResponseOf<typeof listBrandSizes>> {
-  await requireBrand(db, brandId)
-  const rows = await countBrandSizes(db, brandId)
+  await requireBrand(services, brandId)
+  const rows = await countBrandSizes(services.db, brandId)
   const groups = [...new Set(rows.flatMap(({ sizeGroup }) => sizeGroup ?? []))]
   return groups.map((sizeGroup) => ({
     sizeGroup,

@@ -8,13 +8,12 @@ import { readBrand, readBrandSizes } from './read-brands.ts'
 
 /** Calls about brands (Product 4.5). */
 export function brandRoutes(app: App, services: AppServices): void {
-  const { db } = services
   mount(app, listBrands, async ({ query }) => {
-    const rows = await findBrands(db, query)
+    const rows = await findBrands(services, query)
     return rows.map(presentBrand)
   })
   mount(app, listBrandsOfCategories, async ({ query }) => {
-    const rows = await findBrandsOfCategories(db, query)
+    const rows = await findBrandsOfCategories(services, query)
     return rows.map(presentBrand)
   })
   mount(app, getBrand, ({ visitor, params }) => readBrand(services, visitor, params.brandId))

@@ -39,7 +39,7 @@ export async function composeCart(
     buyer,
   )
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const cards = await findCards(db, productIds, visitor.user?.id)
+  const cards = await findCards(services, productIds, visitor.user?.id)
   const items = presentCart(rows, cards, sellables, clock.now())
   const orderable = items.filter(({ state }) => state === 'OK')
   const { amounts } = priceOrder(

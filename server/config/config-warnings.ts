@@ -1,8 +1,10 @@
-import { DEMO_OPERATOR } from '#contract/operator.ts'
 import type { Config } from './config.ts'
 import { isLocal } from './is-local.ts'
 
-type Warned = Pick<Config, 'production' | 'publicOrigin' | 'host' | 'trustedProxies' | 'operator'>
+type Warned = Pick<
+  Config,
+  'production' | 'publicOrigin' | 'host' | 'trustedProxies' | 'formerSettings'
+>
 
 /** Warnings for the operator about valid but risky settings: one sentence each. */
 export function warningsOf({
@@ -10,7 +12,7 @@ export function warningsOf({
   publicOrigin,
   host,
   trustedProxies,
-  operator,
+  formerSettings,
 }: Warned): string[] {
   const warnings: string[] = []
   if (!production && !isLocal(publicOrigin, host)) {
@@ -23,9 +25,9 @@ export function warningsOf({
       'PUBLIC_ORIGIN is https, so a proxy is in front: name it in TRUSTED_PROXIES, or limits by address count all visitors as one.',
     )
   }
-  if (production && operator.businessNumber === DEMO_OPERATOR.businessNumber) {
+  if (formerSettings.length > 0) {
     warnings.push(
-      'VITE_OPERATOR_BUSINESS_NUMBER is not set: footer and legal texts name the invented company of the demo shop.',
+      `${formerSettings.join(', ')}: the next release reads the names VITE_COMPANY_… alone; rename them for start and build.`,
     )
   }
   return warnings

@@ -19,6 +19,18 @@ const REAL_SERVICES = {
   BANK_TOKEN: 'token',
 }
 
+const COMPANY = {
+  VITE_COMPANY_NAME: '주식회사 예시',
+  VITE_COMPANY_REPRESENTATIVE: '김예시',
+  VITE_COMPANY_ADDRESS: '서울특별시 중구 예시로 1',
+  VITE_COMPANY_BUSINESS_NUMBER: '000-11-22222',
+  VITE_COMPANY_MAIL_ORDER_NUMBER: '제0000-서울중구-0000호',
+  VITE_COMPANY_HOSTING: '주식회사 예시',
+  VITE_COMPANY_PHONE: '02-0000-1111',
+  VITE_COMPANY_EMAIL: 'help@shop.example',
+  VITE_COMPANY_PRIVACY_OFFICER: '김예시',
+}
+
 test('without settings the shop is local, on 4173, with its own database, waiting room and payments', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '' })).toMatchObject({
     host: '127.0.0.1',
@@ -50,11 +62,11 @@ test.each([
   ['DEMO_PRODUCTS', 'many', /^DEMO_PRODUCTS must be a whole number/u],
   ['DEMO_PRODUCTS', '1000001', /^DEMO_PRODUCTS must be at most/u],
   [
-    'VITE_OPERATOR_BUSINESS_NUMBER',
+    'VITE_COMPANY_BUSINESS_NUMBER',
     '1234567890',
-    /^VITE_OPERATOR_BUSINESS_NUMBER must be a number such/u,
+    /^VITE_COMPANY_BUSINESS_NUMBER must be a number such/u,
   ],
-  ['VITE_OPERATOR_EMAIL', 'help', /^VITE_OPERATOR_EMAIL must be an e-mail address/u],
+  ['VITE_COMPANY_EMAIL', 'help', /^VITE_COMPANY_EMAIL must be an e-mail address/u],
   ['PORT', 'http', /^PORT must be a number from 1 to 65535; it is "http"\.$/u],
   ['PORT', '70000', /^PORT must be/u],
   ['NODE_ENV', 'prodcution', /^NODE_ENV must be development, production or test/u],
@@ -141,12 +153,14 @@ test('a shop reachable by others warns about public stand-ins and an unknown pro
     expect.stringContaining('TRUSTED_PROXIES'),
   ])
   const TRUSTED_PROXIES = '10.0.0.0/8'
-  const production = { NODE_ENV: 'production', ...REAL_SERVICES, HOST: '0.0.0.0', PUBLIC_ORIGIN }
-  expect(warned({ ...production, TRUSTED_PROXIES })).toEqual([
-    expect.stringContaining('VITE_OPERATOR_BUSINESS_NUMBER'),
-  ])
-  const VITE_OPERATOR_BUSINESS_NUMBER = '000-11-22222'
-  expect(warned({ ...production, TRUSTED_PROXIES, VITE_OPERATOR_BUSINESS_NUMBER })).toEqual([])
+  const production = {
+    NODE_ENV: 'production',
+    ...REAL_SERVICES,
+    ...COMPANY,
+    HOST: '0.0.0.0',
+    PUBLIC_ORIGIN,
+  }
+  expect(warned({ ...production, TRUSTED_PROXIES })).toEqual([])
   expect(() => readConfig(production)).toThrow(/TRUSTED_PROXIES must name the proxy/u)
 })
 
@@ -160,13 +174,35 @@ test('the clock can be set on this machine only', () => {
 })
 
 test('production requires real services', () => {
-  const env = { NODE_ENV: 'production', ...REAL_SERVICES }
+  const env = { NODE_ENV: 'production', ...REAL_SERVICES, ...COMPANY }
   expect(readConfig(env)).toMatchObject({ production: true, sms: { url: env.SMS_URL } })
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PORTONE_IMP_CODE must be set/u)
   expect(readConfig(env).portOne?.pgIds).toEqual(['INIlive01', 'INIlive02'])
   expect(() => readConfig({ ...env, PORTONE_PG_IDS: '' })).toThrow(/PORTONE_PG_IDS must name/u)
   expect(() => readConfig({ ...env, SMS_URL: '', SMS_TOKEN: '' })).toThrow(/SMS_URL must be set/u)
   expect(() => readConfig({ ...env, SMS_TOKEN: '' })).toThrow(/must be set together/u)
+})
+
+test('production requires all data of the company, by its present or its former names', () => {
+  const env = { NODE_ENV: 'production', ...REAL_SERVICES }
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(
+    /VITE_COMPANY_NAME, .+ must be set, here and for the build/u,
+  )
+  for (const name of Object.keys(COMPANY)) {
+    const sentence = new RegExp(`^In production ${name} must be set, `, 'u')
+    expect(() => readConfig({ ...env, ...COMPANY, [name]: '' })).toThrow(sentence)
+  }
+  const former = Object.fromEntries(
+    Object.entries(COMPANY).map(([name, value]) => [name.replace('COMPANY', 'OPERATOR'), value]),
+  )
+  const config = readConfig({ ...env, ...former })
+  expect(config.company).toEqual(readConfig({ ...env, ...COMPANY }).company)
+  expect(config.company.name).toBe('주식회사 예시')
+  expect(warningsOf(config)).toEqual([
+    expect.stringMatching(/^VITE_OPERATOR_NAME, .+VITE_COMPANY_/u),
+  ])
+  expect(warningsOf(readConfig({ ...env, ...former, ...COMPANY }))).toEqual([])
 })
 
 test('paid orders are prepared at nine and at one, at other hours, or by hand', () => {

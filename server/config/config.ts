@@ -18,8 +18,8 @@ import {
   Rate,
   StartInstant,
 } from './setting-values.ts'
-import { operatorOf, type Operator } from '#contract/operator.ts'
-import { OPERATOR_ENTRIES } from './operator-settings.ts'
+import { companyOf, type Company } from '#contract/company.ts'
+import { checkCompany, COMPANY_ENTRIES, formerNamesIn } from './company-settings.ts'
 import { BUCKET_ENTRIES, readBucket, type BucketSettings } from './bucket-settings.ts'
 import { PORT_ONE_ENTRIES, readPortOne, type PortOneSettings } from './port-one-settings.ts'
 import type { SmsGateway } from '#server/sms/gateway-sms.ts'
@@ -61,7 +61,7 @@ const Environment = v.object({
   ...DEMO_ENTRIES,
   ...MEMBER_ENTRIES,
   ...BUCKET_ENTRIES,
-  ...OPERATOR_ENTRIES,
+  ...COMPANY_ENTRIES,
   VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
   // Used by the build only, which treats every other value as `on`.
   VITE_DEMO_ACCOUNT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -90,7 +90,9 @@ export interface Config extends DemoSettings, MemberSettings {
   /** Bucket of private files; absent: a folder in `mediaDir`. */
   readonly bucket: BucketSettings | undefined
   /** Business data in the texts that the server has; the pages have that of their build. */
-  readonly operator: Operator
+  readonly company: Company
+  /** Former names of settings that were given; they are read for one release. */
+  readonly formerSettings: readonly string[]
   /** Hours (KST) at which paid orders go to the preparation, ascending; none: an operator moves them. */
   readonly preparationHours: readonly number[]
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
@@ -179,7 +181,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...readDemoSettings(values, production),
     ...readMemberSettings(values, production),
     bucket: readBucket(values),
-    operator: operatorOf(values),
+    company: companyOf(values),
+    formerSettings: formerNamesIn(values),
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
     clientDir: absolutePath(values.CLIENT_DIR ?? 'dist/client'),
@@ -229,6 +232,7 @@ function checkProduction(
       'In production SMS_URL must be set: codes shown on the page prove no phone.',
     )
   }
+  checkCompany(values)
 }
 
 /** Relative folders are resolved against the project folder, wherever the shop is started. */

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { and, asc, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { ContentCategory } from '#contract/contents.ts'
+import { ContentBlock, type ContentCategory } from '#contract/contents.ts'
+import { Picture } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import {
@@ -10,6 +12,7 @@ import {
 } from '#server/database/schema/contents.ts'
 import { products } from '#server/database/schema/products.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 /** An article. */
 export type ContentTextRow = typeof contents.$inferSelect
@@ -17,6 +20,16 @@ export type ContentTextRow = typeof contents.$inferSelect
 export type ContentRow = Omit<ContentTextRow, 'body'>
 
 const { body: _, ...CARD } = getTableColumns(contents)
+
+const CARD_FORM: RowForm<ContentRow> = {
+  table: 'contents',
+  idOf: ({ id }) => id,
+  form: v.object({ hero: Picture }),
+}
+const ARTICLE_FORM: RowForm<ContentTextRow> = {
+  ...CARD_FORM,
+  form: v.object({ hero: Picture, body: v.array(ContentBlock) }),
+}
 
 const isPublished = (now: Date) =>
   and(eq(contents.status, 'PUBLISHED'), lte(contents.publishedAt, now))
@@ -40,9 +53,9 @@ const isAbout = (brandId: number) => sql`${contents.id} IN (
     WHERE p.brand_id = ${brandId} AND p.status = 'ON_SALE'
 )`
 
-/** One page of published articles, the newest first, and their total. */
+/** One page of readable published articles, the newest first, and their total. */
 export async function findContents(
-  db: Database,
+  { db, rows: readable }: RowReader,
   now: Date,
   { category, brandId, keyword, limit, offset }: ContentFilter,
 ): Promise<{ rows: ContentRow[]; total: number }> {
@@ -62,48 +75,50 @@ export async function findContents(
       .offset(offset),
     db.$count(contents, where),
   ])
-  return { rows, total }
+  return { rows: readable.keep(CARD_FORM, rows), total }
 }
 
-/** Published articles with these ids, unordered. */
+/** Readable published articles with these ids, unordered. */
 export async function findContentsByIds(
-  db: Database,
+  { db, rows }: RowReader,
   now: Date,
   ids: readonly number[],
 ): Promise<ContentRow[]> {
   if (ids.length === 0) return []
-  return db
+  const found = await db
     .select(CARD)
     .from(contents)
     .where(and(inArray(contents.id, [...ids]), isPublished(now)))
+  return rows.keep(CARD_FORM, found)
 }
 
-/** A published article; drafts and hidden ones do not exist for shoppers. */
+/** A readable published article; drafts and hidden ones do not exist for shoppers. */
 export async function findContent(
-  db: Database,
+  { db, rows }: RowReader,
   now: Date,
   id: number,
 ): Promise<ContentTextRow | undefined> {
-  const [row] = await db
+  const found = await db
     .select()
     .from(contents)
     .where(and(eq(contents.id, id), isPublished(now)))
-  return row
+  return rows.keep(ARTICLE_FORM, found)[0]
 }
 
-/** Other published articles: of the same category first. */
+/** Other readable published articles: of the same category first. */
 export async function findRelated(
-  db: Database,
+  { db, rows }: RowReader,
   now: Date,
   { id, category }: ContentRow,
   limit: number,
 ): Promise<ContentRow[]> {
-  return db
+  const found = await db
     .select(CARD)
     .from(contents)
     .where(and(ne(contents.id, id), isPublished(now)))
     .orderBy(desc(eq(contents.category, category)), desc(contents.publishedAt))
     .limit(limit)
+  return rows.keep(CARD_FORM, found)
 }
 
 /** Ids of an article's products that are on sale, in its order. */

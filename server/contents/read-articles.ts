@@ -25,12 +25,12 @@ const RELATED_MAX = 4
 
 /** One page of published articles. */
 export async function listPage(
-  { db, clock }: AppServices,
+  services: AppServices,
   query: ParsedRequestOf<typeof listContents>['query'],
 ): Promise<ResponseOf<typeof listContents>> {
   const { page = 1, size = LIST_PAGE_SIZE, category, brandId } = query
   const offset = (page - 1) * size
-  const { rows, total } = await findContents(db, clock.now(), {
+  const { rows, total } = await findContents(services, services.clock.now(), {
     category,
     brandId,
     limit: size,
@@ -41,7 +41,7 @@ export async function listPage(
     page,
     size,
     total,
-    hasNext: offset + rows.length < total,
+    hasNext: offset + size < total,
   }
 }
 
@@ -57,9 +57,9 @@ export async function readArticle(
   const ids = await findProductIds(db, contentId)
   const target = { targetType: 'CONTENT', targetId: contentId } as const
   const [cards, brands, related, bookmarked] = await Promise.all([
-    findCards(db, ids, visitor.user?.id),
+    findCards(services, ids, visitor.user?.id),
     findBrandsOfContent(db, contentId),
-    findRelated(db, now, content, RELATED_MAX),
+    findRelated(services, now, content, RELATED_MAX),
     hasBookmark(db, visitor.user?.id, target),
   ])
   return {
@@ -92,8 +92,8 @@ export async function countView(
   return { viewCount }
 }
 
-async function requireContent({ db, clock }: AppServices, id: number): Promise<ContentTextRow> {
-  const content = await findContent(db, clock.now(), id)
+async function requireContent(services: AppServices, id: number): Promise<ContentTextRow> {
+  const content = await findContent(services, services.clock.now(), id)
   if (!content) throw new ApiFailure('CONTENT_NOT_FOUND')
   return content
 }

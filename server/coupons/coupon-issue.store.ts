@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { CouponTargets } from '#contract/coupon-rules.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { coupons, userCoupons } from '#server/database/schema/coupons.ts'
 import { orders } from '#server/database/schema/orders.ts'
 import { products } from '#server/database/schema/products.ts'
 import { users } from '#server/database/schema/users.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 export type UserCouponRow = typeof userCoupons.$inferSelect
@@ -64,9 +67,15 @@ export async function countCoupons(
 const isOffered = (now: Date) =>
   and(eq(coupons.state, 'ACTIVE'), gt(coupons.validTo, now), ne(coupons.issueType, 'CODE'))
 
-/** Coupons that are offered for download, with the number that this member has received of each. */
-export async function findOffers(db: Database, userId: number, now: Date) {
-  return db
+const COUPON_FORM: RowForm<{ readonly coupon: CouponRow }> = {
+  table: 'coupons',
+  idOf: ({ coupon }) => coupon.id,
+  form: v.object({ coupon: v.object({ targets: CouponTargets }) }),
+}
+
+/** Readable coupons that are offered for download, with the number that this member has received of each. */
+export async function findOffers({ db, rows }: RowReader, userId: number, now: Date) {
+  const found = await db
     .select({ coupon: coupons, received: count(userCoupons.id) })
     .from(coupons)
     .leftJoin(
@@ -76,6 +85,7 @@ export async function findOffers(db: Database, userId: number, now: Date) {
     .where(and(isOffered(now), inArray(coupons.issueType, ['DOWNLOAD', 'GRADE'])))
     .groupBy(coupons.id)
     .orderBy(asc(coupons.validTo), asc(coupons.id))
+  return rows.keep(COUPON_FORM, found)
 }
 
 /** Coupons that new members receive. */

@@ -31,12 +31,10 @@ export async function listOwnCoupons(
 }
 
 /** Coupons that a member can download. */
-export async function listOffers(
-  { db, clock }: AppServices,
-  userId: number,
-): Promise<CouponOffer[]> {
+export async function listOffers(services: AppServices, userId: number): Promise<CouponOffer[]> {
+  const { db, clock } = services
   const now = clock.now()
   const grade = await findGrade(db, userId)
-  const offers = await findOffers(db, userId, now)
+  const offers = await findOffers(services, userId, now)
   return offers.map((offer) => presentOffer(offer, { grade, now }))
 }

@@ -66,12 +66,13 @@ export async function readOpenCoupons(services: AppServices): Promise<readonly C
 }
 
 async function knownCoupons(
-  { db, clock }: AppServices,
+  services: AppServices,
   userId: number | undefined,
 ): Promise<KnownCoupon[]> {
+  const { db, clock } = services
   const now = clock.now()
   const [offers, owned, grade] = await Promise.all([
-    findOffers(db, userId ?? 0, now),
+    findOffers(services, userId ?? 0, now),
     userId === undefined ? [] : readOwnedCoupons(db, userId, now),
     userId === undefined ? undefined : findGrade(db, userId),
   ])

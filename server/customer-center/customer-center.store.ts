@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { and, asc, count, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { PostBlock } from '#contract/customer-center.ts'
+import { PostBlock } from '#contract/customer-center.ts'
 import type { Database } from '#server/database/database.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { ccButtons, ccCategories, ccPosts, faqs } from '#server/database/schema/customer-center.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 /** Code of the shop's own site. */
 export const OWN_SITE = 'SHOP'
@@ -133,13 +135,23 @@ export async function findNotices(
   return { rows, total }
 }
 
-/** A published post. */
-export async function findPost(db: Database, now: Date, id: number): Promise<PostRow | undefined> {
-  const [row] = await db
+const POST_FORM: RowForm<Pick<PostRow, 'id'>> = {
+  table: 'cc_posts',
+  idOf: ({ id }) => id,
+  form: v.object({ body: v.array(PostBlock) }),
+}
+
+/** A readable published post. */
+export async function findPost(
+  { db, rows }: RowReader,
+  now: Date,
+  id: number,
+): Promise<PostRow | undefined> {
+  const found = await db
     .select()
     .from(ccPosts)
     .where(and(eq(ccPosts.id, id), isPublished(now)))
-  return row
+  return rows.keep(POST_FORM, found)[0]
 }
 
 /** The published notice just before or after another one. */
@@ -167,14 +179,14 @@ export async function findNeighbour(
   return row
 }
 
-/** Versions of an information page that hold or held at an instant, the newest first. */
+/** Readable versions of an information page that hold or held at an instant, the newest first. */
 export async function findInfoVersions(
-  db: Database,
+  { db, rows }: RowReader,
   { site, category, now }: { readonly site: string; readonly category: string; readonly now: Date },
 ): Promise<InfoVersionRow<PostBlock[]>[]> {
-  const { version, title, body, publishedAt } = ccPosts
-  const rows = await db
-    .select({ version, title, body, effectiveAt: publishedAt })
+  const { id, version, title, body, publishedAt } = ccPosts
+  const found = await db
+    .select({ id, version, title, body, effectiveAt: publishedAt })
     .from(ccPosts)
     .where(
       and(
@@ -186,7 +198,12 @@ export async function findInfoVersions(
     )
     .orderBy(desc(publishedAt), desc(ccPosts.id))
   // Information pages have a version (check of the table).
-  return rows.map((row) => ({ ...row, version: row.version ?? '' }))
+  return rows.keep(POST_FORM, found).map((row) => ({
+    title: row.title,
+    body: row.body,
+    effectiveAt: row.effectiveAt,
+    version: row.version ?? '',
+  }))
 }
 
 /** Versions of an agreement text that hold or held at an instant, the newest first. */

@@ -1,7 +1,7 @@
 import type { getInfo, listNotices, Post, PostBlock } from '#contract/customer-center.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { LIST_PAGE_SIZE } from '#contract/limits.ts'
-import { SERVICE_HOURS } from '#contract/operator.ts'
+import { SERVICE_HOURS } from '#contract/company.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
@@ -42,9 +42,10 @@ export async function listPage(
 }
 
 /** One published post; a notice with its neighbours. POST_NOT_FOUND. */
-export async function readPost({ db, clock }: AppServices, id: number): Promise<Post> {
+export async function readPost(services: AppServices, id: number): Promise<Post> {
+  const { db, clock } = services
   const now = clock.now()
-  const post = await findPost(db, now, id)
+  const post = await findPost(services, now, id)
   if (!post) throw new ApiFailure('POST_NOT_FOUND')
   if (post.kind === 'INFO') return presentPost(post, undefined, undefined)
   const [prev, next] = await Promise.all([
@@ -56,15 +57,20 @@ export async function readPost({ db, clock }: AppServices, id: number): Promise<
 
 /** A version of an information page, with all versions that hold or held. POST_NOT_FOUND. */
 export async function readInfo(
-  { db, clock, config: { operator } }: AppServices,
+  services: AppServices,
   query: ParsedRequestOf<typeof getInfo>['query'],
 ): Promise<ResponseOf<typeof getInfo>> {
+  const {
+    db,
+    clock,
+    config: { company },
+  } = services
   const { site = OWN_SITE, category, version } = query
   const now = clock.now()
   const versions: readonly InfoVersionRow<string | PostBlock[]>[] =
     category === 'TERMS' || category === 'PRIVACY'
       ? await findTextVersions(db, AGREEMENT_OF[category], now)
-      : await findInfoVersions(db, { site, category, now })
+      : await findInfoVersions(services, { site, category, now })
   const shown = versions.find((one) => version === undefined || one.version === version)
   if (!shown) throw new ApiFailure('POST_NOT_FOUND')
   const { title, body } = shown
@@ -78,6 +84,6 @@ export async function readInfo(
       version: one.version,
       effectiveAt: toInstant(one.effectiveAt),
     })),
-    contact: { phone: operator.phone, email: operator.email, ...SERVICE_HOURS, kakao: null },
+    contact: { phone: company.phone, email: company.email, ...SERVICE_HOURS, kakao: null },
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
-import { closeDatabase, openDatabase, type Database, type DatabaseLimits } from './database.ts'
+import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { isLockNotAvailable } from './lock-not-available.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { watchWaits } from './watch-waits.ts'
 
 /** Older PostgreSQL versions lack features used by the migrations. */
 const VERSION_MIN = 15
@@ -24,8 +24,8 @@ export interface ConnectedDatabase {
   /** Resolves when the embedded server ended and could not be restarted; never for an external one. */
   readonly lost: Promise<Error>
   /**
-   * Runs start-up work without the time limits of calls. Throws {@link DatabaseStartError} when another shop
-   * process holds its locks.
+   * Runs start-up work without the time limits of calls. Reports the session whose locks it waits for, such as
+   * that of another shop that starts.
    */
   prepare<T>(work: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -36,16 +36,31 @@ export interface ConnectedDatabase {
  * DatabaseStartError}.
  */
 export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
-  return options.databaseUrl ? connectOutside(options.databaseUrl, options) : connectOwn(options)
+  const { databaseUrl } = options
+  return databaseUrl
+    ? connectOutside(databaseUrl, 'The database of DATABASE_URL', options)
+    : connectOwn(options)
+}
+
+/**
+ * As {@link connectDatabase}, for a command: joins the embedded PostgreSQL of a shop that runs in the data folder, which
+ * goes on when the command closes its connections.
+ */
+export async function joinDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
+  const running = options.databaseUrl ? undefined : await findRunningPostgres(options.dataDir)
+  if (running === undefined) return connectDatabase(options)
+  const name = `The database of the running shop (process ${running.pid})`
+  return connectOutside(running.url, name, options)
 }
 
 async function connectOutside(
   url: string,
-  { onConnectionError }: ConnectOptions,
+  name: string,
+  { onProgress, onConnectionError }: ConnectOptions,
 ): Promise<ConnectedDatabase> {
   const db = openDatabase(url, { limits: DATABASE_LIMITS, onConnectionError })
   try {
-    await checkVersion(db)
+    await checkVersion(db, name)
   } catch (error) {
     await closeDatabase(db)
     throw error
@@ -54,20 +69,20 @@ async function connectOutside(
     db,
     isOwn: false,
     lost: new Promise(() => {}),
-    prepare: (work) => prepareDatabase(url, work),
+    prepare: (work) => prepareDatabase(url, work, onProgress),
     close: () => closeDatabase(db),
   }
 }
 
-async function checkVersion(db: Database): Promise<void> {
-  const version = await readVersion(db)
+async function checkVersion(db: Database, name: string): Promise<void> {
+  const version = await readVersion(db, name)
   if (version >= VERSION_MIN) return
   throw new DatabaseStartError(
-    `DATABASE_URL is PostgreSQL ${version}; the shop needs ${VERSION_MIN} or newer.`,
+    `${name} is PostgreSQL ${version}; the shop needs ${VERSION_MIN} or newer.`,
   )
 }
 
-async function readVersion(db: Database): Promise<number> {
+async function readVersion(db: Database, name: string): Promise<number> {
   try {
     const { rows } = await db.execute<{ version: number }>(
       sql`SELECT current_setting('server_version_num')::int / 10000 AS version`,
@@ -76,7 +91,7 @@ async function readVersion(db: Database): Promise<number> {
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new DatabaseStartError(`The database of DATABASE_URL cannot be used: ${reason}.`, {
+    throw new DatabaseStartError(`${name} cannot be used: ${reason}.`, {
       cause: error,
     })
   }
@@ -97,27 +112,29 @@ async function connectOwn({
     db,
     isOwn: true,
     lost: server.lost,
-    prepare: (work) => prepareDatabase(server.url, work),
+    prepare: (work) => prepareDatabase(server.url, work, onProgress),
     close,
   }
 }
 
-/** Runs `work` on separate connections with the limits of the start. Throws {@link DatabaseStartError}. */
+/** Connections of the start: demo orders are placed with several at once. */
+const PREPARATION_POOL_SIZE = 8
+
+/** Runs `work` on separate connections with the limits of the start; `report` gets for whom it waits. */
 export async function prepareDatabase<T>(
   url: string,
   work: (db: Database) => Promise<T>,
-  limits: DatabaseLimits = DATABASE_PREPARATION_LIMITS,
+  report: (line: string) => void,
 ): Promise<T> {
-  const db = openDatabase(url, { limits, poolSize: 2 })
+  const db = openDatabase(url, {
+    limits: DATABASE_PREPARATION_LIMITS,
+    poolSize: PREPARATION_POOL_SIZE,
+  })
+  const endWatch = watchWaits(url, db.$client, report)
   try {
     return await work(db)
-  } catch (error) {
-    if (!isLockNotAvailable(error)) throw error
-    throw new DatabaseStartError(
-      `The tables of the database were locked for ${limits.lockMs / 1_000} s by another program, perhaps a starting shop; end it or start again later.`,
-      { cause: error },
-    )
   } finally {
+    await endWatch()
     await closeDatabase(db)
   }
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
@@ -14,7 +15,7 @@ export type Database = NodePgDatabase & { $client: Pool }
  */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Time limits of a pool, in milliseconds; see `DATABASE_LIMITS` for their meaning. */
+/** Time limits of a pool, in milliseconds; 0: none. See `DATABASE_LIMITS` for their meaning. */
 export interface DatabaseLimits {
   readonly connectionMs: number
   readonly transactionStartMs: number
@@ -37,6 +38,9 @@ export interface OpenOptions {
 /** Connections that transactions leave to single statements, so that a held row lock does not block page reads. */
 const CONNECTIONS_FOR_READS = 3
 
+/** Name of this process for those who wait for its locks. The database cuts it at 63 bytes. */
+const SESSION_NAME = `PUSHYARD process ${process.pid} on ${hostname()}`
+
 // Money and ids are bigint in the database and numbers in code; a value beyond 2^53 must not be rounded silently.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text)
@@ -51,7 +55,13 @@ types.setTypeParser(types.builtins.INT8, (text) => {
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
-  const pool = new Pool({ connectionString: url, max, min: max, ...poolLimits(options.limits) })
+  const pool = new Pool({
+    connectionString: url,
+    application_name: SESSION_NAME,
+    max,
+    min: max,
+    ...poolLimits(options.limits),
+  })
   // A client in use has no listener of the pool: without its own, its loss would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -64,7 +74,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const db = drizzle({ client: pool })
   const slots = new Slots(
     Math.max(1, max - CONNECTIONS_FOR_READS),
-    options.limits?.transactionStartMs,
+    options.limits?.transactionStartMs || undefined,
   )
   db.transaction = (work, config) => slots.run(() => transactionOn(pool, work, config))
   return db

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { prepareDatabase } from './connect.ts'
@@ -55,16 +54,44 @@ test('stock can be neither negative nor held beyond the pieces on hand', async (
   }
 })
 
-test('a start that waits too long for the table locks of another ends with one sentence', async () => {
+test('a start waits for the locks of another as long as it takes, and says for whom', async () => {
   const { name, url } = await cloneTemplate('none')
-  const limits = { ...DATABASE_PREPARATION_LIMITS, lockMs: 100 }
   const holder = openDatabase(url)
+  const said: string[] = []
+  let ready: Promise<string[]> | undefined
   await holder.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(4173001)`)
-    await expect(prepareDatabase(url, (db) => migrate(db), limits)).rejects.toThrow(
-      /^The tables of the database were locked for 0\.1 s by another program/u,
-    )
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+    await new Promise<void>((resolve) => {
+      const report = (line: string) => {
+        said.push(line)
+        resolve()
+      }
+      ready = prepareDatabase(url, (db) => migrate(db), report)
+    })
+    expect(said).toEqual([
+      expect.stringMatching(
+        `^waits for locks of PUSHYARD process ${process.pid} on .+\\(database process ${rows[0]?.pid}\\)$`,
+      ),
+    ])
   })
+  expect(await ready).toEqual([])
   await closeDatabase(holder)
+  await dropDatabase(name)
+})
+
+test('the start has no limit for locks, statements and rests', async () => {
+  const { name, url } = await cloneTemplate('none')
+  const limits = await prepareDatabase(
+    url,
+    async (db) => {
+      const { rows } = await db.execute(sql`
+        SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
+          current_setting('idle_in_transaction_session_timeout') AS rest`)
+      return rows
+    },
+    () => undefined,
+  )
+  expect(limits).toEqual([{ lock: '0', statement: '0', rest: '0' }])
   await dropDatabase(name)
 })

@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appendLeaf, emptyLog } from '#core/raffle/append-only-log.ts'
@@ -8,34 +5,15 @@ import { leafHash } from '#core/raffle/leaf.ts'
 import { MerkleTree, proveInclusion } from '#core/raffle/merkle-tree.ts'
 import { completedTile, TILE_LEAVES, tiledTree, tileOf } from '#core/raffle/tiled-tree.ts'
 import { readTiles } from '#server/raffle-draws/tile.store.ts'
-import { createEmptyDatabase, dropDatabase } from '#tests/support/template-database.ts'
+import { databaseBefore } from '#tests/support/earlier-database.ts'
 import { entryOf } from '#tests/support/simulated-raffle.ts'
-import { closeDatabase, openDatabase, type Database } from './database.ts'
-import { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
 
 const TILES_MIGRATION = '0520-raffle-tiles.sql'
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'))
-
-/** A database with the migrations before that of the tiles. */
-async function databaseBeforeTiles() {
-  const folder = await mkdtemp(join(tmpdir(), 'pushyard-earlier-'))
-  for (const name of await readdir(MIGRATIONS_FOLDER)) {
-    if (name < TILES_MIGRATION) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name))
-  }
-  const { name, url } = await createEmptyDatabase()
-  const db = openDatabase(url)
-  await migrate(db, folder)
-  return {
-    db,
-    [Symbol.asyncDispose]: async () => {
-      await closeDatabase(db)
-      await dropDatabase(name)
-      await rm(folder, { recursive: true })
-    },
-  }
-}
 
 /** Leaf hashes of a log of this many entries. */
 const leavesOf = (size: number): readonly Uint8Array[] =>
@@ -70,7 +48,7 @@ function grownTiles(leaves: readonly Uint8Array[]): string[] {
 const SIZES = [1, 255, 256, 257, 512, 700] as const
 
 test('logs from before the tiles get the tiles of a growing log, with the same proofs', async () => {
-  await using database = await databaseBeforeTiles()
+  await using database = await databaseBefore(TILES_MIGRATION)
   const { db } = database
   for (const size of SIZES) await insertLog(db, size, leavesOf(size))
   expect(await migrate(db)).toContain(TILES_MIGRATION)

@@ -40,18 +40,18 @@ export interface ShopDataReport {
  */
 export async function insertShopData(
   db: Database,
-  { hasDemoGoods, demoProducts, production, operator }: Config,
+  { hasDemoGoods, demoProducts, production, company }: Config,
   { now, memberKeys }: { readonly now: Date; readonly memberKeys: MemberKeys },
 ): Promise<ShopDataReport> {
   if (!hasDemoGoods) {
-    await insertReferenceData(db, operator)
+    await insertReferenceData(db, company)
     await db.transaction((tx) => setDemoLogins(tx, false, now))
     return { line: 'Demo data: off', missingPictures: [] }
   }
   const { changed, missingPictures } = await seedShop(db, {
     now,
     opensDemoLogins: !production,
-    operator,
+    company,
   })
   await seedGiftCards(db, memberKeys, now)
   const isLarger = await addDemoProducts(db, demoProducts)
@@ -60,13 +60,18 @@ export async function insertShopData(
 }
 
 /**
- * Plays the past of the demo raffles and orders at the first start and returns the job that enters the running one; nothing without
- * demo goods (Product 6.5, 6.6).
+ * Plays the past of the demo raffles and orders at the first start; nothing without demo goods (Product 6.5, 6.6). Waits for
+ * another start that plays it.
  */
-export async function openDemoPast(services: AppServices): Promise<Job[]> {
-  if (!services.config.hasDemoGoods) return []
+export async function playDemoPast(services: AppServices): Promise<void> {
+  if (!services.config.hasDemoGoods) return
   await playDemoRaffles(services)
   if (hasDemoOrders(services.config)) await playDemoOrders(services)
+}
+
+/** The job that enters the running demo raffle; none without demo goods. */
+export function demoJobs(services: AppServices): Job[] {
+  if (!services.config.hasDemoGoods) return []
   const run = () => simulateEntries(services)
   return [{ name: 'simulate-entries', everyMs: DEMO_ENTRIES_EVERY_MS, run }]
 }

@@ -8,15 +8,17 @@ import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
 import {
   demoGiftCardLine,
+  demoJobs,
   insertShopData,
-  openDemoPast,
   openMedia,
   openVideos,
+  playDemoPast,
 } from './shop-data.ts'
 import { openLog } from '#server/services/open-log.ts'
 import { RepeatedWarning } from '#server/http/repeated-warning.ts'
 import { requestListener } from '#server/http/request-listener.ts'
 import { endLeases } from '#server/http/idempotency.store.ts'
+import { ReadableRows } from '#server/services/readable-rows.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import type { Config } from '#server/config/config.ts'
@@ -81,11 +83,11 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
       ...(await createServices(config, { database, clock, log, waitingRoom })),
       pages: await pagesOf(config, clock, waitingRoom),
     }
-    const demoJobs = await openDemoPast(services)
+    await database.prepare((db) => playDemoPast({ ...services, db }))
     const app = createApp(services)
     server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.
-    const jobs = runJobs([...shopJobs(services, fetch), ...demoJobs], systemTimer, log)
+    const jobs = runJobs([...shopJobs(services, fetch), ...demoJobs(services)], systemTimer, log)
     closers.push(() => jobs.stop())
     // Running requests need all other services, so the port is closed first.
     closers.push(() => server.close(CLOSE_GRACE_MS))
@@ -199,6 +201,7 @@ async function createServices(
     pause: (ms) => setTimeout(ms),
     config,
     log,
+    rows: new ReadableRows(log),
     waitingRoom: gateOf(config, waitingRoom),
     queue: queueOf(config, clock, log, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),

@@ -1,8 +1,12 @@
+import * as v from 'valibot'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { Picture } from '#contract/pictures.ts'
+import { ProductQuestion } from '#contract/products.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 // Columns of the outer query are spelled out: Drizzle omits the table name in queries of one table, and the column
 // would then resolve to the inner query.
@@ -39,26 +43,43 @@ export function selectCards(db: Database | Tx, userId: number | undefined) {
 /** A product with the additional data of its card. */
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** Cards of these products in any state, unordered. */
+/** Form of a product: it has a picture, and readable texts. */
+export const PRODUCT_FORM: RowForm<Pick<CardRow, 'product'>> = {
+  table: 'products',
+  idOf: ({ product }) => product.id,
+  form: v.object({
+    product: v.object({
+      pictures: v.pipe(v.array(Picture), v.minLength(1)),
+      description: v.array(v.string()),
+      notice: v.array(v.object({ label: v.string(), value: v.string() })),
+      question: v.nullable(ProductQuestion),
+    }),
+  }),
+}
+
+/** Readable cards of these products in any state, unordered. */
 export async function findCards(
-  db: Database | Tx,
+  { db, rows }: RowReader,
   ids: readonly number[],
   userId: number | undefined,
 ): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  return selectCards(db, userId).where(inArray(products.id, [...ids]))
+  return rows.keep(
+    PRODUCT_FORM,
+    await selectCards(db, userId).where(inArray(products.id, [...ids])),
+  )
 }
 
-/** The product, unless it is a draft. */
+/** The product, unless it is a draft or not readable. */
 export async function findProduct(
-  db: Database | Tx,
+  { db, rows }: RowReader,
   id: number,
   userId?: number,
 ): Promise<CardRow | undefined> {
-  const rows = await selectCards(db, userId).where(
+  const found = await selectCards(db, userId).where(
     and(eq(products.id, id), sql`${products.status} <> 'DRAFT'`),
   )
-  return rows[0]
+  return rows.keep(PRODUCT_FORM, found)[0]
 }
 
 /** Adds one share to the product. */

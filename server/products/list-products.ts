@@ -59,7 +59,7 @@ export async function listResolvedProducts(
   const where = passesFilter(filter)
   const offset = (page - 1) * size
   const [rows, total] = await Promise.all([
-    findPage(db, visitor.user?.id, { where, sort, limit: size, offset }),
+    findPage(services, visitor.user?.id, { where, sort, limit: size, offset }),
     countProducts(db, where),
   ])
   const now = clock.now()
@@ -68,6 +68,6 @@ export async function listResolvedProducts(
     page,
     size,
     total,
-    hasNext: offset + rows.length < total,
+    hasNext: offset + size < total,
   }
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductSort } from '#contract/products.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products, productSearch } from '#server/database/schema/products.ts'
 import { relevanceOf } from '#server/keywords/matches.store.ts'
-import { selectCards, type CardRow } from './card.store.ts'
+import type { RowReader } from '#server/services/readable-rows.ts'
+import { PRODUCT_FORM, selectCards, type CardRow } from './card.store.ts'
 
 /** Condition, order and section of a list. */
 export interface ListSection {
@@ -15,16 +16,16 @@ export interface ListSection {
   readonly offset: number
 }
 
-/** One page of product cards; `userId` decides `liked`. */
+/** One page of readable product cards; `userId` decides `liked`. */
 export const findPage = async (
-  db: Database,
+  { db, rows }: RowReader,
   userId: number | undefined,
   section: ListSection,
-): Promise<CardRow[]> => pageQuery(db, userId, section)
+): Promise<CardRow[]> => rows.keep(PRODUCT_FORM, await pageQuery(db, userId, section))
 
 /** Query of {@link findPage}. An index has each order of a column. */
 export function pageQuery(
-  db: Database,
+  db: Database | Tx,
   userId: number | undefined,
   { where, sort, limit, offset }: ListSection,
 ) {

@@ -56,13 +56,13 @@ export async function getProductDetail(
   }
 }
 
-/** The product in any state, unless it is a draft. PRODUCT_NOT_FOUND. */
+/** The product in any state, unless it is a draft or not readable. PRODUCT_NOT_FOUND. */
 export async function requireProduct(
-  { db }: AppServices | TxServices,
+  services: AppServices | TxServices,
   productId: number,
   visitor?: Visitor,
 ): Promise<CardRow> {
-  const row = await findProduct(db, productId, visitor?.user?.id)
+  const row = await findProduct(services, productId, visitor?.user?.id)
   if (!row) throw new ApiFailure('PRODUCT_NOT_FOUND')
   return row
 }

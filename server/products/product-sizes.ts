@@ -19,7 +19,7 @@ export async function getSizes(
   productId: number,
 ): Promise<ProductSizes> {
   await requireProduct(services, productId)
-  const sizes = await findSizes(services.db, [productId], orderOwnerOf(visitor))
+  const sizes = await findSizes(services, [productId], orderOwnerOf(visitor))
   const sizeGroup = sizes[0]?.sizeGroup
   if (!sizeGroup) throw new ApiFailure('PRODUCT_NOT_FOUND')
   const now = services.clock.now()
@@ -36,7 +36,7 @@ export async function getSizesOfMany(
   services: AppServices,
   productIds: readonly number[],
 ): Promise<ResponseOf<typeof listSizesOfProducts>> {
-  const sizes = await findSizes(services.db, productIds)
+  const sizes = await findSizes(services, productIds)
   const now = services.clock.now()
   return productIds.map((productId) => ({
     productId,

@@ -16,7 +16,7 @@ export async function otherColors(
   productId: number,
 ): Promise<ResponseOf<typeof listOtherColors>> {
   const { product } = await requireProduct(services, productId)
-  const rows = await findColors(services.db, product.styleCode)
+  const rows = await findColors(services, product.styleCode)
   return rows.map(({ product: colour, available }) => {
     const [thumbnail] = colour.pictures
     if (!thumbnail) throw new Error(`The product ${colour.code} has no picture`)
@@ -49,7 +49,7 @@ export async function brandOfProduct(
     findBrandStory(db, brand.id),
     findIdsOfBrand(db, product, BRAND_PRODUCTS),
   ])
-  const rows = await findCards(db, ids, visitor.user?.id)
+  const rows = await findCards(services, ids, visitor.user?.id)
   const now = clock.now()
   return {
     ...presentBrandRef(brand),
@@ -72,7 +72,7 @@ export async function recommended(
 ): Promise<ProductCard[]> {
   const { product } = await requireProduct(services, productId)
   const ids = await findRecommendedIds(services.db, product)
-  const rows = await findCards(services.db, ids, visitor.user?.id)
+  const rows = await findCards(services, ids, visitor.user?.id)
   const now = services.clock.now()
   return rows
     .toSorted((one, other) => ids.indexOf(one.product.id) - ids.indexOf(other.product.id))

@@ -3,19 +3,21 @@ import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
-import { availableOfProduct } from './card.store.ts'
+import type { RowReader } from '#server/services/readable-rows.ts'
+import { availableOfProduct, PRODUCT_FORM } from './card.store.ts'
 
 const RECOMMENDED_MAX = 12
 /** Relative width of the price band around the product's own price. */
 const PRICE_BAND = { from: 0.4, to: 2.5 }
 
-/** Colours of a style on sale, with their available pieces. */
-export async function findColors(db: Database, styleCode: string) {
-  return db
+/** Readable colours of a style on sale, with their available pieces. */
+export async function findColors({ db, rows }: RowReader, styleCode: string) {
+  const found = await db
     .select({ product: products, available: availableOfProduct })
     .from(products)
     .where(and(eq(products.styleCode, styleCode), eq(products.status, 'ON_SALE')))
     .orderBy(asc(products.id))
+  return rows.keep(PRODUCT_FORM, found)
 }
 
 /** Story of a brand. */

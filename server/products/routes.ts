@@ -24,7 +24,7 @@ export function productRoutes(app: App, services: AppServices): void {
   mount(app, listNewProducts, ({ visitor, query }) => listProducts(services, visitor, query))
   mount(app, listProductFacets, ({ query }) => listFacets(services, query))
   mount(app, listBrandProducts, async ({ visitor, query, params: { brandId } }) => {
-    await requireBrand(services.db, brandId)
+    await requireBrand(services, brandId)
     return listProducts(services, visitor, { ...query, brandIds: [brandId] })
   })
   mount(app, getProduct, ({ visitor, params, query }) =>

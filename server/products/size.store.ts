@@ -1,22 +1,29 @@
+import * as v from 'valibot'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 import { ownPieces } from '#server/stock/open-order.store.ts'
 import type { OrderOwner } from '#server/stock/order-owner.ts'
 
+const SIZE_FORM: RowForm<{ readonly id: number }> = {
+  table: 'skus',
+  idOf: ({ id }) => id,
+  form: v.object({ measures: v.record(v.string(), v.number()) }),
+}
+
 /**
- * Active sizes of these products with the sale data of the product, in the order of the size table. Pieces held by
+ * Readable active sizes of these products with the sale data of the product, in the order of the size table. Pieces held by
  * unpaid orders of `owner` count as free; without an owner, no held piece does.
  */
 export async function findSizes(
-  db: Database | Tx,
+  { db, rows }: RowReader,
   productIds: readonly number[],
   owner?: OrderOwner,
 ) {
   if (productIds.length === 0) return []
-  return db
+  const found = await db
     .select({
       id: skus.id,
       productId: skus.productId,
@@ -35,6 +42,7 @@ export async function findSizes(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(inArray(skus.productId, [...productIds]), eq(skus.isActive, true)))
     .orderBy(asc(skus.productId), asc(skus.sort))
+  return rows.keep(SIZE_FORM, found)
 }
 
 /** Whether the member waits for a restock alert of the current size. */

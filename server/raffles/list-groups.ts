@@ -29,7 +29,7 @@ export async function listGroups(
 ): Promise<ResponseOf<typeof listRaffleGroups>> {
   const { db, clock } = services
   const now = clock.now()
-  const [groups, raffleProducts] = await Promise.all([findGroups(db), findRaffleProducts(db)])
+  const [groups, raffleProducts] = await Promise.all([findGroups(services), findRaffleProducts(db)])
   const cards = await readRaffleCards(services, visitor, raffleProducts)
   const presented = groups.map((group) => {
     const own = raffleProducts.filter((row) => row.groupId === group.id)

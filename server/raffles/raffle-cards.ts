@@ -10,16 +10,17 @@ import type { AppServices } from '#server/services/app-services.ts'
 
 /** Cards of raffles by id, with the entry of the member. A raffle whose product is a draft has none. */
 export async function readRaffleCards(
-  { db, clock }: Pick<AppServices, 'db' | 'clock'>,
+  services: Pick<AppServices, 'db' | 'rows' | 'clock'>,
   visitor: Visitor,
   raffles: readonly RaffleProductRow[],
 ): Promise<ReadonlyMap<number, RaffleCard>> {
+  const { db, clock } = services
   const now = clock.now()
   const userId = visitor.user?.id
   const productIds = raffles.map(({ productId }) => productId)
   const raffleIds = raffles.map(({ id }) => id)
   const [rows, entries] = await Promise.all([
-    findCards(db, productIds, userId),
+    findCards(services, productIds, userId),
     userId === undefined ? new Map() : findEntriesOfMember(db, userId, raffleIds),
   ])
   const cards = new Map(rows.map((row) => [row.product.id, presentCard(row, now)]))

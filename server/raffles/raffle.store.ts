@@ -1,16 +1,29 @@
+import * as v from 'valibot'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { Picture } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { raffleGroups, raffleProducts, raffleSizes } from '#server/database/schema/raffles.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import { selectRaffleProducts } from '#server/raffle-terms/raffle-terms.store.ts'
 import type { RaffleProductRow } from '#server/raffle-terms/raffle-terms.store.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 /** A raffle group. */
 export type GroupRow = typeof raffleGroups.$inferSelect
 
-/** Every raffle group, the last opened one first. */
-export async function findGroups(db: Database): Promise<GroupRow[]> {
-  return db.select().from(raffleGroups).orderBy(desc(raffleGroups.openAt), asc(raffleGroups.id))
+const GROUP_FORM: RowForm<GroupRow> = {
+  table: 'raffle_groups',
+  idOf: ({ id }) => id,
+  form: v.object({ hero: v.nullable(Picture) }),
+}
+
+/** Every readable raffle group, the last opened one first. */
+export async function findGroups({ db, rows }: RowReader): Promise<GroupRow[]> {
+  const found = await db
+    .select()
+    .from(raffleGroups)
+    .orderBy(desc(raffleGroups.openAt), asc(raffleGroups.id))
+  return rows.keep(GROUP_FORM, found)
 }
 
 /** Every product of every raffle. */

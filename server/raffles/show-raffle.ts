@@ -20,7 +20,7 @@ export async function showRaffle(
   const { db, clock } = services
   const row = await findRaffleProduct(db, raffleProductId)
   const withDraw = row && (await findRaffle(db, raffleProductId))
-  const product = row && (await findProduct(db, row.productId, visitor.user?.id))
+  const product = row && (await findProduct(services, row.productId, visitor.user?.id))
   if (!row || !withDraw || !product) throw new ApiFailure('RAFFLE_NOT_FOUND')
   const card = (await readRaffleCards(services, visitor, [row])).get(row.id)
   if (card === undefined) throw new ApiFailure('RAFFLE_NOT_FOUND')

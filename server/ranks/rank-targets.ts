@@ -47,18 +47,18 @@ type Target = NonNullable<Rank['target']>
 
 /** Products or brands by id; none for keywords. */
 async function readTargets(
-  { db, clock }: AppServices,
+  services: AppServices,
   { user }: Visitor,
   type: ScoreTarget,
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, Target>> {
   if (type === 'SEARCH') return new Map()
   if (type === 'BRAND') {
-    const rows = await findBrandsByIds(db, ids)
+    const rows = await findBrandsByIds(services, ids)
     return new Map(rows.map(({ brand }) => [String(brand.id), presentBrandRef(brand)]))
   }
-  const now = clock.now()
-  const rows = await findCards(db, ids, user?.id)
+  const now = services.clock.now()
+  const rows = await findCards(services, ids, user?.id)
   return new Map(rows.map((row) => [String(row.product.id), presentCard(row, now)]))
 }
 

@@ -11,13 +11,11 @@ import {
 } from './recent-product.store.ts'
 
 /** Recently viewed products of a member, latest first. */
-export async function listRecent(
-  { db, clock }: AppServices,
-  userId: number,
-): Promise<ProductCard[]> {
+export async function listRecent(services: AppServices, userId: number): Promise<ProductCard[]> {
+  const { db, clock } = services
   const ids = await findRecentIds(db, userId, RECENT_PRODUCTS_MAX)
   const now = clock.now()
-  const rows = new Map((await findCards(db, ids, userId)).map((row) => [row.product.id, row]))
+  const rows = new Map((await findCards(services, ids, userId)).map((row) => [row.product.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [presentCard(row, now)] : []

@@ -1,22 +1,29 @@
-import type { Operator } from '#contract/operator.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Company } from '#contract/company.ts'
+import type { Tx } from '#server/database/database.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { AGREEMENT_VERSIONS, AGREEMENTS, LATER_AGREEMENTS } from './agreement-texts.ts'
+import { takeNewTexts } from './take-new-texts.store.ts'
 
-/** Inserts the agreement texts of all versions with the values of the operator; existing ones are unchanged. */
-export async function insertAgreementDocs(db: Database | Tx, operator: Operator): Promise<void> {
-  const rows = AGREEMENTS.flatMap((doc, sort) => {
+/** Inserts the versions of agreement texts that this database has never got, with the values of the company. */
+export async function insertAgreementDocs(tx: Tx, company: Company): Promise<void> {
+  const versions = AGREEMENTS.flatMap((doc, sort) => {
     const later = LATER_AGREEMENTS.filter(({ kind }) => kind === doc.kind)
     const texts = [{ body: doc.body, version: AGREEMENT_VERSIONS[0].version }, ...later]
     return texts.map(({ body, version }) => ({
-      ...doc,
-      body: filled(body, operator),
+      key: `AGREEMENT/${doc.kind}`,
       version,
-      effectiveAt: effectiveAtOf(version),
-      sort,
+      row: {
+        ...doc,
+        body: filled(body, company),
+        version,
+        effectiveAt: effectiveAtOf(version),
+        sort,
+      },
     }))
   })
-  await db
+  const rows = await takeNewTexts(tx, versions)
+  if (rows.length === 0) return
+  await tx
     .insert(agreementDocs)
     .values(rows)
     .onConflictDoNothing({ target: [agreementDocs.kind, agreementDocs.version] })
@@ -28,9 +35,9 @@ function effectiveAtOf(version: string): Date {
   return new Date(found.effectiveAt)
 }
 
-/** The text with `{name}` and other names of the operator's values replaced. */
-function filled(text: string, operator: Operator): string {
-  return Object.entries(operator).reduce(
+/** The text with `{name}` and other names of the company's values replaced. */
+function filled(text: string, company: Company): string {
+  return Object.entries(company).reduce(
     (done, [key, value]) => done.replaceAll(`{${key}}`, value),
     text,
   )

@@ -1,25 +1,46 @@
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { ccButtons, ccCategories, ccPosts, faqs } from '#server/database/schema/customer-center.ts'
 import { FAQS } from './faq-texts.ts'
 import { INFO_TEXTS, INFO_VERSION, LATER_INFO_TEXTS } from './info-texts.ts'
 import { BUTTONS, CATEGORIES } from './customer-center-groups.ts'
+import { ONLY_VERSION, takeNewTexts } from './take-new-texts.store.ts'
 
 const SITE = 'SHOP'
 
-/** Inserts buttons, categories, questions and information pages of this version; existing ones are unchanged. */
-export async function insertCustomerCenter(db: Database | Tx): Promise<void> {
-  const buttons = BUTTONS.map((button, sort) => ({ site: SITE, ...button, sort }))
-  await db.insert(ccButtons).values(buttons).onConflictDoNothing()
-  const categories = CATEGORIES.map((category, sort) => ({ site: SITE, ...category, sort }))
-  await db.insert(ccCategories).values(categories).onConflictDoNothing()
-  const questions = FAQS.map((faq, sort) => ({ ...faq, sort }))
-  await db.insert(faqs).values(questions).onConflictDoNothing()
-  const first = INFO_TEXTS.map((info) => ({ ...INFO_VERSION, ...info }))
-  const posts = [...first, ...LATER_INFO_TEXTS].map(({ publishedAt, ...info }) => ({
-    site: SITE,
-    kind: 'INFO' as const,
-    publishedAt: new Date(publishedAt),
-    ...info,
+/** Inserts buttons, categories, questions and information pages that this database has never got. */
+export async function insertCustomerCenter(tx: Tx): Promise<void> {
+  await insertGroups(tx)
+  const questions = FAQS.map(({ key, ...faq }, sort) => ({
+    key: `FAQ/${key}`,
+    version: ONLY_VERSION,
+    row: { ...faq, sort },
   }))
-  await db.insert(ccPosts).values(posts).onConflictDoNothing()
+  const newQuestions = await takeNewTexts(tx, questions)
+  if (newQuestions.length > 0) await tx.insert(faqs).values(newQuestions).onConflictDoNothing()
+  const first = INFO_TEXTS.map((info) => ({ ...INFO_VERSION, ...info }))
+  const pages = [...first, ...LATER_INFO_TEXTS].map(({ publishedAt, ...info }) => ({
+    key: `INFO/${info.category}`,
+    version: info.version,
+    row: { site: SITE, kind: 'INFO' as const, publishedAt: new Date(publishedAt), ...info },
+  }))
+  const newPages = await takeNewTexts(tx, pages)
+  if (newPages.length > 0) await tx.insert(ccPosts).values(newPages).onConflictDoNothing()
+}
+
+async function insertGroups(tx: Tx): Promise<void> {
+  const buttons = BUTTONS.map((button, sort) => ({
+    key: `BUTTON/${button.key}`,
+    version: ONLY_VERSION,
+    row: { site: SITE, ...button, sort },
+  }))
+  const newButtons = await takeNewTexts(tx, buttons)
+  if (newButtons.length > 0) await tx.insert(ccButtons).values(newButtons).onConflictDoNothing()
+  const categories = CATEGORIES.map((category, sort) => ({
+    key: `CATEGORY/${category.groupKey}/${category.key}`,
+    version: ONLY_VERSION,
+    row: { site: SITE, ...category, sort },
+  }))
+  const newCategories = await takeNewTexts(tx, categories)
+  if (newCategories.length === 0) return
+  await tx.insert(ccCategories).values(newCategories).onConflictDoNothing()
 }

@@ -1,5 +1,7 @@
 /** A frequent question of a category; paragraphs of the answer are parted by blank lines. */
 interface FaqSeed {
+  /** Name of the text, by which it is inserted once; it outlives changes of the question. */
+  readonly key: string
   readonly category: string
   readonly question: string
   readonly answer: string
@@ -10,6 +12,7 @@ const answer = (...paragraphs: readonly string[]): string => paragraphs.join('\n
 /** Frequent questions in their order (Product 6.7). Amounts and periods are those of Product 5. */
 export const FAQS: readonly FaqSeed[] = [
   {
+    key: 'CANCEL',
     category: 'ORDER',
     question: '주문 취소는 어떻게 하나요?',
     answer: answer(
@@ -18,6 +21,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'PAY_METHOD',
     category: 'ORDER',
     question: '결제수단을 바꿀 수 있나요?',
     answer: answer(
@@ -26,6 +30,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'GUEST_LOOKUP',
     category: 'ORDER',
     question: '비회원 주문조회는 어떻게 하나요?',
     answer: answer(
@@ -34,6 +39,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'CASH_RECEIPT',
     category: 'ORDER',
     question: '현금영수증은 어떻게 신청하나요?',
     answer: answer(
@@ -42,6 +48,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'DELIVERY_TIME',
     category: 'DELIVERY',
     question: '배송은 얼마나 걸리나요?',
     answer: answer(
@@ -50,6 +57,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'REMOTE_AREAS',
     category: 'DELIVERY',
     question: '제주·도서산간 지역도 배송되나요?',
     answer: answer(
@@ -58,6 +66,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'CHANGE_ADDRESS',
     category: 'DELIVERY',
     question: '배송지를 바꾸고 싶어요.',
     answer: answer(
@@ -66,6 +75,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'CLAIM_PERIOD',
     category: 'CLAIM',
     question: '교환·반품 기간과 비용이 궁금해요.',
     answer: answer(
@@ -74,6 +84,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'REFUND_TIME',
     category: 'CLAIM',
     question: '반품하면 환불은 언제 되나요?',
     answer: answer(
@@ -82,6 +93,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'FIND_LOGIN',
     category: 'MEMBER',
     question: '아이디나 비밀번호를 잊었어요.',
     answer: answer(
@@ -90,6 +102,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'REJOIN',
     category: 'MEMBER',
     question: '회원 탈퇴 후 다시 가입할 수 있나요?',
     answer: answer(
@@ -98,6 +111,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'COUPON_RETURN',
     category: 'BENEFIT',
     question: '사용한 쿠폰은 돌아오나요?',
     answer: answer(
@@ -106,6 +120,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'MILEAGE_GRANT',
     category: 'BENEFIT',
     question: '마일리지는 언제 적립되나요?',
     answer: answer(
@@ -114,6 +129,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'MILEAGE_EXPIRY',
     category: 'BENEFIT',
     question: '마일리지에 유효기간이 있나요?',
     answer: answer(
@@ -122,6 +138,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'GIFT_CARD',
     category: 'MONEY',
     question: '기프트카드는 어떻게 등록하나요?',
     answer: answer(
@@ -130,6 +147,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'MONEY_REFUND',
     category: 'MONEY',
     question: '머니를 계좌로 환불받을 수 있나요?',
     answer: answer(
@@ -138,6 +156,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'RAFFLE_DRAW',
     category: 'RAFFLE',
     question: '래플은 어떻게 추첨하나요?',
     answer: answer(
@@ -146,6 +165,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'RAFFLE_UNPAID',
     category: 'RAFFLE',
     question: '당첨됐는데 결제를 못 했어요.',
     answer: answer(
@@ -154,6 +174,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'DECK_ASSEMBLY',
     category: 'STORE',
     question: '온라인에서 산 데크를 매장에서 조립할 수 있나요?',
     answer: answer(
@@ -162,6 +183,7 @@ export const FAQS: readonly FaqSeed[] = [
     ),
   },
   {
+    key: 'REPAIR',
     category: 'STORE',
     question: '수선이나 AS는 어떻게 맡기나요?',
     answer: answer(

@@ -1,4 +1,4 @@
-/** Articles of the terms from July 2026. `{name}` is the name of the operator. */
+/** Articles of the terms from July 2026. `{name}` is the name of the company. */
 export const TERMS_2026 = [
   '제1조 (목적)\n이 약관은 {name}(이하 "회사")가 운영하는 온라인 매장 푸시야드(이하 "매장")에서 제공하는 서비스를 이용하면서 회사와 이용자가 가지는 권리와 의무를 정합니다.',
   '제2조 (정의)\n"이용자"는 매장에 접속하여 이 약관에 따라 서비스를 받는 회원과 비회원을 말합니다. "회원"은 개인정보를 제공하고 가입한 사람을, "비회원"은 가입하지 않고 서비스를 이용하는 사람을 말합니다.',

@@ -1,49 +1,28 @@
-import { sql } from 'drizzle-orm'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { worksGroups, worksTypes } from '#server/database/schema/works-with-us.ts'
+import { ONLY_VERSION, takeNewTexts } from './take-new-texts.store.ts'
 import { WORKS_AGREEMENT, WORKS_TYPES } from './works-types.ts'
 
-/** Inserts the types of work with partners and their groups; texts of existing ones are replaced. */
-export async function insertWorksTypes(db: Database | Tx): Promise<void> {
+/** Inserts the types of work with partners and their groups that this database has never got. */
+export async function insertWorksTypes(tx: Tx): Promise<void> {
   const types = WORKS_TYPES.map((seed, sort) => {
     const { groups: _, open: isOpen, ...type } = seed
-    return { ...type, isOpen, agreement: WORKS_AGREEMENT, sort }
+    const row = { ...type, isOpen, agreement: WORKS_AGREEMENT, sort }
+    return { key: `WORKS_TYPE/${type.id}`, version: ONLY_VERSION, row }
   })
-  await db
-    .insert(worksTypes)
-    .values(types)
-    .onConflictDoUpdate({
-      target: worksTypes.id,
-      set: {
-        name: sql`excluded.name`,
-        summary: sql`excluded.summary`,
-        isOpen: sql`excluded.is_open`,
-        intro: sql`excluded.intro`,
-        steps: sql`excluded.steps`,
-        requirements: sql`excluded.requirements`,
-        faqs: sql`excluded.faqs`,
-        agreement: sql`excluded.agreement`,
-        sort: sql`excluded.sort`,
-      },
-    })
+  const newTypes = await takeNewTexts(tx, types)
+  if (newTypes.length > 0) await tx.insert(worksTypes).values(newTypes).onConflictDoNothing()
   const groups = WORKS_TYPES.flatMap((type) =>
     type.groups.map((group, sort) => ({
-      ...group,
-      fields: [...group.fields],
-      typeId: type.id,
-      sort,
+      key: `WORKS_GROUP/${group.id}`,
+      version: ONLY_VERSION,
+      row: { ...group, fields: [...group.fields], typeId: type.id, sort },
     })),
   )
-  await db
-    .insert(worksGroups)
-    .values(groups)
-    .onConflictDoUpdate({
-      target: worksGroups.id,
-      set: {
-        name: sql`excluded.name`,
-        summary: sql`excluded.summary`,
-        fields: sql`excluded.fields`,
-        sort: sql`excluded.sort`,
-      },
-    })
+  const newGroups = await takeNewTexts(tx, groups)
+  const stored = await tx.select({ id: worksTypes.id }).from(worksTypes)
+  const typeIds = new Set(stored.map(({ id }) => id))
+  // The shop may have deleted the type of a group that a later release adds.
+  const ofTypes = newGroups.filter(({ typeId }) => typeIds.has(typeId))
+  if (ofTypes.length > 0) await tx.insert(worksGroups).values(ofTypes).onConflictDoNothing()
 }

@@ -10,13 +10,14 @@ import { findAlerts, findSize, lockAndCountOthers, putAlert } from './restock-al
 
 /** Alerts of a member with the cards of their products. */
 export async function listOwnAlerts(
-  { db, clock }: AppServices,
+  services: AppServices,
   userId: number,
 ): Promise<RestockAlert[]> {
+  const { db, clock } = services
   const now = clock.now()
   const alerts = await findAlerts(db, userId, now)
   const ids = [...new Set(alerts.map(({ productId }) => productId))]
-  const onSale = (await findCards(db, ids, userId)).filter(
+  const onSale = (await findCards(services, ids, userId)).filter(
     ({ product }) => product.status === 'ON_SALE',
   )
   const cards = new Map(onSale.map((row) => [row.product.id, presentCard(row, now)]))

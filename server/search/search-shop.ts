@@ -51,9 +51,11 @@ export async function searchFor(
 }
 
 /** Brands by the keyword as it was typed, else as it is resolved for products. */
-async function findNamedBrands({ db }: AppServices, typed: string, resolved: string) {
-  const brands = await findBrands(db, { keyword: typed })
-  return brands.length > 0 || typed === resolved ? brands : findBrands(db, { keyword: resolved })
+async function findNamedBrands(services: AppServices, typed: string, resolved: string) {
+  const brands = await findBrands(services, { keyword: typed })
+  return brands.length > 0 || typed === resolved
+    ? brands
+    : findBrands(services, { keyword: resolved })
 }
 
 interface Paging {
@@ -72,11 +74,15 @@ async function pageOfFoundContents(
   return found.total > 0 || typed === resolved ? found : pageOfContents(services, resolved, paging)
 }
 
-async function pageOfContents({ db, clock }: AppServices, keyword: string, paging: Paging) {
+async function pageOfContents(services: AppServices, keyword: string, paging: Paging) {
   const { page, size } = paging
   const offset = (page - 1) * size
-  const { rows, total } = await findContents(db, clock.now(), { keyword, limit: size, offset })
-  const hasNext = offset + rows.length < total
+  const { rows, total } = await findContents(services, services.clock.now(), {
+    keyword,
+    limit: size,
+    offset,
+  })
+  const hasNext = offset + size < total
   return { items: rows.map(presentContent), page, size, total, hasNext }
 }
 

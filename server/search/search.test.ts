@@ -67,11 +67,12 @@ test('the search follows the catalogue: new goods, other names, brands, categori
   await change(`DELETE FROM search_synonyms WHERE synonym = '런닝'`)
   expect(await stylesOf(shop, '런닝')).toEqual(new Set())
   await change(`
-    INSERT INTO products (code, style_code, brand_id, category_id, name_ko, name_en, color_name, color_hex, list_price,
+    WITH product AS (INSERT INTO products (code, style_code, brand_id, category_id, name_ko, name_en, color_name, color_hex, list_price,
       sale_price, status, sale_type, listed_at, new_until, max_per_order, description, notice, pictures)
     SELECT 'NEW-1', 'NEW-1', brand_id, category_id, '첫눈 티', 'FIRST SNOW', color_name, color_hex, list_price,
       sale_price, status, sale_type, listed_at, new_until, max_per_order, description, notice, pictures
-    FROM products WHERE code = 'BS-TS-001-BLK'`)
+    FROM products WHERE code = 'BS-TS-001-BLK' RETURNING id)
+    INSERT INTO skus (product_id, label, sort, barcode, on_hand) SELECT id, 'FREE', 0, 'NEW-1', 1 FROM product`)
   expect(await stylesOf(shop, 'ㅊㄴ 올빼미')).toEqual(new Set(['NEW-1']))
 })
 

@@ -15,14 +15,12 @@ const OF_KIND = { brands: 3, categories: 2, products: 4 } as const
 const PRODUCTS_READ = 16
 
 /** Suggestions for a started keyword, without corrections: the word is not complete (Product 4.21). */
-export async function suggestFor(
-  { db, clock }: AppServices,
-  keyword: string,
-): Promise<Suggestions> {
+export async function suggestFor(services: AppServices, keyword: string): Promise<Suggestions> {
+  const { db, clock } = services
   const [brandRows, categories, cards, popular] = await Promise.all([
-    findBrands(db, { keyword }),
+    findBrands(services, { keyword }),
     findNamedCategories(db, keyword, OF_KIND.categories),
-    findPage(db, undefined, {
+    findPage(services, undefined, {
       where: passesFilter({ keyword }),
       sort: { relevanceTo: keyword },
       limit: PRODUCTS_READ,

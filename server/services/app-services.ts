@@ -15,6 +15,7 @@ import type { RandomnessBeacon } from './randomness-beacon.ts'
 import type { PageServices } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PushSender } from './push-sender.ts'
+import type { ReadableRows } from './readable-rows.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
@@ -39,6 +40,7 @@ export interface AppServices {
   readonly pause: (ms: number) => Promise<void>
   readonly config: Config
   readonly log: Logger
+  readonly rows: ReadableRows
   readonly waitingRoom: WaitingRoomGate
   readonly queue: WaitingQueue
   readonly payments: PaymentProvider

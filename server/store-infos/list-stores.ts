@@ -12,11 +12,11 @@ const DAY_MS = 24 * 3_600_000
  * position in their order.
  */
 export async function listStores(
-  { db, clock }: AppServices,
+  services: AppServices,
   { lat, lng, ...filter }: ParsedRequestOf<typeof listStoreInfos>['query'],
 ): Promise<StoreInfo[]> {
-  const now = clock.now().getTime()
-  const rows = await findStores(db, filter)
+  const now = services.clock.now().getTime()
+  const rows = await findStores(services, filter)
   const found = rows.map((row) => ({
     ...row,
     // Yesterday's hours may last past midnight.

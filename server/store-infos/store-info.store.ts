@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
+import { StoreInfo } from '#contract/store-infos.ts'
 import { stores } from '#server/database/schema/stores.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 const { id, sort, ...columns } = getTableColumns(stores)
 const STORE = { storeId: id, ...columns }
@@ -11,16 +13,23 @@ export type StoreRow = Omit<typeof stores.$inferSelect, 'id' | 'sort'> & {
   readonly storeId: number
 }
 
-/** Branches of a region, with the keyword in name, address or services, in their order. */
+const { hours, holidays, services, photos, map } = StoreInfo.entries
+const STORE_FORM: RowForm<StoreRow> = {
+  table: 'stores',
+  idOf: ({ storeId }) => storeId,
+  form: v.object({ hours, holidays, services, photos, map }),
+}
+
+/** Readable branches of a region, with the keyword in name, address or services, in their order. */
 export async function findStores(
-  db: Database,
+  { db, rows }: RowReader,
   {
     region,
     keyword,
   }: { readonly region?: string | undefined; readonly keyword?: string | undefined },
 ): Promise<StoreRow[]> {
   const texts = [sql`${stores.name}`, sql`${stores.address}`, sql`${stores.services}::text`]
-  return db
+  const found = await db
     .select(STORE)
     .from(stores)
     .where(
@@ -30,4 +39,5 @@ export async function findStores(
       ),
     )
     .orderBy(asc(sort), asc(id))
+  return rows.keep(STORE_FORM, found)
 }

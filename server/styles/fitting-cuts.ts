@@ -12,17 +12,17 @@ export async function readFittingCuts(
   productId: number,
 ): Promise<FittingCut[]> {
   await requireProduct(services, productId)
-  const rows = await findFittingCuts(services.db, services.clock.now(), [productId])
+  const rows = await findFittingCuts(services, services.clock.now(), [productId])
   return withoutRepeats(rows).map(presentFittingCut)
 }
 
 /** Pictures of the fitting cuts of products, in the order of the ids; empty for an unknown product. */
 export async function readFittingCutImages(
-  { db, clock }: AppServices,
+  services: AppServices,
   productIds: readonly number[],
 ): Promise<ResponseOf<typeof listFittingCutImages>> {
   const ids = [...new Set(productIds)]
-  const rows = await findFittingCuts(db, clock.now(), ids)
+  const rows = await findFittingCuts(services, services.clock.now(), ids)
   return ids.map((productId) => ({
     productId,
     images: withoutRepeats(rows.filter((row) => row.productId === productId)).map(

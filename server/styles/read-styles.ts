@@ -70,9 +70,9 @@ export async function pageWhere(
   { page = 1, size = LIST_PAGE_SIZE, sort = 'NEW' }: Paging,
 ) {
   const offset = (page - 1) * size
-  const { rows, total } = await findStyles(services.db, where, { sort, limit: size, offset })
+  const { rows, total } = await findStyles(services, where, { sort, limit: size, offset })
   const { cards } = await presentAll(services, visitor, rows)
-  return { items: cards, page, size, total, hasNext: offset + rows.length < total }
+  return { items: cards, page, size, total, hasNext: offset + size < total }
 }
 
 /** One styling shot with all images, pins and related shots. STYLE_NOT_FOUND, STYLE_WITHDRAWN. */
@@ -81,12 +81,11 @@ export async function readStyle(
   visitor: Visitor,
   styleId: number,
 ): Promise<StyleDetail> {
-  const { db, clock } = services
-  const now = clock.now()
-  const row = await findStyle(db, styleId)
+  const now = services.clock.now()
+  const row = await findStyle(services, styleId)
   if (!row || row.publishedAt > now) throw new ApiFailure('STYLE_NOT_FOUND')
   if (row.status === 'WITHDRAWN') throw new ApiFailure('STYLE_WITHDRAWN')
-  const related = await findRelatedStyles(db, now, styleId, RELATED_MAX)
+  const related = await findRelatedStyles(services, now, styleId, RELATED_MAX)
   const { cards, pins } = await presentAll(services, visitor, [row, ...related])
   const [card, ...others] = cards
   if (!card) throw new Error(`The styling shot ${row.code} was not presented`)
@@ -104,7 +103,7 @@ export async function readStyleCards(
   visitor: Pick<Visitor, 'user'>,
   ids: readonly number[],
 ): Promise<StyleCard[]> {
-  const rows = await findStylesByIds(services.db, services.clock.now(), ids)
+  const rows = await findStylesByIds(services, services.clock.now(), ids)
   return (await presentAll(services, visitor, rows)).cards
 }
 
@@ -120,16 +119,17 @@ export async function readNewStories(
 }
 
 async function presentAll(
-  { db, clock }: AppServices,
+  services: AppServices,
   visitor: Pick<Visitor, 'user'>,
   rows: readonly StyleRow[],
 ): Promise<{ cards: StyleCard[]; pins: readonly PinRow[] }> {
+  const { db, clock } = services
   const ids = rows.map(({ id }) => id)
   const userId = visitor.user?.id
   const [pins, liked] = await Promise.all([findPins(db, ids), findLikedStyles(db, userId, ids)])
   const productIds = [...new Set(pins.map(({ productId }) => productId))]
   const now = clock.now()
-  const found = await findCards(db, productIds, userId)
+  const found = await findCards(services, productIds, userId)
   const products = new Map(found.map((card) => [card.product.id, presentCard(card, now)]))
   const cards = rows.map((row) => {
     const own = pins.filter(({ styleId }) => styleId === row.id)

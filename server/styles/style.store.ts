@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   and,
   asc,
@@ -15,6 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { Picture } from '#contract/pictures.ts'
 import type { StyleGender, StyleSort } from '#contract/styles.ts'
 import type { Database } from '#server/database/database.ts'
 import { productMatches, textsMatch } from '#server/keywords/matches.store.ts'
@@ -22,6 +24,7 @@ import { bookmarks } from '#server/database/schema/bookmarks.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { styleProducts, styles } from '#server/database/schema/styles.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 /** Filter of styling shots. */
 export interface StyleFilter {
@@ -98,9 +101,17 @@ function showsProduct(db: Database, condition: SQL): SQL {
   )
 }
 
-/** One page of shots and their total. */
+const IMAGES = v.object({ images: v.pipe(v.array(Picture), v.minLength(1)) })
+const STYLE_FORM: RowForm<StyleRow> = { table: 'styles', idOf: ({ id }) => id, form: IMAGES }
+const CUT_FORM: RowForm<{ readonly style: StyleRow }> = {
+  table: 'styles',
+  idOf: ({ style }) => style.id,
+  form: v.object({ style: IMAGES }),
+}
+
+/** One page of readable shots and their total. */
 export async function findStyles(
-  db: Database,
+  { db, rows: readable }: RowReader,
   where: StyleCondition,
   { sort, limit, offset }: StyleSection,
 ): Promise<{ rows: StyleRow[]; total: number }> {
@@ -114,29 +125,33 @@ export async function findStyles(
       .offset(offset),
     db.$count(styles, where),
   ])
-  return { rows, total }
+  return { rows: readable.keep(STYLE_FORM, rows), total }
 }
 
 /** A styling shot. */
 export type StyleRow = typeof styles.$inferSelect
 
-/** The shot in any state. */
-export async function findStyle(db: Database, id: number): Promise<StyleRow | undefined> {
-  const [row] = await db.select().from(styles).where(eq(styles.id, id))
-  return row
+/** The readable shot in any state. */
+export async function findStyle(
+  { db, rows }: RowReader,
+  id: number,
+): Promise<StyleRow | undefined> {
+  const found = await db.select().from(styles).where(eq(styles.id, id))
+  return rows.keep(STYLE_FORM, found)[0]
 }
 
-/** Published shots with these ids, unordered. */
+/** Readable published shots with these ids, unordered. */
 export async function findStylesByIds(
-  db: Database,
+  { db, rows }: RowReader,
   now: Date,
   ids: readonly number[],
 ): Promise<StyleRow[]> {
   if (ids.length === 0) return []
-  return db
+  const found = await db
     .select()
     .from(styles)
     .where(and(isPublished(now), inArray(styles.id, [...ids])))
+  return rows.keep(STYLE_FORM, found)
 }
 
 /** Products of these shots on sale with their pins, in the order of each shot. */
@@ -160,13 +175,17 @@ export async function findPins(db: Database, styleIds: readonly number[]) {
 export type PinRow = Awaited<ReturnType<typeof findPins>>[number]
 
 /**
- * Published shots with these products in any colour: models first, then those of the same colour, then the newest; with the size
+ * Readable published shots with these products in any colour: models first, then those of the same colour, then the newest; with the size
  * that is worn. A shot with two colours of a product is returned for each.
  */
-export async function findFittingCuts(db: Database, now: Date, productIds: readonly number[]) {
+export async function findFittingCuts(
+  { db, rows }: RowReader,
+  now: Date,
+  productIds: readonly number[],
+) {
   if (productIds.length === 0) return []
   const asked = alias(products, 'asked')
-  return db
+  const found = await db
     .select({
       productId: asked.id,
       wornSize: styleProducts.wornSize,
@@ -178,11 +197,12 @@ export async function findFittingCuts(db: Database, now: Date, productIds: reado
     .innerJoin(styles, eq(styles.id, styleProducts.styleId))
     .where(and(inArray(asked.id, [...productIds]), isPublished(now)))
     .orderBy(desc(eq(styles.type, 'MODEL')), desc(eq(products.id, asked.id)), ...NEWEST)
+  return rows.keep(CUT_FORM, found)
 }
 
-/** Other published shots: those that share most products and brands first, then the newest. */
+/** Other readable published shots: those that share most products and brands first, then the newest. */
 export async function findRelatedStyles(
-  db: Database,
+  { db, rows }: RowReader,
   now: Date,
   styleId: number,
   limit: number,
@@ -193,12 +213,13 @@ export async function findRelatedStyles(
     WHERE mine.style_id = ${styleId} AND other.style_id = styles.id
       AND (a.style_code = b.style_code OR a.brand_id = b.brand_id)
   )`
-  return db
+  const found = await db
     .select()
     .from(styles)
     .where(and(isPublished(now), ne(styles.id, styleId)))
     .orderBy(desc(shared), ...NEWEST)
     .limit(limit)
+  return rows.keep(STYLE_FORM, found)
 }
 
 /** Which of these shots a member has bookmarked. */

@@ -18,13 +18,14 @@ import { presentQuestion, presentSurvey, surveyState } from './surveys.present.t
 
 /** A survey, and when the respondent has answered it. SURVEY_NOT_FOUND. */
 export async function readSurvey(
-  { db, clock }: AppServices,
+  services: AppServices,
   surveyId: number,
   respondent: Respondent,
 ): Promise<ResponseOf<typeof getSurvey>> {
+  const { db, clock } = services
   const survey = await findSurvey(db, surveyId)
   if (survey === undefined) throw new ApiFailure('SURVEY_NOT_FOUND')
-  const questions = await findQuestions(db, surveyId)
+  const questions = await findQuestions(services, surveyId)
   const completedAt = await findCompletion(db, surveyId, respondent)
   return {
     completed: completedAt !== undefined,
@@ -35,17 +36,18 @@ export async function readSurvey(
 
 /** Stores answers once and grants a member the reward (Product 2.22). Errors: see the endpoint. */
 export async function answerSurvey(
-  { db, clock }: TxServices,
+  services: TxServices,
   respondent: Respondent,
   { surveyId, answers }: SurveyAnswers,
 ): Promise<ResponseOf<typeof completeSurvey>> {
+  const { db, clock } = services
   const now = clock.now()
   const survey = await findSurvey(db, surveyId)
   if (survey === undefined) throw new ApiFailure('SURVEY_NOT_FOUND')
   const { userId, clientId } = respondent
   if (survey.isForMembers && userId === null) throw new ApiFailure('SURVEY_MEMBERS_ONLY')
   if (surveyState(survey, now) !== 'OPEN') throw new ApiFailure('SURVEY_CLOSED')
-  const questions = (await findQuestions(db, surveyId)).map(presentQuestion)
+  const questions = (await findQuestions(services, surveyId)).map(presentQuestion)
   const wrong = wrongSurveyAnswers(questions, answers)
   if (wrong.length > 0) {
     throw invalid(wrong.map(({ questionId, message }) => ({ field: String(questionId), message })))

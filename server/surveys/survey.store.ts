@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { SurveyQuestion } from '#contract/survey-answers.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { surveyAnswers, surveyQuestions, surveys } from '#server/database/schema/surveys.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 export type SurveyRow = typeof surveys.$inferSelect
 export type QuestionRow = typeof surveyQuestions.$inferSelect
@@ -11,13 +14,23 @@ export async function findSurvey(db: Database | Tx, id: number): Promise<SurveyR
   return row
 }
 
-/** Questions of a survey in their order. */
-export async function findQuestions(db: Database | Tx, surveyId: number): Promise<QuestionRow[]> {
-  return db
+const QUESTION_FORM: RowForm<QuestionRow> = {
+  table: 'survey_questions',
+  idOf: ({ id }) => id,
+  form: v.object({ options: SurveyQuestion.entries.options }),
+}
+
+/** Readable questions of a survey in their order. */
+export async function findQuestions(
+  { db, rows }: RowReader,
+  surveyId: number,
+): Promise<QuestionRow[]> {
+  const found = await db
     .select()
     .from(surveyQuestions)
     .where(eq(surveyQuestions.surveyId, surveyId))
     .orderBy(asc(surveyQuestions.sort))
+  return rows.keep(QUESTION_FORM, found)
 }
 
 /** Member or guest on a browser. */

@@ -13,17 +13,17 @@ import { findGroups, findType, findTypes } from './works-with-us.store.ts'
 
 /** Routes of the work with partners (Product 2.20, 4.20). */
 export function worksWithUsRoutes(app: App, services: AppServices): void {
-  const { db, clock } = services
+  const { clock } = services
   const sent = new NetworkLimit(PARTNER_REQUESTS_OF_NETWORK)
   const typeOf = async (typeId: number) => {
-    const type = await findType(db, typeId)
+    const type = await findType(services, typeId)
     if (type === undefined) throw new ApiFailure('WORKS_NOT_FOUND')
     return type
   }
-  mount(app, listWorksTypes, async () => (await findTypes(db)).map(presentType))
+  mount(app, listWorksTypes, async () => (await findTypes(services)).map(presentType))
   mount(app, listWorksGroups, async ({ params }) => {
     const { id } = await typeOf(params.typeId)
-    return (await findGroups(db, id)).map(presentGroup)
+    return (await findGroups(services, id)).map(presentGroup)
   })
   mount(app, getWorksDetail, async ({ params }) => presentDetail(await typeOf(params.typeId)))
   mount(app, sendPartnerRequest, ({ visitor, network, body, files }) => {

@@ -55,11 +55,11 @@ export async function storeRequest(
 }
 
 /** Checks consent, type, group and the answers to the fields of the group. */
-async function requireForm({ db }: AppServices, body: Body): Promise<void> {
+async function requireForm(services: AppServices, body: Body): Promise<void> {
   const { typeId, groupId, agree, answers } = body
   if (!agree) throw new ApiFailure('AGREEMENT_REQUIRED')
-  const type = await findType(db, typeId)
-  const group = (await findGroups(db, typeId)).find(({ id }) => id === groupId)
+  const type = await findType(services, typeId)
+  const group = (await findGroups(services, typeId)).find(({ id }) => id === groupId)
   if (type === undefined || group === undefined) throw new ApiFailure('WORKS_NOT_FOUND')
   if (!type.isOpen) throw new ApiFailure('WORKS_CLOSED')
   const wrong = wrongAnswers(group.fields, answers)

@@ -1,30 +1,52 @@
+import * as v from 'valibot'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import type { Database, Tx } from '#server/database/database.ts'
+import { WorksDetail, WorksGroup } from '#contract/works-with-us.ts'
+import type { Tx } from '#server/database/database.ts'
 import { appClients } from '#server/database/schema/app-clients.ts'
 import { users } from '#server/database/schema/users.ts'
 import { partnerRequests, worksGroups, worksTypes } from '#server/database/schema/works-with-us.ts'
+import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 
 export type WorksTypeRow = typeof worksTypes.$inferSelect
 export type WorksGroupRow = typeof worksGroups.$inferSelect
 
-/** All types in their order. */
-export async function findTypes(db: Database): Promise<WorksTypeRow[]> {
-  return db.select().from(worksTypes).orderBy(asc(worksTypes.sort))
+const { intro, steps, requirements, faqs, image } = WorksDetail.entries
+const TYPE_FORM: RowForm<WorksTypeRow> = {
+  table: 'works_types',
+  idOf: ({ id }) => id,
+  form: v.object({ intro, steps, requirements, faqs, image }),
+}
+const GROUP_FORM: RowForm<WorksGroupRow> = {
+  table: 'works_groups',
+  idOf: ({ id }) => id,
+  form: v.object({ fields: WorksGroup.entries.fields }),
 }
 
-/** One type. */
-export async function findType(db: Database, id: number): Promise<WorksTypeRow | undefined> {
-  const [row] = await db.select().from(worksTypes).where(eq(worksTypes.id, id))
-  return row
+/** All readable types in their order. */
+export async function findTypes({ db, rows }: RowReader): Promise<WorksTypeRow[]> {
+  return rows.keep(TYPE_FORM, await db.select().from(worksTypes).orderBy(asc(worksTypes.sort)))
 }
 
-/** Groups of a type in their order. */
-export async function findGroups(db: Database, typeId: number): Promise<WorksGroupRow[]> {
-  return db
+/** One readable type. */
+export async function findType(
+  { db, rows }: RowReader,
+  id: number,
+): Promise<WorksTypeRow | undefined> {
+  const found = await db.select().from(worksTypes).where(eq(worksTypes.id, id))
+  return rows.keep(TYPE_FORM, found)[0]
+}
+
+/** Readable groups of a type in their order. */
+export async function findGroups(
+  { db, rows }: RowReader,
+  typeId: number,
+): Promise<WorksGroupRow[]> {
+  const found = await db
     .select()
     .from(worksGroups)
     .where(eq(worksGroups.typeId, typeId))
     .orderBy(asc(worksGroups.sort))
+  return rows.keep(GROUP_FORM, found)
 }
 
 /** Browser, and member if there is one, that sends requests. */

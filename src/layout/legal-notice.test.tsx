@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { businessLookUpUrl, DEMO_OPERATOR, operatorOf } from '#contract/operator.ts'
+import { businessLookUpUrl, DEMO_COMPANY, companyOf } from '#contract/company.ts'
 import { LegalNotice } from './legal-notice.tsx'
 
 test('the notice of the shop says when its customer service is there', () => {
@@ -9,23 +9,23 @@ test('the notice of the shop says when its customer service is there', () => {
   )
 })
 
-test('the notice has all data of the operator and links the look-up of the commission', () => {
+test('the notice has all data of the company and links the look-up of the commission', () => {
   const html = renderToString(<LegalNotice />)
-  for (const value of Object.values(DEMO_OPERATOR)) expect(html).toContain(value)
+  for (const value of Object.values(DEMO_COMPANY)) expect(html).toContain(value)
   expect(html).toContain('href="https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1234567891"')
   expect(html).toContain('구매안전서비스(에스크로)')
 })
 
-test('settings replace the data of the demo operator, empty ones do not', () => {
-  const operator = operatorOf({
-    VITE_OPERATOR_NAME: '주식회사 예시',
-    VITE_OPERATOR_BUSINESS_NUMBER: '000-11-22222',
-    VITE_OPERATOR_PHONE: '',
+test('settings replace the data of the demo company, empty ones do not', () => {
+  const company = companyOf({
+    VITE_COMPANY_NAME: '주식회사 예시',
+    VITE_COMPANY_BUSINESS_NUMBER: '000-11-22222',
+    VITE_COMPANY_PHONE: '',
   })
-  expect(operator).toEqual({
-    ...DEMO_OPERATOR,
+  expect(company).toEqual({
+    ...DEMO_COMPANY,
     name: '주식회사 예시',
     businessNumber: '000-11-22222',
   })
-  expect(businessLookUpUrl(operator)).toMatch(/wrkr_no=0001122222$/u)
+  expect(businessLookUpUrl(company)).toMatch(/wrkr_no=0001122222$/u)
 })

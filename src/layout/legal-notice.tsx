@@ -1,19 +1,19 @@
-import { businessLookUpUrl, SERVICE_HOURS } from '#contract/operator.ts'
+import { businessLookUpUrl, SERVICE_HOURS } from '#contract/company.ts'
 import styles from './footer.module.css'
-import { OPERATOR } from './operator.ts'
+import { COMPANY } from './company.ts'
 
 const { hours, lunch, closed } = SERVICE_HOURS
 
 const FACTS = [
-  ['상호', OPERATOR.name],
-  ['대표자', OPERATOR.representative],
-  ['주소', OPERATOR.address],
-  ['사업자등록번호', OPERATOR.businessNumber],
-  ['통신판매업신고', OPERATOR.mailOrderNumber],
-  ['개인정보보호책임자', OPERATOR.privacyOfficer],
-  ['호스팅서비스', OPERATOR.hosting],
-  ['대표전화', OPERATOR.phone],
-  ['이메일', OPERATOR.email],
+  ['상호', COMPANY.name],
+  ['대표자', COMPANY.representative],
+  ['주소', COMPANY.address],
+  ['사업자등록번호', COMPANY.businessNumber],
+  ['통신판매업신고', COMPANY.mailOrderNumber],
+  ['개인정보보호책임자', COMPANY.privacyOfficer],
+  ['호스팅서비스', COMPANY.hosting],
+  ['대표전화', COMPANY.phone],
+  ['이메일', COMPANY.email],
   ['상담시간', `${hours} (점심 ${lunch}), ${closed}`],
 ] as const
 
@@ -34,7 +34,7 @@ export function LegalNotice() {
       </dl>
       <a
         className={styles.toggle}
-        href={businessLookUpUrl(OPERATOR)}
+        href={businessLookUpUrl(COMPANY)}
         target="_blank"
         rel="noreferrer"
       >

@@ -8,7 +8,11 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { entryFile, startShopProcess } from '#tests/support/shop-process.ts'
-import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
+import {
+  cloneTemplate,
+  createEmptyDatabase,
+  dropDatabase,
+} from '#tests/support/template-database.ts'
 import { until } from '#tests/support/until.ts'
 import { isAlive } from '#server/database/embedded/running-process.ts'
 import { projectPath } from '#server/config/project-root.ts'
@@ -117,6 +121,55 @@ test('a shop that is stopped during the start leaves no database running', async
   expect(pid).toBeGreaterThan(0)
   expect(isAlive(pid)).toBe(false)
 }, 120_000)
+
+/** Runs a command of `scripts/` with these settings; returns what it said and its exit code. */
+async function runCommand(args: readonly string[], settings: Readonly<Record<string, string>>) {
+  const tsx = projectPath('node_modules/.bin/tsx')
+  const child = spawn(tsx, [projectPath(`scripts/${args[0]}`), ...args.slice(1)], {
+    cwd: projectPath('.'),
+    env: { ...process.env, REDIS_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  }
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+test('commands work on the database of the running shop, which goes on', async () => {
+  await using folder = await temporaryFolder()
+  const settings = { DATA_DIR: folder.path, RAFFLE_KEY: Buffer.alloc(32, 9).toString('base64') }
+  await using shop = await startShopProcess(settings, 'source')
+  expect(await runCommand(['list-refunds.ts'], settings)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^requested\t[^\n]+\n$/u),
+  })
+  const voided = await runCommand(['void-entry.ts', 'R-UNKNOWN', 'duplicate'], settings)
+  expect(voided).toEqual({ code: 1, said: expect.stringMatching(/^[^\n]+\n$/u) })
+  expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
+  await shop.end('SIGTERM')
+  const closed = await runCommand(['list-refunds.ts'], settings)
+  expect(closed.code).toBe(0)
+  const wrong = await runCommand(['list-refunds.ts'], { ...settings, PORT: 'eighty' })
+  expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^PORT must be .+\n$/u) })
+}, 120_000)
+
+test('two shops that start at once on an empty database both open', async () => {
+  await using first = await temporaryFolder()
+  await using second = await temporaryFolder()
+  const database = await createEmptyDatabase()
+  const shops = await Promise.all(
+    [first, second].map(({ path }) =>
+      startShopProcess({ DATA_DIR: path, DATABASE_URL: database.url, DEMO_ORDERS: 'on' }, 'source'),
+    ),
+  )
+  const said = shops.map((shop) => shop.output()).join('')
+  expect(said).toMatch(/^Database: waits for locks of PUSHYARD process \d+ on /mu)
+  for (const shop of shops) await shop.end('SIGTERM')
+  await dropDatabase(database.name)
+}, 180_000)
 
 test('a second shop on the same folder is refused with one sentence', async () => {
   await using folder = await temporaryFolder()

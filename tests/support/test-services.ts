@@ -10,6 +10,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { Clock } from '#server/services/clock.ts'
 import { MemberKeys } from '#server/services/member-keys.ts'
 import { RaffleKeys } from '#server/services/raffle-keys.ts'
+import { ReadableRows } from '#server/services/readable-rows.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -52,6 +53,7 @@ export function testServices({
     pause: async () => undefined,
     config,
     log,
+    rows: new ReadableRows(log),
     waitingRoom: { isInside: (key) => key !== '' },
     queue: { ask: async () => ({ type: 5002, code: 200, params: { key: 'inside' } }) },
     payments: openPortOne(config, { clock, fetch }),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeFolder } from '#server/config/make-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { claimFolder } from './folder-claim.ts'
+import { claimFolder, findHolder } from './folder-claim.ts'
 import { stopOrphan } from './orphan.ts'
 import { chooseRunAs } from './run-as.ts'
 import { launchServer, logFileIn, untilReady, type ServerSettings } from './server-process.ts'
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const created = await ensureCluster(folder, { binaries, runAs, durable })
     if (created) onProgress?.('created the database files')
     await ensureSocketFolder(socketFolder, runAs)
-    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
+    const url = urlOf(socketFolder)
     const settings: ServerSettings = {
       program: binaries.postgres,
       folder,
@@ -75,4 +75,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await claim.release()
     throw error
   }
+}
+
+const urlOf = (socketFolder: string) =>
+  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
+
+/** Address of the database that another process runs in this folder, and that process; undefined without one. */
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<{ readonly url: string; readonly pid: number } | undefined> {
+  const holder = await findHolder(dataDir)
+  return holder && { url: urlOf(socketFolderFor(dataDir)), pid: holder.pid }
 }

@@ -13,9 +13,9 @@ export interface FolderClaim {
  * DatabaseStartError} while another running shop has it.
  */
 export async function claimFolder(folder: string): Promise<FolderClaim> {
-  const file = join(folder, 'store.pid')
-  const holder = await readClaim(file)
-  if (holder !== undefined && (await isSameProcess(holder))) {
+  const file = claimFile(folder)
+  const holder = await findHolder(folder)
+  if (holder !== undefined) {
     throw new DatabaseStartError(
       `${folder} is in use by another running shop (process ${holder.pid}); stop it or set another DATA_DIR.`,
     )
@@ -24,6 +24,14 @@ export async function claimFolder(folder: string): Promise<FolderClaim> {
   await writeFile(`${file}.${process.pid}`, JSON.stringify(own))
   await rename(`${file}.${process.pid}`, file)
   return { release: () => rm(file, { force: true }) }
+}
+
+const claimFile = (folder: string) => join(folder, 'store.pid')
+
+/** The running process that has claimed the folder; undefined without one. */
+export async function findHolder(folder: string): Promise<Holder | undefined> {
+  const holder = await readClaim(claimFile(folder))
+  return holder !== undefined && (await isSameProcess(holder)) ? holder : undefined
 }
 
 interface Holder {

@@ -1,5 +1,5 @@
-import { SERVICE_HOURS } from '#contract/operator.ts'
-import { OPERATOR } from '#src/layout/operator.ts'
+import { SERVICE_HOURS } from '#contract/company.ts'
+import { COMPANY } from '#src/layout/company.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './contact-section.module.css'
 
@@ -11,16 +11,16 @@ export function ContactSection() {
       <h2 id="contact" className={styles.heading}>
         상담
       </h2>
-      <a className={styles.phone} href={`tel:${OPERATOR.phone}`}>
-        {OPERATOR.phone}
+      <a className={styles.phone} href={`tel:${COMPANY.phone}`}>
+        {COMPANY.phone}
       </a>
       <p className={styles.hours}>
         {hours} (점심 {lunch})
         <br />
         {closed}
       </p>
-      <a className={styles.mail} href={`mailto:${OPERATOR.email}`}>
-        {OPERATOR.email}
+      <a className={styles.mail} href={`mailto:${COMPANY.email}`}>
+        {COMPANY.email}
       </a>
       <LinkButton to="/my-page/inquiries/new" wide>
         1:1 문의하기

@@ -1,5 +1,5 @@
 /** Business data of the company that runs the shop, which the law asks a shop to publish (Product 1.5). */
-export interface Operator {
+export interface Company {
   readonly name: string
   readonly representative: string
   readonly address: string
@@ -13,8 +13,8 @@ export interface Operator {
   readonly privacyOfficer: string
 }
 
-/** Operator of the demo shop; the company is invented (Product 6). */
-export const DEMO_OPERATOR: Operator = {
+/** Company of the demo shop; the company is invented (Product 6). */
+export const DEMO_COMPANY: Company = {
   name: '주식회사 푸시야드',
   representative: '홍길동',
   address: '서울특별시 성동구 예시로1길 12',
@@ -27,29 +27,32 @@ export const DEMO_OPERATOR: Operator = {
 }
 
 /** Environment variable of each value. The app reads it at build, the server at its start (docs/decisions/245). */
-export const OPERATOR_SETTINGS = {
-  name: 'VITE_OPERATOR_NAME',
-  representative: 'VITE_OPERATOR_REPRESENTATIVE',
-  address: 'VITE_OPERATOR_ADDRESS',
-  businessNumber: 'VITE_OPERATOR_BUSINESS_NUMBER',
-  mailOrderNumber: 'VITE_OPERATOR_MAIL_ORDER_NUMBER',
-  hosting: 'VITE_OPERATOR_HOSTING',
-  phone: 'VITE_OPERATOR_PHONE',
-  email: 'VITE_OPERATOR_EMAIL',
-  privacyOfficer: 'VITE_OPERATOR_PRIVACY_OFFICER',
-} as const satisfies Record<keyof Operator, string>
+export const COMPANY_SETTINGS = {
+  name: 'VITE_COMPANY_NAME',
+  representative: 'VITE_COMPANY_REPRESENTATIVE',
+  address: 'VITE_COMPANY_ADDRESS',
+  businessNumber: 'VITE_COMPANY_BUSINESS_NUMBER',
+  mailOrderNumber: 'VITE_COMPANY_MAIL_ORDER_NUMBER',
+  hosting: 'VITE_COMPANY_HOSTING',
+  phone: 'VITE_COMPANY_PHONE',
+  email: 'VITE_COMPANY_EMAIL',
+  privacyOfficer: 'VITE_COMPANY_PRIVACY_OFFICER',
+} as const satisfies Record<keyof Company, string>
 
-/** Operator of these environment variables; a missing or empty one has the demo value. */
-export function operatorOf(env: Readonly<Record<string, unknown>>): Operator {
-  const given = Object.entries(OPERATOR_SETTINGS).flatMap(([key, name]) => {
-    const value = env[name]
+/** Former name of a setting, which is read for one release. */
+export const formerName = (name: string): string => name.replace('VITE_COMPANY_', 'VITE_OPERATOR_')
+
+/** Company of these environment variables; a missing or empty one has the demo value. */
+export function companyOf(env: Readonly<Record<string, unknown>>): Company {
+  const given = Object.entries(COMPANY_SETTINGS).flatMap(([key, name]) => {
+    const value = env[name] || env[formerName(name)]
     return typeof value === 'string' && value !== '' ? [[key, value] as const] : []
   })
-  return { ...DEMO_OPERATOR, ...Object.fromEntries(given) }
+  return { ...DEMO_COMPANY, ...Object.fromEntries(given) }
 }
 
 /** Address of the Fair Trade Commission's look-up of a business, which the footer must link (E-Commerce Act, article 10). */
-export function businessLookUpUrl({ businessNumber }: Pick<Operator, 'businessNumber'>): string {
+export function businessLookUpUrl({ businessNumber }: Pick<Company, 'businessNumber'>): string {
   return `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${businessNumber.replaceAll('-', '')}`
 }
 

@@ -1,5 +1,6 @@
 /**
- * Other words for demo categories and colours, by their Korean name (Product 0.27). Short parts of a word need none: a keyword
+ * Other words for usual categories and colours, by their Korean name (Product 0.27). They apply to a category or colour of
+ * exactly this name. Short parts of a word need none: a keyword
  * is found anywhere in a text.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {

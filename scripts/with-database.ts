@@ -1,0 +1,33 @@
+import { readConfig, type Config } from '#server/config/config.ts'
+import { joinDatabase } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts'
+import { ConfigError } from '#server/errors/config-error.ts'
+
+/**
+ * Runs a command on the database of the shop with these settings, also next to the running shop, and returns its exit code.
+ * A setting or database that the operator can fix ends it with one sentence and code 1.
+ */
+export async function withDatabase(
+  command: (db: Database, config: Config) => Promise<number>,
+): Promise<number> {
+  const say = (line: string) => process.stderr.write(`${line}\n`)
+  try {
+    const config = readConfig(process.env)
+    const database = await joinDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      onProgress: say,
+      onConnectionError: ({ message }) => say(message),
+    })
+    try {
+      return await command(database.db, config)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof DatabaseStartError)) throw error
+    say(error.message)
+    return 1
+  }
+}
