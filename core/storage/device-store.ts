@@ -11,6 +11,8 @@ let isSilent = false
  */
 export function askDevice<T>(ask: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    // The device is the edge itself; its time limit is no decision of a rule.
+    // oxlint-disable-next-line no-restricted-globals
     const timer = setTimeout(
       () => {
         isSilent = true
@@ -21,6 +23,7 @@ export function askDevice<T>(ask: () => Promise<T>): Promise<T> {
     void Promise.resolve()
       .then(ask)
       .then(resolve, reject)
+      // oxlint-disable-next-line no-restricted-globals
       .then(() => clearTimeout(timer))
   })
 }
