@@ -9,7 +9,6 @@ export interface AreaFiles {
   readonly install: () => Promise<void>
   /** Removes files of other builds. */
   readonly cleanUp: () => Promise<void>
-  readonly match: (request: Request | string) => Promise<Response | undefined>
 }
 
 /**
@@ -42,7 +41,6 @@ export function createAreaFiles(area: StoredArea, paths: readonly string[]): Are
       const outdated = (await cache.keys()).filter((request) => !paths.includes(pathOf(request)))
       await Promise.all(outdated.map((request) => cache.delete(request)))
     },
-    match: (request) => caches.match(request, { cacheName }),
   }
 }
 

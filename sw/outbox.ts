@@ -24,7 +24,7 @@ export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promi
   const channel = new BroadcastChannel(OUTBOX_NAME)
   const notifyPages = channel.postMessage.bind(channel)
   const record = createOutboxRecord((error) => {
-    console.error('Queued writes cannot be read', error)
+    console.error('Unreadable', error)
   })
   try {
     if (!isPageLeft) await untilPagesHad(record)
@@ -36,7 +36,7 @@ export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promi
       onChange: () => notifyPages('changed'),
     })
     if (end === 'ended') notifyPages('changed')
-    if (end === 'later') throw new Error('A write still waits for the network')
+    if (end === 'later') throw new Error('waits')
   } finally {
     channel.close()
   }

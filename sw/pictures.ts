@@ -1,6 +1,7 @@
-import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+import { clear, delMany, entries, set } from 'idb-keyval'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst } from 'workbox-strategies'
+import { openStore } from '#core/storage/device-store.ts'
 import { PICTURES_CACHE } from './cache-names.ts'
 import { otherWidths, picturesToDrop } from './picture-policy.ts'
 
@@ -20,25 +21,19 @@ export interface Pictures {
  * response.
  */
 export function createPictures(): Pictures {
-  let store: UseStore | undefined
-  const uses = (): UseStore => (store ??= createStore('store-pictures', 'uses'))
-  const use = async (url: string): Promise<void> => {
-    try {
-      await set(url, Date.now(), uses())
-    } catch {
-      // A full device stores no time of use; the picture is still shown.
-    }
-  }
+  const uses = openStore('store-pictures', 'uses')
+  // A full device stores no time of use; the picture is still shown.
+  const use = (url: string): Promise<void> => set(url, Date.now(), uses).catch(nothing)
   const expire = async (): Promise<void> => {
-    const dropped = picturesToDrop(await entries<string, number>(uses()), Date.now())
+    const dropped = picturesToDrop(await entries<string, number>(uses), Date.now())
     if (dropped.length === 0) return
     const cache = await caches.open(PICTURES_CACHE)
     await Promise.all(dropped.map((url) => cache.delete(url)))
-    await delMany(dropped, uses())
+    await delMany(dropped, uses)
   }
   registerQuotaErrorCallback(async () => {
     await caches.delete(PICTURES_CACHE)
-    await clear(uses())
+    await clear(uses)
   })
   const strategy = new CacheFirst({
     cacheName: PICTURES_CACHE,

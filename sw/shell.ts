@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching'
 import { STORED_AREAS, type StoredArea } from '#core/worker/stored-areas.ts'
+import { askDevice } from '#core/storage/device-store.ts'
 import { createAreaFiles } from './area-files.ts'
 import { outdatedCaches, SHELL_CACHE } from './cache-names.ts'
 
@@ -35,12 +36,12 @@ export function createShell(manifest: Manifest): Shell {
   const files = { account: filesOf('account'), raffle: filesOf('raffle') }
   const areas = STORED_AREAS.map((area) => files[area])
 
-  const fromCacheOrNetwork = async (request: Request | string): Promise<Response> =>
-    (await precache.matchPrecache(request)) ??
-    // A tab during payment continues with the files of its own build.
-    (await caches.match(request, { cacheName: SHELL_CACHE })) ??
-    (await Promise.all(areas.map((area) => area.match(request)))).find(Boolean) ??
-    fetch(request)
+  const fromCacheOrNetwork = (request: Request | string): Promise<Response> =>
+    askDevice(async () => (await precache.matchPrecache(request)) ?? caches.match(request)).then(
+      // A tab during payment continues with the files of its own build.
+      (cached) => cached ?? fetch(request),
+      () => fetch(request),
+    )
 
   return {
     install: (event) =>
@@ -48,8 +49,10 @@ export function createShell(manifest: Manifest): Shell {
     storeArea: (area) => files[area].store(),
     cleanUp: async (event) => {
       await precache.activate(event)
-      await Promise.all(areas.map((area) => area.cleanUp()))
-      await Promise.all(outdatedCaches(await caches.keys()).map((name) => caches.delete(name)))
+      await Promise.all([
+        ...areas.map((area) => area.cleanUp()),
+        ...outdatedCaches(await caches.keys()).map((name) => caches.delete(name)),
+      ])
     },
     document: () => fromCacheOrNetwork('/index.html'),
     holds: ({ pathname }) =>

@@ -1,4 +1,5 @@
-import { createStore, get, set } from 'idb-keyval'
+import { get, set } from 'idb-keyval'
+import { openStore } from '#core/storage/device-store.ts'
 import { isKnownMaintenance, UNTAUGHT, type KnownMaintenance } from './window.ts'
 
 /** Storage of maintenance windows, shared by page and service worker. */
@@ -9,24 +10,16 @@ export interface MaintenanceStorage {
 }
 
 const RECORD_KEY = 'known'
+const nothing = () => undefined
 
 /** Opens the database `store-maintenance`. Without storage nothing is known from one visit to the next. */
 export function createMaintenanceStorage(): MaintenanceStorage {
-  const store = createStore('store-maintenance', 'windows')
+  const store = openStore('store-maintenance', 'windows')
   return {
     read: async () => {
-      const stored = await orNothing(() => get<unknown>(RECORD_KEY, store))
+      const stored = await get<unknown>(RECORD_KEY, store).catch(nothing)
       return isKnownMaintenance(stored) ? stored : UNTAUGHT
     },
-    write: (known) => orNothing(() => set(RECORD_KEY, known, store)),
-  }
-}
-
-/** Undefined if storage fails, synchronously (no IndexedDB) or later. */
-async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask()
-  } catch {
-    return undefined
+    write: (known) => set(RECORD_KEY, known, store).catch(nothing),
   }
 }

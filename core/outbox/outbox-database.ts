@@ -1,13 +1,14 @@
-import { createStore, del, get, type UseStore } from 'idb-keyval'
+import { del, get, type UseStore } from 'idb-keyval'
+import { openStore } from '#core/storage/device-store.ts'
 
 /** Key of the only record; it exists only while the outbox is not empty. */
 export const OUTBOX_KEY = 'outbox'
 /** Name of the Web Lock for sending, of the broadcast channel for changes, and of the background sync. */
 export const OUTBOX_NAME = 'pushyard-outbox'
 
-/** Opens the database `store-outbox`. Throws if storage is refused. */
+/** Opens the database `store-outbox`. */
 export function openOutboxDatabase(): UseStore {
-  return createStore('store-outbox', 'records')
+  return openStore('store-outbox', 'records')
 }
 
 /** Whether the outbox is not empty; cheap enough for every visit. False if storage fails. */

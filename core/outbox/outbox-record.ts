@@ -23,7 +23,7 @@ function outboxOf(raw: unknown): Outbox {
  * once.
  */
 export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxRecord {
-  let store: UseStore | undefined
+  const store = openOutboxDatabase()
   /** Last known state; the only one after storage was refused. */
   let known: Outbox = EMPTY_OUTBOX
   let isInMemory = false
@@ -34,7 +34,6 @@ export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxR
   ): Promise<Outbox> {
     if (!isInMemory) {
       try {
-        store ??= openOutboxDatabase()
         return (known = await onDisk(store))
       } catch (error) {
         isInMemory = true

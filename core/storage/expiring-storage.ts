@@ -1,6 +1,7 @@
-import { createStore, del, get, type UseStore } from 'idb-keyval'
+import { del, get, type UseStore } from 'idb-keyval'
 import { isNumber, objectOf, type Guard } from '#core/guard/guard.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
+import { openStore } from './device-store.ts'
 import { durableUpdate, durablePut } from './durable-write.ts'
 
 /** Stored value with its expiry. */
@@ -36,7 +37,7 @@ export interface ExpiringStorageOptions<T> {
 export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): ExpiringStorage<T> {
   const { record, now } = options
   const isStored = objectOf<StoredValue<T>>({ value: options.isValue, expiresAt: isNumber })
-  let store: UseStore | undefined
+  const store = openStore(options.database, 'records')
   let inMemory: { record: unknown } | undefined
 
   function current(raw: unknown): StoredValue<T> | undefined {
@@ -50,7 +51,6 @@ export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): Ex
   ): Promise<R> {
     if (inMemory === undefined) {
       try {
-        store ??= createStore(options.database, 'records')
         return await onDisk(store)
       } catch (error) {
         inMemory ??= { record: undefined }

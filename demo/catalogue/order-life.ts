@@ -7,7 +7,7 @@ import { messageOutbox } from '#server/database/schema/message-outbox.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { pointLots } from '#server/database/schema/points.ts'
 import { seedState } from '#server/database/schema/seed-state.ts'
-import type { ReceivedFile } from '#server/http/read-request.ts'
+import { receivedFile, type ReceivedFile } from '#server/http/received-file.ts'
 import { confirmLines } from '#server/order-changes/confirm-purchase.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
 import { spendLot } from '#server/points/ledger.ts'
@@ -361,5 +361,5 @@ async function photoOf(folder: string): Promise<ReceivedFile> {
   const names = await readdir(join(PICTURES_FOLDER, folder))
   const name = names.toSorted().find((one) => one.startsWith('detail') && one.endsWith('.webp'))
   if (name === undefined) throw new Error(`There is no picture in ${folder}`)
-  return { name: '상품 사진.webp', content: await readFile(join(PICTURES_FOLDER, folder, name)) }
+  return receivedFile('상품 사진.webp', await readFile(join(PICTURES_FOLDER, folder, name)))
 }

@@ -9,6 +9,7 @@ import { purgePeople } from '#server/jobs/purge-people.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
+import { receivedFile } from '#server/http/received-file.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -118,10 +119,10 @@ test('a refused claim shows reason and photos of the inspection, until they are 
       to: 'REJECTED',
       actor: 'ADMIN',
       rejectReason: '사용한 흔적이 있습니다.',
-      photos: [{ name: '검수.jpg', content }],
+      photos: [receivedFile('검수.jpg', content)],
     })
   expect(await codeOf(refuse(new TextEncoder().encode('no picture')))).toBe('FILE_TYPE')
-  const photos = [{ name: '검수.jpg', content: await photoWithMetadata() }]
+  const photos = [receivedFile('검수.jpg', await photoWithMetadata())]
   const refuseWith = async (proof: Pick<ClaimStep, 'rejectReason' | 'photos'>) =>
     codeOf(processClaim(shop.services, claim.id, { to: 'REJECTED', actor: 'ADMIN', ...proof }))
   expect(await refuseWith({ rejectReason: '사용 흔적' })).toBe('PHOTO_REQUIRED')

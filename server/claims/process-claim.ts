@@ -1,6 +1,6 @@
 import type { ClaimFault } from '#contract/claim-reasons.ts'
 import type { ClaimState } from '#contract/claim-views.ts'
-import type { ReceivedFile } from '#server/http/read-request.ts'
+import type { ReceivedFile } from '#server/http/received-file.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Actor } from '#server/orders/order.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { DEMO_OPERATOR } from '#contract/company.ts'
+import { DEMO_COMPANY } from '#contract/company.ts'
 import { insertReferenceData } from '#server/reference-data/reference-data.store.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import { readHolidays } from './holiday.store.ts'
@@ -15,7 +15,7 @@ test('a shop knows the holidays of ten years, and a day that it added or named i
   expect(rows).toEqual([{ years: 10 }])
   await shop.db.execute(sql`INSERT INTO holidays (day, name) VALUES ('2026-08-21', '임시공휴일')`)
   await shop.db.execute(sql`UPDATE holidays SET name = '광복절 대체' WHERE day = '2026-08-17'`)
-  await insertReferenceData(shop.db, DEMO_OPERATOR)
+  await insertReferenceData(shop.db, DEMO_COMPANY)
   const own = sql`SELECT name FROM holidays WHERE day IN ('2026-08-17', '2026-08-21') ORDER BY day`
   expect((await shop.db.execute(own)).rows).toEqual([
     { name: '광복절 대체' },

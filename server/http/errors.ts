@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { UNAVAILABLE_RETRY_S } from '#contract/limits.ts'
 import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
+import { isMemberWithdrawn } from '#server/database/member-withdrawn.ts'
 import type { AppEnv } from './app.ts'
 import { holdingPageHeaders, holdingPageHtml, type HoldingPage } from './holding-page.ts'
 import { isNavigation } from './is-navigation.ts'
@@ -26,6 +27,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   // Without a Location, so that browsers give the status to the script instead of following it (Product 0.14).
   if (error instanceof BlockedClient) return c.body(null, 307)
   if (error instanceof ApiFailure) return answerApiFailure(error, c)
+  // The account ended while its call was under way.
+  if (isMemberWithdrawn(error)) return answerApiFailure(new ApiFailure('UNAUTHORIZED'), c)
   const { log } = c.get('services')
   const about = { err: error, route: c.req.routePath, traceId: c.get('traceId') }
   if (isDatabaseUnavailable(error)) {

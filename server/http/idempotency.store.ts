@@ -27,13 +27,9 @@ function ownerOf(visitor: Visitor): string {
 }
 
 function hashOf({ endpoint, request }: OnceRequest): string {
-  const text = JSON.stringify([endpoint.method, endpoint.path, request], (_, value: unknown) =>
-    value instanceof Uint8Array ? sha256(value) : value,
-  )
-  return sha256(text)
+  const text = JSON.stringify([endpoint.method, endpoint.path, request])
+  return createHash('sha256').update(text).digest('hex')
 }
-
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /**
  * Claims the key. Returns the stored response if the work is already done. IDEMPOTENCY_MISMATCH,

@@ -2,10 +2,10 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { confirmClaim } from '#contract/claims.ts'
 import { writeInquiry } from '#contract/inquiries.ts'
-import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
 import { sendPartnerRequest } from '#contract/partner-requests.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppEnv } from './app.ts'
+import { FORM_BYTES_MAX, UPLOAD_LIMITS } from './body-limits.ts'
 import { answerApiFailure } from './errors.ts'
 
 /** Paths of the multipart calls: their bodies contain files. A test compares them with the contract. */
@@ -15,15 +15,20 @@ export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
   writeInquiry.path,
 ])
 
-const ofBytes = (maxSize: number, code: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE') =>
-  bodyLimit({ maxSize, onError: (c) => answerApiFailure(new ApiFailure(code), c) })
+const small = bodyLimit({
+  maxSize: FORM_BYTES_MAX,
+  onError: (c) => answerApiFailure(new ApiFailure('BODY_TOO_LARGE'), c),
+})
 
-/** Requests of the product API are small forms, except for files. */
-const FORM_BYTES_MAX = 64 * 1024
-const small = ofBytes(FORM_BYTES_MAX, 'BODY_TOO_LARGE')
-const withFiles = ofBytes(UPLOAD_BYTES_MAX + FORM_BYTES_MAX, 'FILE_TOO_LARGE')
-
-/** Middleware that limits the body of a call: BODY_TOO_LARGE, FILE_TOO_LARGE. */
-export function limitBody(c: Context<AppEnv>, next: Next): Promise<Response | void> {
-  return MULTIPART_PATHS.has(c.req.path) ? withFiles(c, next) : small(c, next)
+/**
+ * Middleware that limits the body of a call: BODY_TOO_LARGE, FILE_TOO_LARGE. A body with files is judged by its announced
+ * length here, and counted while it is parsed (`read-form.ts`), so that it is never stored as a whole.
+ */
+export async function limitBody(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  if (!MULTIPART_PATHS.has(c.req.path)) return small(c, next)
+  const announced = Number(c.req.header('content-length') ?? 0)
+  if (announced > UPLOAD_LIMITS.bodyBytes) {
+    return answerApiFailure(new ApiFailure('FILE_TOO_LARGE'), c)
+  }
+  return next()
 }

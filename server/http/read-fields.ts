@@ -1,17 +1,23 @@
 import type { Context } from 'hono'
+import { FORM_BYTES_MAX } from './body-limits.ts'
+import { readForm } from './read-form.ts'
 import { refuseUnkeepable } from './read-request.ts'
+
+const LIMITS = { bodyBytes: FORM_BYTES_MAX, fieldBytes: FORM_BYTES_MAX } as const
 
 /**
  * Parser of request bodies outside the contract, JSON or form by content type. Returns null for an unreadable body
  * or text that the database refuses; the caller's schema then refuses it.
  */
 export async function readFields(c: Context): Promise<unknown> {
-  const isForm = c.req.header('content-type')?.includes('form') ?? false
+  const type = c.req.header('content-type') ?? ''
   try {
-    if (!isForm) return JSON.parse(await c.req.text(), refuseUnkeepable)
-    const fields = await c.req.parseBody()
-    for (const [name, value] of Object.entries(fields)) refuseUnkeepable(name, value)
-    return fields
+    if (!type.includes('form')) return JSON.parse(await c.req.text(), refuseUnkeepable)
+    const fields = type.includes('multipart')
+      ? (await readForm(c.req.raw, undefined, LIMITS)).fields
+      : new URLSearchParams(await c.req.text())
+    for (const [name, value] of fields.entries()) refuseUnkeepable(name, value)
+    return Object.fromEntries(fields)
   } catch {
     return null
   }

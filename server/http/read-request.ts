@@ -4,13 +4,10 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import type { AppEnv } from './app.ts'
 import { validationMessage } from '#contract/validation-message.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
+import { UPLOAD_LIMITS } from './body-limits.ts'
+import { readForm, UnreadableForm } from './read-form.ts'
+import type { ReceivedFile } from './received-file.ts'
 import { parseParams } from './route-pattern.ts'
-
-/** A file part of a multipart request, unchecked. */
-export interface ReceivedFile {
-  readonly name: string
-  readonly content: Uint8Array
-}
 
 /** The parts of a request, parsed with the schemas of their endpoint. */
 export interface ErasedRequest {
@@ -36,28 +33,23 @@ async function readBody(
   schema: Schema,
 ): Promise<Pick<ErasedRequest, 'body' | 'files'>> {
   if (multipart !== true) return { body: parse(schema, readJson(await c.req.text())) }
-  const { request, files } = await readForm(c)
+  const { request, files } = await readParts(c)
   return { body: parse(schema, readJson(request)), files }
 }
 
 /** Parts of a multipart request (Spec 7). A file input without a choice sends an empty part without a name. */
-async function readForm(
+async function readParts(
   c: Context<AppEnv>,
 ): Promise<{ request: string; files: readonly ReceivedFile[] }> {
-  const form = await c.req.raw.formData().catch(() => {
+  try {
+    const { fields, files } = await readForm(c.req.raw, 'files', UPLOAD_LIMITS)
+    return {
+      request: fields.get('request') ?? '',
+      files: files.filter(({ name, content }) => name !== '' || content.byteLength > 0),
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableForm)) throw error
     throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
-  })
-  const parts = form.getAll('files').filter((part) => typeof part !== 'string')
-  const files = await Promise.all(
-    parts.map(async (part) => ({
-      name: part.name,
-      content: new Uint8Array(await part.arrayBuffer()),
-    })),
-  )
-  const request = form.get('request')
-  return {
-    request: typeof request === 'object' ? ((await request?.text()) ?? '') : request,
-    files: files.filter(({ name, content }) => name !== '' || content.byteLength > 0),
   }
 }
 
@@ -86,11 +78,15 @@ function readQuery(c: Context<AppEnv>): Record<string, string> {
   throw invalid([{ field, message: '요청 형식을 확인해 주세요.' }])
 }
 
+/** Our choice: wrong fields that are named; lists of nonsense would make answers of megabytes. */
+const WRONG_FIELDS_MAX = 50
+
 function parse(schema: Schema, input: unknown): unknown {
   const result = v.safeParse(schema, input, { message: validationMessage })
   if (result.success) return result.output
   const messages = new Map<string, string>()
   for (const issue of result.issues) {
+    if (messages.size === WRONG_FIELDS_MAX) break
     const field = v.getDotPath(issue) ?? ''
     if (!messages.has(field)) messages.set(field, issue.message)
   }

@@ -4,8 +4,9 @@ const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'din
 const TOP_LEVEL = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'udta', 'meta', 'uuid'])
 /** Boxes without use for playing, among them the place and the device of a recording. */
 const METADATA = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide'])
-/** More boxes than any phone writes. */
+/** More boxes than any phone writes, and more levels of them: containers stand at most five deep. */
 const BOXES_MAX = 10_000
+const DEPTH_MAX = 16
 
 interface Box {
   readonly type: string
@@ -16,29 +17,31 @@ interface Box {
 }
 
 /**
- * Copy of an MP4 video (ISO 14496-12) whose metadata is overwritten with zeros, so that the offsets in it stay right.
+ * Overwrites the metadata of an MP4 video (ISO 14496-12) with zeros, in place, so that the offsets in it stay right.
  * Undefined for a damaged file, one with unknown boxes, or bytes behind its end.
  */
 export function cleanVideo(content: Uint8Array): Buffer | undefined {
-  const copy = Buffer.from(content)
+  const video = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const types: string[] = []
   let boxes = 0
-  const clean = (from: number, to: number, isTop: boolean): boolean => {
+  const clean = (from: number, to: number, depth: number): boolean => {
+    if (depth > DEPTH_MAX) return false
+    const isTop = depth === 0
     for (let at = from; at < to;) {
-      const box = readBox(copy, at, to)
+      const box = readBox(video, at, to)
       boxes += 1
       if (box === undefined || boxes > BOXES_MAX) return false
       if (isTop) types.push(box.type)
       if (isTop && !TOP_LEVEL.has(box.type)) return false
-      if (METADATA.has(box.type)) erase(copy, box)
-      else if (CONTAINERS.has(box.type) && !clean(box.contentAt, box.end, false)) return false
+      if (METADATA.has(box.type)) erase(video, box)
+      else if (CONTAINERS.has(box.type) && !clean(box.contentAt, box.end, depth + 1)) return false
       at = box.end
     }
     return true
   }
-  const isClean = clean(0, copy.length, true)
+  const isClean = clean(0, video.length, 0)
   const isVideo = types[0] === 'ftyp' && types.includes('moov') && types.includes('mdat')
-  return isClean && isVideo ? copy : undefined
+  return isClean && isVideo ? video : undefined
 }
 
 /** Box at a byte; undefined when it does not fit before `to`. A size of 0 lasts until the end, 1 is followed by 64 bits. */

@@ -10,7 +10,7 @@ import {
   UPLOAD_VIDEO_BYTES_MAX,
 } from '#contract/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
-import type { ReceivedFile } from '#server/http/read-request.ts'
+import type { ReceivedFile } from '#server/http/received-file.ts'
 import { cleanVideo } from './clean-video.ts'
 import { isPlainPdf } from './is-plain-pdf.ts'
 
@@ -48,7 +48,7 @@ function isTooLarge({ content }: ReceivedFile): boolean {
 }
 
 /**
- * Reads a file. Throws FILE_TYPE for another type, a damaged picture or video, a document that is also something else, and
+ * Reads a file; the content of a video is cleaned in place. Throws FILE_TYPE for another type, a damaged picture or video, a document that is also something else, and
  * a picture with too many pixels.
  */
 export async function readUpload(
@@ -60,7 +60,8 @@ export async function readUpload(
   const plain = { name: plainName(name), thumb: null, width: null, height: null }
   if (type === 'pdf') {
     if (!isPlainPdf(content)) throw new ApiFailure('FILE_TYPE')
-    return { ...plain, mediaType: 'application/pdf', content: Buffer.from(content) }
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    return { ...plain, mediaType: 'application/pdf', content: bytes }
   }
   if (type === 'mp4') {
     const video = cleanVideo(content)

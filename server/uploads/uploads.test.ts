@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileTypeOf } from '#contract/file-type.ts'
 import { UNUSED_FILE_LIFE_MS, UPLOAD_FILE_BYTES_MAX } from '#contract/limits.ts'
+import { receivedFile, type ReceivedFile } from '#server/http/received-file.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { mp4Box, mp4WithMetadata } from '#tests/support/mp4.ts'
@@ -14,7 +15,7 @@ import { presentFile } from './uploads.present.ts'
 import { withUploads } from './with-uploads.ts'
 
 const OWNER = { kind: 'CLAIM', id: 77 } as const
-const file = (content: Uint8Array, name = '사진.jpg') => ({ name, content })
+const file = (content: Uint8Array, name = '사진.jpg') => receivedFile(name, content)
 const PDF = pdf()
 
 async function openShop() {
@@ -24,7 +25,7 @@ async function openShop() {
 }
 
 /** Stores files for the owner of the tests. */
-const store = (shop: TestShop, ...received: { name: string; content: Uint8Array }[]) =>
+const store = (shop: TestShop, ...received: ReceivedFile[]) =>
   withUploads(shop.services, received, 'pictures-and-documents', (stored) =>
     shop.db.transaction((tx) => attachFiles(tx, stored, OWNER)),
   )

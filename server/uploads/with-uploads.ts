@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { ReceivedFile } from '#server/http/read-request.ts'
+import type { ReceivedFile } from '#server/http/received-file.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { newToken } from '#server/services/token.ts'
 import { readUpload, requireFileLimits, type AllowedFiles } from './read-upload.ts'
@@ -44,7 +43,7 @@ async function storeFile(
     ...facts,
     fileKey: newToken(random),
     bytes: content.byteLength,
-    contentHash: createHash('sha256').update(received.content).digest('hex'),
+    contentHash: received.hash,
     hasThumb: thumb !== null,
     createdAt: clock.now(),
   })

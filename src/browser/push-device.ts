@@ -1,3 +1,5 @@
+import { askDevice } from '#core/storage/device-store.ts'
+
 /**
  * State of push messages in this browser. `blocked`: the person refused them in the browser, which does not ask again.
  * `unsupported`: also an iPhone outside the installed app (Product 7.3).
@@ -26,7 +28,7 @@ export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   if (Notification.permission !== 'granted') return 'off'
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await askDevice(() => navigator.serviceWorker.getRegistration())
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
@@ -51,7 +53,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
 
 /** Ends the subscription of this browser. */
 export async function unsubscribeFromPush(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await askDevice(() => navigator.serviceWorker.getRegistration())
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 

@@ -5,6 +5,7 @@ import { contractEndpoints } from './contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from './fuzz-shop.ts'
 import { faultOf, type Answer } from './judge-answer.ts'
 import { InputMaker } from './schema-input.ts'
+import { watchLoop } from './loop-clock.ts'
 import { SeededRandom } from '#tests/support/seeded-random.ts'
 
 /** Another seed, or more rounds, by hand: `FUZZ_SEED=7 FUZZ_ROUNDS=2000 npx vitest run tests/fuzz`. */
@@ -14,11 +15,14 @@ const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 24)
 const WELL_FORMED = 3
 
 let shop: FuzzShop
+let reportLoop: () => void
 
 beforeAll(async () => {
   shop = await openFuzzShop()
+  reportLoop = watchLoop('hostile calls')
 })
 afterAll(async () => {
+  reportLoop()
   await shop[Symbol.asyncDispose]()
 })
 

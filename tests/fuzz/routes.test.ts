@@ -8,6 +8,7 @@ import {
   HOSTILE_HEADERS,
   HOSTILE_TEXTS,
 } from './hostile-values.ts'
+import { watchLoop } from './loop-clock.ts'
 import { SeededRandom } from '#tests/support/seeded-random.ts'
 import { sendBytes, statusOf } from './wire-request.ts'
 
@@ -41,13 +42,16 @@ const FORMS: readonly ((value: string) => [type: string, body: string])[] = [
 ]
 
 let shop: FuzzShop
+let reportLoop: () => void
 let port = 0
 
 beforeAll(async () => {
   shop = await openFuzzShop()
   port = Number(new URL(await shop.testShop.listen()).port)
+  reportLoop = watchLoop('hostile requests to other routes')
 })
 afterAll(async () => {
+  reportLoop()
   await shop[Symbol.asyncDispose]()
 })
 

@@ -3,6 +3,7 @@ import { confirmClaim, draftClaim, setClaimPickup } from '#contract/claims.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
+import { receivedFile } from '#server/http/received-file.ts'
 import { findClaim } from '#server/claims/claim.store.ts'
 import { processClaim, type ClaimStep } from '#server/claims/process-claim.ts'
 import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
@@ -133,7 +134,7 @@ export class PaidOrder {
     if (claim === undefined) throw new Error('There is no claim')
     const photos =
       claim.state === 'INSPECT' && to === 'REJECTED'
-        ? [{ name: '검수.jpg', content: await photoWithMetadata() }]
+        ? [receivedFile('검수.jpg', await photoWithMetadata())]
         : []
     const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적', photos } as const
     return processClaim(this.shop.services, claim.id, step)

@@ -15,6 +15,7 @@ import { cancelMoneyRefund, refundMoney } from '#contract/money.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { returnStock, type LineState } from '#contract/orders.ts'
 import { confirmPayment } from '#contract/payments.ts'
+import { receivedFile } from '#server/http/received-file.ts'
 import { findClaimsInState } from '#server/claims/claim.store.ts'
 import { canMoveClaim } from '#server/claims/claim-states.ts'
 import { processClaim } from '#server/claims/process-claim.ts'
@@ -436,7 +437,7 @@ export class RandomOrders {
     )
     const photos =
       claim.state === 'INSPECT' && to === 'REJECTED'
-        ? [{ name: '검수.jpg', content: await photoWithMetadata() }]
+        ? [receivedFile('검수.jpg', await photoWithMetadata())]
         : []
     const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적', photos } as const
     await processClaim(services, claim.id, step)

@@ -1,4 +1,5 @@
-import { createStore, entries, get, keys, set } from 'idb-keyval'
+import { entries, get, keys, set } from 'idb-keyval'
+import { openStore } from '#core/storage/device-store.ts'
 import { tryStorage } from './try-storage.ts'
 
 /** Bytes of a nonce. */
@@ -10,7 +11,7 @@ const inHex = (bytes: Uint8Array): string =>
 /** Random nonce of an entry, in hex. Its hash in the leaf shows that this device made the entry (raffle-draw 2). */
 export const makeNonce = (): string => inHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
 
-const nonces = () => createStore('raffle-nonces', 'nonces')
+const nonces = () => openStore('raffle-nonces', 'nonces')
 
 /**
  * Stores a nonce by its hash, before the entry is sent. It contains nothing of the person. Without storage the entry is
@@ -22,7 +23,7 @@ export async function storeNonce(nonce: string): Promise<void> {
   await tryStorage(() => set(inHex(new Uint8Array(hash)), nonce, nonces()))
 }
 
-const checks = () => createStore('raffle-checks', 'checks')
+const checks = () => openStore('raffle-checks', 'checks')
 
 /** Hashes of the nonces of entries that this device made and has not found in a sealed list yet; none without storage. */
 export async function uncheckedNonces(): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,7 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { EntryLeaf, SignedReceipt } from '#contract/raffle-draw.ts'
+import { openStore } from '#core/storage/device-store.ts'
 import { tryStorage } from './try-storage.ts'
 
 /** Receipt of an own entry as this device first received it: evidence against a shop that drops or changes the entry. */
@@ -24,7 +25,7 @@ const KEY = 'receipt-'
  * Records of the query database, whose content is deleted with the login (Product 9). Receipts are independent of the build
  * and have no expiry (`query-persistence/records.ts`).
  */
-const device = () => createStore('store-query-cache', 'clients')
+const device = () => openStore('store-query-cache', 'clients')
 
 /**
  * Stores the receipt of an entry, unless the device has an earlier one of the same entry. `isSignedIn` is read in the

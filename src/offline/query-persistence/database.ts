@@ -1,4 +1,4 @@
-import { createStore } from 'idb-keyval'
+import { openStore } from '#core/storage/device-store.ts'
 
 /**
  * Runs one exclusive transaction of the database `store-query-cache`. Storage that fails counts as empty: undefined.
@@ -10,7 +10,7 @@ export type AskDevice = <T>(
 
 /** Opens the query database of this device. */
 export function openQueryDatabase(): AskDevice {
-  const store = createStore('store-query-cache', 'clients')
+  const store = openStore('store-query-cache', 'clients')
   let isReported = false
   return async (mode, question) => {
     // Without IndexedDB the call throws synchronously.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AuditFile } from '#contract/raffle-draw.ts'
+import { askDevice } from '#core/storage/device-store.ts'
 import { tryStorage } from '#src/features/raffles/try-storage.ts'
 
 /** Cache of opened audit files. They are public and too large for the persisted answers of the app. */
@@ -7,9 +8,8 @@ const CACHE = 'raffle-audits'
 
 const keyOf = (raffleProductId: number) => `/raffle-audits/${raffleProductId}.json`
 
-async function match(raffleProductId: number): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE)
-  return cache.match(keyOf(raffleProductId))
+function match(raffleProductId: number): Promise<Response | undefined> {
+  return askDevice(() => caches.match(keyOf(raffleProductId), { cacheName: CACHE }))
 }
 
 /** Stores an audit file on the device, so that its page opens without network. A device that refuses it has no copy. */

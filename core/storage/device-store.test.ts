@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { createStore, get, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
+import { UNTAUGHT } from '#core/maintenance/window.ts'
+import { EMPTY_OUTBOX } from '#core/outbox/outbox.ts'
+import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
+import { createExpiringStorage } from './expiring-storage.ts'
+import { askDevice, openStore } from './device-store.ts'
+
+const WAIT_MS = 2_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** A device whose databases never open. */
+const silence = () => {
+  const request: Partial<IDBOpenDBRequest> = {}
+  return vi.spyOn(indexedDB, 'open').mockReturnValue(request as IDBOpenDBRequest)
+}
+
+test('every storage of a silent device works in memory, after one wait for all', async () => {
+  silence()
+  const storage = createExpiringStorage({
+    database: 'silent',
+    record: 'place',
+    isValue: (value): value is string => typeof value === 'string',
+    now: () => 0,
+  })
+  const read = storage.read()
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(await read).toBeUndefined()
+  const others = Promise.all([
+    storage.write({ value: 'A', expiresAt: 1 }).then(() => storage.read()),
+    createMaintenanceStorage().read(),
+    createOutboxRecord(() => undefined).read(),
+    askDevice(() => new Promise(() => undefined)).catch(() => 'refused'),
+  ])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await others).toEqual([{ value: 'A', expiresAt: 1 }, UNTAUGHT, EMPTY_OUTBOX, 'refused'])
+})
+
+test('a device that answers again is left alone, so that nothing is stored twice', async () => {
+  const store = openStore('late', 'records')
+  const refused = set('key', 'value', store).catch(String)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await refused).toBe('Error: silent')
+  vi.useRealTimers()
+  expect(await get('key', createStore('late', 'records'))).toBeUndefined()
+})

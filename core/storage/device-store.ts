@@ -1,0 +1,39 @@
+import { createStore, type UseStore } from 'idb-keyval'
+
+/** Our choice: the device has this long for an answer. */
+const DEVICE_WAIT_MS = 2_000
+/** Whether storage of this device left a question unanswered; no later one waits then. */
+let isSilent = false
+
+/**
+ * Asks storage of the device, which may never answer: rejects after two seconds, and at once after such a silence, until
+ * page or worker end.
+ */
+export function askDevice<T>(ask: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // The device is the edge itself; its time limit is no decision of a rule.
+    // oxlint-disable-next-line no-restricted-globals
+    const timer = setTimeout(
+      () => {
+        isSilent = true
+        reject(new Error('silent'))
+      },
+      isSilent ? 0 : DEVICE_WAIT_MS,
+    )
+    void Promise.resolve()
+      .then(ask)
+      .then(resolve, reject)
+      // oxlint-disable-next-line no-restricted-globals
+      .then(() => clearTimeout(timer))
+  })
+}
+
+/**
+ * Opens a database with one object store. Questions end in time ({@link askDevice}); a database that opens later changes
+ * nothing. Rejects where storage fails.
+ */
+export function openStore(database: string, name: string): UseStore {
+  const store = createStore(database, name)
+  return (mode, ask) =>
+    askDevice(() => store(mode, (records) => (isSilent ? Promise.reject() : ask(records))))
+}
