@@ -60,19 +60,6 @@ export async function findRaffle(
   return row && withDraw(row)
 }
 
-/** One raffle, locked until the transaction ends: neither its values nor its sizes change meanwhile. */
-export async function lockRaffle(
-  tx: Tx,
-  raffleProductId: number,
-): Promise<RaffleWithDraw | undefined> {
-  await tx
-    .select({ id: raffleProducts.id })
-    .from(raffleProducts)
-    .where(eq(raffleProducts.id, raffleProductId))
-    .for('update')
-  return findRaffle(tx, raffleProductId)
-}
-
 /** Raffles on which the clock may have to work: not published yet, or neither completed nor cancelled. */
 export async function findActiveRaffles(db: Database, now: Date): Promise<RaffleWithDraw[]> {
   const rows = await selectRaffles(db)

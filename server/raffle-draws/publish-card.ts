@@ -5,7 +5,8 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { allocateRaffle } from '#server/stock/stock.store.ts'
 import { canSealAt } from './clock-step.ts'
 import { setAlarmsOfFollowers } from './alarm.store.ts'
-import { findRaffleSizes, insertDraw, lockRaffle, type RaffleRow } from './draw.store.ts'
+import { findRaffleSizes, insertDraw, type RaffleRow } from './draw.store.ts'
+import { lockRaffle } from './lock-raffle.store.ts'
 import { makeCard } from './make-card.ts'
 
 /**
