@@ -6,6 +6,7 @@ import { allocateRaffle } from '#server/stock/stock.store.ts'
 import { canSealAt } from './clock-step.ts'
 import { setAlarmsOfFollowers } from './alarm.store.ts'
 import { findRaffleSizes, insertDraw, type RaffleRow } from './draw.store.ts'
+import { lockRaffle } from './lock-raffle.store.ts'
 import { makeCard } from './make-card.ts'
 
 /**
@@ -13,21 +14,28 @@ import { makeCard } from './make-card.ts'
  * raffle, once (Product 3.7, raffle-draw 1). Throws for a raffle without sizes, for one with drand that is to be sealed less
  * than ten minutes before its randomness, and when the stock does not suffice.
  */
-export async function publishCard(services: AppServices, raffle: RaffleRow): Promise<void> {
+export async function publishCard(
+  services: AppServices,
+  { id }: Pick<RaffleRow, 'id'>,
+): Promise<void> {
   const { db, clock, raffleKeys } = services
   const signer = raffleKeys.current
-  const sizes = await findRaffleSizes(db, raffle.id)
-  if (sizes.length === 0) throw new Error(`Raffle ${raffle.id} has no sizes`)
   const { publicKey: key } = signer
-  const card = makeCard(raffle, { sizes, key, code: raffleKeys.code(key, raffle.id) })
-  if (!canSealAt(card, raffle.sealBy)) {
-    throw new Error(`Raffle ${raffle.id} is to be sealed too late for its randomness`)
-  }
-  const specHash = canonicalHash(card)
-  const now = clock.now()
   await db.transaction(async (tx) => {
+    const found = await lockRaffle(tx, id)
+    if (found === undefined) throw new Error(`There is no raffle ${id}`)
+    const { raffle, draw } = found
+    if (draw !== null) return
+    const sizes = await findRaffleSizes(tx, id)
+    if (sizes.length === 0) throw new Error(`Raffle ${id} has no sizes`)
+    const card = makeCard(raffle, { sizes, key, code: raffleKeys.code(key, id) })
+    if (!canSealAt(card, raffle.sealBy)) {
+      throw new Error(`Raffle ${id} is to be sealed too late for its randomness`)
+    }
+    const specHash = canonicalHash(card)
+    const now = clock.now()
     const isFirst = await insertDraw(tx, {
-      raffleProductId: raffle.id,
+      raffleProductId: id,
       step: 'SCHEDULED',
       specHash,
       key,
@@ -37,7 +45,7 @@ export async function publishCard(services: AppServices, raffle: RaffleRow): Pro
     })
     if (!isFirst) return
     const pieces = sizes.map(({ sizeId, quantity }) => ({ sizeId, qty: quantity }))
-    await allocateRaffle(tx, raffle.id, pieces, now)
-    if (now < raffle.openAt) await setAlarmsOfFollowers(tx, raffle.id, now)
+    await allocateRaffle(tx, id, pieces, now)
+    if (now < raffle.openAt) await setAlarmsOfFollowers(tx, id, now)
   })
 }

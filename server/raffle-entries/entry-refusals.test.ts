@@ -31,15 +31,16 @@ const NO_RAFFLE = 999_999
 /** Other entries, for the points of a person. */
 const OTHERS = 7
 
-/** A shop with an open raffle and a member who can enter it. */
-async function openRaffle() {
+/** A shop with an open raffle and a member who can enter it; `signed` changes the raffle before its card is signed. */
+async function openRaffle(signed?: SQL) {
   const shop = await startTestShop()
   const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const setRaffle = (change: SQL) =>
+    shop.db.execute(sql`UPDATE raffle_products SET ${change} WHERE id = ${raffleProductId}`)
+  if (signed !== undefined) await setRaffle(signed)
   await runRaffleClock(shop.services)
   const [as = {}, other = {}] = await newEntrants(shop, 2)
   const [sizeId = 0] = await sizesOf(shop, raffleProductId)
-  const setRaffle = (change: SQL) =>
-    shop.db.execute(sql`UPDATE raffle_products SET ${change} WHERE id = ${raffleProductId}`)
   const setMember = (change: SQL) =>
     shop.db.execute(sql`
       UPDATE users SET ${change} WHERE id = (SELECT user_id FROM sessions WHERE client_id = ${as.clientId})`)
@@ -78,9 +79,10 @@ test('a member without an identity check and a guest cannot enter', async () => 
 })
 
 test('a raffle of the app alone accepts the entry of the installed app and refuses that of a tab', async () => {
-  const { shop, as, raffleProductId, sizeId, setRaffle, codeOf, eligibility } = await openRaffle()
+  const { shop, as, raffleProductId, sizeId, codeOf, eligibility } = await openRaffle(
+    sql`channel = 'APP_ONLY'`,
+  )
   await using _ = shop
-  await setRaffle(sql`channel = 'APP_ONLY'`)
   expect((await eligibility()).reasons).toEqual(['RAFFLE_APP_ONLY'])
   expect(await codeOf(enter(shop, as, raffleProductId))).toBe('RAFFLE_APP_ONLY')
   const body = await entryBody(shop, sizeId)
@@ -90,10 +92,10 @@ test('a raffle of the app alone accepts the entry of the installed app and refus
 })
 
 test('a raffle for members with a linked Instagram id refuses others', async () => {
-  const { shop, as, raffleProductId, setRaffle, setMember, codeOf, eligibility } =
-    await openRaffle()
+  const { shop, as, raffleProductId, setMember, codeOf, eligibility } = await openRaffle(
+    sql`requires_instagram = true`,
+  )
   await using _ = shop
-  await setRaffle(sql`requires_instagram = true`)
   const { conditions } = await shop.call(getRaffle, { params: { raffleProductId }, as })
   expect(conditions).toContainEqual(expect.objectContaining({ key: 'INSTAGRAM', met: false }))
   expect((await eligibility()).reasons).toEqual(['RAFFLE_INSTAGRAM_REQUIRED'])

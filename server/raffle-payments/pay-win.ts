@@ -206,15 +206,15 @@ export function priceOfWin(
   return result.price
 }
 
-/** The won piece as an order line, for the price of the raffle. */
+/** The won piece as an order line, for the price of the signed card (raffle-draw 2). */
 export async function lineOfWin(tx: Database | Tx, entry: EntryRow): Promise<DraftLine> {
   const { wonSkuId, raffleProductId, answer } = entry
   const found = await findRaffle(tx, raffleProductId)
   const sizes = wonSkuId === null ? undefined : await readSellables(tx, [wonSkuId])
   const sellable = wonSkuId === null ? undefined : sizes?.get(wonSkuId)
-  if (found === undefined || sellable === undefined)
-    throw new Error(`Entry ${entry.id} won no size`)
-  const { price: unitPrice, question } = found.raffle
+  if (!found?.draw || sellable === undefined) throw new Error(`Entry ${entry.id} won no size`)
+  const { question } = found.raffle
+  const { price: unitPrice } = found.draw.card.body.product
   const listPrice = Math.max(sellable.listPrice, unitPrice)
   return { sellable: { ...sellable, unitPrice, listPrice, question }, count: 1, answer }
 }

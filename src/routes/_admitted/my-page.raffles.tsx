@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { EntrySection } from '#contract/raffle-entries.ts'
 import { EntriesPage } from '#src/features/account/raffles/entries-page.tsx'
+import { winsQuery } from '#src/features/account/frame/unpaid-wins.tsx'
 import { ENTRY_SECTIONS } from '#src/features/account/raffles/entry-sections.ts'
 import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/account/raffles/queries.ts'
 import {
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_admitted/my-page/raffles')({
   beforeLoad: requireLogin,
   loader: ({ context, deps: { tab = 'APPLIED', entry } }) =>
     entry === undefined
-      ? prefetch(context, { entries: raffleEntriesQuery(tab) })
+      ? prefetch(context, { wins: winsQuery, entries: raffleEntriesQuery(tab) })
       : prefetch(context, { entry: raffleEntryQuery(entry) }),
   head: unlistedHead('래플 응모 내역'),
   component: EntriesPage,

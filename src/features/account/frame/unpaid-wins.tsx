@@ -6,17 +6,22 @@ import styles from './account-menu.module.css'
 import { isUnpaidWin } from './is-unpaid-win.ts'
 
 /** Query of the member's latest wins. */
-const winsQuery = apiQuery(
+export const winsQuery = apiQuery(
   listRaffleEntries,
   { params: { raffleScope: 'all' }, query: { state: 'WON' } },
   { persist: 'day' },
 )
 
-/** Number of the member's wins that wait for their payment; nothing without one. */
-export function UnpaidWins() {
+/** Number of the member's wins that wait for their payment, of the last known data; undefined while it is requested. */
+export function useUnpaidWins(): number | undefined {
   const api = useApi()
-  const { data } = useQuery({ ...winsQuery, enabled: () => api.hasToken() })
-  const wins = data?.items.filter(isUnpaidWin).length ?? 0
+  const { data, isLoading } = useQuery({ ...winsQuery, enabled: () => api.hasToken() })
+  return isLoading ? undefined : (data?.items.filter(isUnpaidWin).length ?? 0)
+}
+
+/** Mark with the number of unpaid wins; nothing without one. */
+export function UnpaidWins() {
+  const wins = useUnpaidWins() ?? 0
   if (wins === 0) return null
   return <span className={styles.wins}>결제 대기 {wins}</span>
 }

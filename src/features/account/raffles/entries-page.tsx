@@ -6,6 +6,7 @@ import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
 import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
+import { useUnpaidWins } from '#src/features/account/frame/unpaid-wins.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -14,7 +15,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './entries-page.module.css'
-import { ENTRY_TABS } from './entry-sections.ts'
+import { ENTRY_TABS, openTab } from './entry-sections.ts'
 import { nextText, stateText } from './entry-text.ts'
 import { raffleEntriesQuery } from './queries.ts'
 
@@ -24,7 +25,9 @@ const route = getRouteApi('/_admitted/my-page/raffles')
 
 /** Page of the member's raffle entries by state, and of one of them (Product 2.11). */
 export function EntriesPage() {
-  const { tab = 'APPLIED', entry } = route.useSearch()
+  const { tab: chosen, entry } = route.useSearch()
+  const unpaidWins = useUnpaidWins()
+  const tab = openTab(chosen, unpaidWins)
   if (entry !== undefined) {
     return (
       <Suspense fallback={<EntryWait />}>
@@ -47,10 +50,11 @@ export function EntriesPage() {
             aria-current={section === tab ? 'true' : undefined}
           >
             {label}
+            {section === 'WON' && unpaidWins ? ` 결제 대기 ${unpaidWins}` : ''}
           </Link>
         ))}
       </nav>
-      <Entries section={tab} />
+      {tab === undefined ? <RowSkeletons height="8rem" /> : <Entries section={tab} />}
     </AccountFrame>
   )
 }
