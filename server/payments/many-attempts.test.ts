@@ -49,6 +49,29 @@ test('attempts to pay one order are limited', async () => {
   expect(given.state).toBe('PAY_EXPIRED')
 })
 
+test('windows that are opened in parallel are of one attempt', async () => {
+  await using shop = await startTestShop()
+  const { shopper, orderNumber } = await beforeWindow(shop)
+  const provider = shop.services.payments
+  const both = Promise.withResolvers<void>()
+  let waiting = 0
+  const payments: PaymentProvider = {
+    ...listening(shop.services).services.payments,
+    prepare: async (merchantUid, amount) => {
+      waiting += 1
+      if (waiting === 2) both.resolve()
+      await both.promise
+      return provider.prepare(merchantUid, amount)
+    },
+  }
+  Object.assign(shop.services, { payments })
+  const [one, other] = await Promise.all([
+    shopper.startPaying(orderNumber),
+    shopper.startPaying(orderNumber),
+  ])
+  expect(other).toEqual(one)
+})
+
 test('a call of the buyer asks about the open attempt, the poller about the ones it replaced', async () => {
   await using shop = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(shop)
