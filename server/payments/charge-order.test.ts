@@ -4,6 +4,7 @@ import { removeAutoPay } from '#contract/auto-pays.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { changeOrderDiscount, getOrderSheet } from '#contract/orders.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
@@ -76,23 +77,29 @@ test('parallel calls of two processes charge once', async () => {
   const { shop, shopper, orderNumber, customerUid } = await unpaid()
   await using _ = shop
   // Connections of its own make another process for the shop.
-  const db = openDatabase(shop.databaseUrl, silentLog)
+  const db = openDatabase(shop.databaseUrl)
   const body = { payMethod: 'autopay' as const, customerUid }
-  const started = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
+  let reportStart = () => {}
+  let goOn = () => {}
+  const started = new Promise<void>((resolve) => {
+    reportStart = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   const { cards } = shop.services
   const original = cards.charge.bind(cards)
   cards.charge = async (request) => {
-    started.resolve()
-    await goOn.promise
+    reportStart()
+    await held
     return original(request)
   }
   const first = shopper.startPaying(orderNumber, body)
-  await started.promise
+  await started
   const visitor = await memberOf(shop, 'demo2')
   const second = await openPayment({ ...shop.services, db }, visitor, orderNumber, body)
-  goOn.resolve()
-  await db.$client.end()
+  goOn()
+  await closeDatabase(db)
   expect(second).toMatchObject({ charged: 'PENDING' })
   expect(await first).toMatchObject({ charged: 'PAID', merchantUid: second.merchantUid })
   expect(await takenOf(shop)).toEqual([{ merchant_uid: second.merchantUid }])

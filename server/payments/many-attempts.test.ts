@@ -24,6 +24,7 @@ function listening(services: AppServices) {
     prepare: (merchantUid, amount) => provider.prepare(merchantUid, amount),
     paymentByImpUid: (impUid) => provider.paymentByImpUid(impUid),
     refund: (request) => provider.refund(request),
+    paidPayments: (wish) => provider.paidPayments(wish),
     paymentByMerchantUid: async (merchantUid) => {
       asked.push(merchantUid)
       atOnce.now += 1
@@ -53,14 +54,17 @@ test('windows that are opened in parallel are of one attempt', async () => {
   await using shop = await startTestShop()
   const { shopper, orderNumber } = await beforeWindow(shop)
   const provider = shop.services.payments
-  const both = Promise.withResolvers<void>()
+  let goOn = () => {}
+  const both = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   let waiting = 0
   const payments: PaymentProvider = {
     ...listening(shop.services).services.payments,
     prepare: async (merchantUid, amount) => {
       waiting += 1
-      if (waiting === 2) both.resolve()
-      await both.promise
+      if (waiting === 2) goOn()
+      await both
       return provider.prepare(merchantUid, amount)
     },
   }
