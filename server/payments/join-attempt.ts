@@ -18,7 +18,7 @@ export interface AttemptWish {
 const isStarting = ({ status, createdAt }: PaymentRow, now: Date) =>
   status === 'CREATED' && now.getTime() - createdAt.getTime() < UNDER_WAY_MS
 
-/** The charge of a registered card without a result that is under way. No other attempt may start beside it. Pure. */
+/** The charge of a registered card without a result that is under way. No other attempt may start next to it. Pure. */
 export function chargeUnderWay(attempts: readonly PaymentRow[], now: Date): PaymentRow | undefined {
   return attempts.find((attempt) => attempt.method === 'autopay' && isStarting(attempt, now))
 }
