@@ -7,6 +7,9 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
 import { findFeePayments } from '#server/payments/claim-fee.store.ts'
+import { completeOpen } from '#server/payments/complete-payment.ts'
+import { attemptToJoin } from '#server/payments/join-attempt.ts'
+import { abandonOpen } from '#server/payments/prepare-payment.ts'
 import {
   insertPayment,
   lockPayment,
@@ -22,7 +25,10 @@ import type { ClaimRow } from './claim.store.ts'
 import { lockClaimOfOrder } from './confirm-claim.ts'
 import { CLAIM_TYPE_LABELS } from './claim-states.ts'
 
-/** Starts an attempt to pay the fee of a claim. CLAIM_NOT_FOUND, CLAIM_NOT_PAYABLE, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE. */
+/**
+ * Starts an attempt to pay the fee of a claim. The provider is asked about open attempts, which are then abandoned; parallel
+ * calls share one attempt. CLAIM_NOT_FOUND, CLAIM_NOT_PAYABLE, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE.
+ */
 export async function openFeePayment(
   services: AppServices,
   visitor: Visitor,
@@ -31,6 +37,9 @@ export async function openFeePayment(
 ): Promise<ResponseOf<typeof prepareClaimPayment>> {
   const { claim, order } = await findOwnClaim(services, visitor, requestNo)
   requirePayMethod(method)
+  await asUnavailable(async () =>
+    completeOpen(services, await findFeePayments(services.db, claim.id)),
+  )
   const payment = await services.db.transaction((tx) =>
     startAttempt(tx, services, claim.id, method),
   )
@@ -60,7 +69,10 @@ async function startAttempt(
   if (!isPayable(claim, now)) throw new ApiFailure('CLAIM_NOT_PAYABLE')
   const earlier = await findFeePayments(tx, claim.id)
   if (earlier.some(({ status }) => status === 'PAID')) throw new ApiFailure('CLAIM_NOT_PAYABLE')
+  const joined = attemptToJoin(earlier, { method, amount: claim.feeAmount }, now)
+  if (joined !== undefined) return joined
   if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
+  await abandonOpen(tx, earlier)
   return insertPayment(tx, {
     orderId: order.id,
     orderNumber: claim.requestNo,

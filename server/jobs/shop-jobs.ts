@@ -23,6 +23,7 @@ import { purgePeople } from './purge-people.ts'
 import { pollPayments } from './poll-payments.ts'
 import { runDelays } from './run-delays.ts'
 import { runRaffleClock, sealRaffles } from './run-raffle-clock.ts'
+import { comparePayments } from './compare-payments.ts'
 import { confirmPurchases } from './confirm-purchases.ts'
 import { expireClaims } from './expire-claims.ts'
 import { prepareOrders } from './prepare-orders.ts'
@@ -41,6 +42,7 @@ export function shopJobs(
   const jobs: Job[] = [
     { name: 'expire-holds', everyMs: 30 * SECOND_MS, run: () => expireHolds(services) },
     { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
+    { name: 'compare-payments', everyMs: 24 * HOUR_MS, run: () => comparePayments(services) },
     { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
     {
       name: 'issue-cash-receipts',

@@ -21,6 +21,7 @@ import { readSellables } from '#server/stock/sellable.store.ts'
 import { couponFactsOf } from '#server/stock/sellable.ts'
 import { completeAttempts } from './complete-payment.ts'
 import { findOrderToPay } from './order-to-pay.ts'
+import { chargeUnderWay } from './join-attempt.ts'
 import { findPaymentsOfOrder } from './payment.store.ts'
 import { abandonOpen } from './prepare-payment.ts'
 import { asUnavailable } from './provider-failure.ts'
@@ -45,6 +46,9 @@ export async function changeDiscount(
   return services.db.transaction(async (tx) => {
     const now = services.clock.now()
     const order = await lockPayable(tx, id, now)
+    const attempts = await findPaymentsOfOrder(tx, id)
+    // A charge under way is of the former amount.
+    if (chargeUnderWay(attempts, now)) throw new ApiFailure('ORDER_NOT_PAYABLE')
     const lines = await readOrderLines(tx, id)
     if (order.userId !== null) await lockBalances(tx, order.userId)
     await dropBenefits(tx, order)
@@ -55,7 +59,7 @@ export async function changeDiscount(
     const changed = { ...order, amounts: price.amounts }
     const isHeld = await holdBenefits(tx, changed, price.used, now)
     if (!isHeld) throw new Error('Locked benefits changed')
-    await abandonOpen(tx, await findPaymentsOfOrder(tx, id))
+    await abandonOpen(tx, attempts)
     return present(lines, price)
   })
 }

@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeAutoPay } from '#contract/auto-pays.ts'
 import { getOrder } from '#contract/order-histories.ts'
-import { getOrderSheet } from '#contract/orders.ts'
+import { changeOrderDiscount, getOrderSheet } from '#contract/orders.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
 import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openPayment } from './prepare-payment.ts'
 
 const MINUTE_MS = 60_000
 
@@ -43,6 +47,97 @@ test('a registered card pays the order without a window', async () => {
   expect(await show()).toMatchObject({ state: 'PAID', payments: [{ label: '등록 카드' }] })
   expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
   expect((await refusalOf(charge())).code).toBe('ORDER_NOT_PAYABLE')
+})
+
+const takenOf = async ({ db }: TestShop) =>
+  (
+    await db.execute<{ merchant_uid: string }>(sql`
+      SELECT merchant_uid FROM stand_in.payments WHERE paid_at IS NOT NULL AND amount > 0`)
+  ).rows
+
+async function memberOf({ db }: TestShop, loginId: string): Promise<Visitor> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id::int AS id FROM users WHERE login_id = ${loginId}`,
+  )
+  const user = { id: rows[0]?.id ?? 0, sessionId: 0, name: '' }
+  const none = { clientId: undefined, guestToken: undefined, verifiedToken: undefined }
+  return { ...none, admissionKey: undefined, user }
+}
+
+test('parallel calls charge once, and the second gets the answer of the first', async () => {
+  const { shop, charge } = await unpaid()
+  await using _ = shop
+  const [first, second] = await Promise.all([charge(), charge()])
+  expect(first.charged).toBe('PAID')
+  expect(second).toEqual(first)
+  expect(await takenOf(shop)).toEqual([{ merchant_uid: first.merchantUid }])
+})
+
+test('parallel calls of two processes charge once', async () => {
+  const { shop, shopper, orderNumber, customerUid } = await unpaid()
+  await using _ = shop
+  // Connections of its own make another process for the shop.
+  const db = openDatabase(shop.databaseUrl)
+  const body = { payMethod: 'autopay' as const, customerUid }
+  let reportStart = () => {}
+  let goOn = () => {}
+  const started = new Promise<void>((resolve) => {
+    reportStart = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const { cards } = shop.services
+  const original = cards.charge.bind(cards)
+  cards.charge = async (request) => {
+    reportStart()
+    await held
+    return original(request)
+  }
+  const first = shopper.startPaying(orderNumber, body)
+  await started
+  const visitor = await memberOf(shop, 'demo2')
+  const second = await openPayment({ ...shop.services, db }, visitor, orderNumber, body)
+  goOn()
+  await closeDatabase(db)
+  expect(second).toMatchObject({ charged: 'PENDING' })
+  expect(await first).toMatchObject({ charged: 'PAID', merchantUid: second.merchantUid })
+  expect(await takenOf(shop)).toEqual([{ merchant_uid: second.merchantUid }])
+})
+
+test('a window does not open next to a charge under way, and the amount does not change', async () => {
+  const { shop, shopper, orderNumber, show, charge } = await unpaid()
+  await using _ = shop
+  const restore = loseCharges(shop, 'before')
+  const charged = await charge()
+  const window = await shopper.startPaying(orderNumber)
+  expect(window).toMatchObject({ charged: 'PENDING', merchantUid: charged.merchantUid })
+  const change = shop.call(changeOrderDiscount, {
+    params: { orderNumber },
+    body: {
+      lineCoupons: [],
+      orderCouponId: null,
+      shippingCouponId: null,
+      mileage: 0,
+      money: 0,
+    },
+    as: shopper.as,
+  })
+  expect((await refusalOf(change)).code).toBe('ORDER_NOT_PAYABLE')
+  restore()
+  // The provider never got the charge: after a minute another attempt starts.
+  shop.clock.advance(MINUTE_MS)
+  expect(await charge()).toMatchObject({ charged: 'PAID' })
+  expect(await show()).toMatchObject({ state: 'PAID' })
+  expect(await takenOf(shop)).toHaveLength(1)
+})
+
+test('a card that cannot be charged ends its attempt', async () => {
+  const { shop, shopper, orderNumber } = await unpaid()
+  await using _ = shop
+  const unknown = { payMethod: 'autopay', customerUid: 'unknown-card' } as const
+  expect((await refusalOf(shopper.startPaying(orderNumber, unknown))).code).toBe('AUTO_PAY_INVALID')
+  expect(await shopper.startPaying(orderNumber)).toMatchObject({ payMethod: 'card', charged: null })
 })
 
 test('a refused charge states the reason, and the order can be paid otherwise', async () => {

@@ -1,4 +1,8 @@
-import { chargeRegisteredCard } from '#server/auto-pays/charge-card.ts'
+import {
+  chargeRegisteredCard,
+  type CardChargeResult,
+  type RegisteredCardCharge,
+} from '#server/auto-pays/charge-card.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { lockOrder } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
@@ -28,26 +32,53 @@ export async function chargeOrder(
   if (userId === null || customerUid === undefined) throw new ApiFailure('AUTO_PAY_INVALID')
   const { merchantUid, amount } = payment
   const charge = { userId, customerUid, merchantUid, amount, name }
-  const result = await chargeRegisteredCard(services, charge)
+  const result = await chargeOrEnd(services, payment, charge)
   if (result.kind === 'unknown') return 'PENDING'
   if (result.kind === 'refused') {
     await noteRefusal(services, payment, result.message)
-    const message = `등록 카드로 결제하지 못했습니다. ${result.message}`.trim()
-    throw new ApiFailure('AUTO_PAY_REFUSED', null, { message })
+    throw refusal(result.message)
   }
-  return complete(services, merchantUid, result.payment.impUid)
+  return resultOfCharge(services, merchantUid, result.payment.impUid)
 }
 
-async function complete(services: AppServices, merchantUid: string, impUid: string) {
+/** The charge; an attempt whose card cannot be charged ends, so that the next one need not wait for it. */
+async function chargeOrEnd(
+  services: AppServices,
+  payment: PaymentRow,
+  charge: RegisteredCardCharge,
+): Promise<CardChargeResult> {
   try {
-    const { kind } = await completePayment(services, merchantUid, impUid)
+    return await chargeRegisteredCard(services, charge)
+  } catch (error) {
+    if (error instanceof ApiFailure) await noteRefusal(services, payment, error.message)
+    throw error
+  }
+}
+
+/**
+ * Result of the charge of an attempt as the provider knows it, without another charge; PENDING while it has none.
+ * AUTO_PAY_REFUSED, ORDER_NOT_PAYABLE.
+ */
+export async function resultOfCharge(
+  services: AppServices,
+  merchantUid: string,
+  impUid?: string,
+): Promise<'PAID' | 'PENDING'> {
+  try {
+    const { kind, payment } = await completePayment(services, merchantUid, impUid)
     if (kind === 'paid') return 'PAID'
     if (kind === 'open' || kind === 'issued') return 'PENDING'
+    if (kind === 'failed' && payment.status === 'FAILED') throw refusal(payment.failMessage ?? '')
     throw new ApiFailure('ORDER_NOT_PAYABLE')
   } catch (error) {
     if (isProviderFailure(error)) return 'PENDING'
     throw error
   }
+}
+
+function refusal(reason: string): ApiFailure {
+  const message = `등록 카드로 결제하지 못했습니다. ${reason}`.trim()
+  return new ApiFailure('AUTO_PAY_REFUSED', null, { message })
 }
 
 async function noteRefusal(

@@ -208,10 +208,20 @@ export async function completeAttempts(
   orderId: number,
   { withAbandoned = false } = {},
 ): Promise<void> {
-  const attempts = (await findPaymentsOfOrder(services.db, orderId)).filter(
+  const attempts = await findPaymentsOfOrder(services.db, orderId)
+  await completeOpen(services, attempts, { withAbandoned })
+}
+
+/** As {@link completeAttempts}, for these attempts of one order or one claim. */
+export async function completeOpen(
+  services: AppServices,
+  attempts: readonly PaymentRow[],
+  { withAbandoned = false } = {},
+): Promise<void> {
+  const open = attempts.filter(
     ({ status }) => !isSettled(status) && (withAbandoned || status !== 'ABANDONED'),
   )
-  await eachAtOnce(attempts, ATTEMPTS_AT_ONCE, ({ merchantUid }) =>
+  await eachAtOnce(open, ATTEMPTS_AT_ONCE, ({ merchantUid }) =>
     completePayment(services, merchantUid),
   )
 }

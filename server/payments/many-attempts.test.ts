@@ -24,6 +24,7 @@ function listening(services: AppServices) {
     prepare: (merchantUid, amount) => provider.prepare(merchantUid, amount),
     paymentByImpUid: (impUid) => provider.paymentByImpUid(impUid),
     refund: (request) => provider.refund(request),
+    paidPayments: (wish) => provider.paidPayments(wish),
     paymentByMerchantUid: async (merchantUid) => {
       asked.push(merchantUid)
       atOnce.now += 1
@@ -47,6 +48,32 @@ test('attempts to pay one order are limited', async () => {
   expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('PAYMENT_ATTEMPT_LIMIT')
   const given = await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
   expect(given.state).toBe('PAY_EXPIRED')
+})
+
+test('windows that are opened in parallel are of one attempt', async () => {
+  await using shop = await startTestShop()
+  const { shopper, orderNumber } = await beforeWindow(shop)
+  const provider = shop.services.payments
+  let goOn = () => {}
+  const both = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let waiting = 0
+  const payments: PaymentProvider = {
+    ...listening(shop.services).services.payments,
+    prepare: async (merchantUid, amount) => {
+      waiting += 1
+      if (waiting === 2) goOn()
+      await both
+      return provider.prepare(merchantUid, amount)
+    },
+  }
+  Object.assign(shop.services, { payments })
+  const [one, other] = await Promise.all([
+    shopper.startPaying(orderNumber),
+    shopper.startPaying(orderNumber),
+  ])
+  expect(other).toEqual(one)
 })
 
 test('a call of the buyer asks about the open attempt, the poller about the ones it replaced', async () => {

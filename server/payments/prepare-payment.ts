@@ -5,7 +5,7 @@ import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { holdForWindow, isHoldOver } from '#server/stock/hold-rules.ts'
 import { lockOrder, readOrderLines, setHoldEnd } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
@@ -13,10 +13,18 @@ import { findChargedWins } from '#server/raffle-draws/due-entry.store.ts'
 import { findOrderToPay } from './order-to-pay.ts'
 import { payChoiceOf } from '#server/orders/pay-choice.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
-import { chargeOrder } from './charge-order.ts'
+import { chargeOrder, resultOfCharge } from './charge-order.ts'
+import { attemptToJoin } from './join-attempt.ts'
+import { shareCharge } from './shared-charges.ts'
 import { accountEnd } from './virtual-account.ts'
 import { completeAttempts } from './complete-payment.ts'
-import { findPaymentsOfOrder, insertPayment, lockPayment, movePayment } from './payment.store.ts'
+import {
+  findPaymentsOfOrder,
+  insertPayment,
+  lockPayment,
+  movePayment,
+  setRefundAccount,
+} from './payment.store.ts'
 import type { NewPayment, PaymentRow } from './payment.store.ts'
 import { nameOfOrder, presentWindow } from './payment-window.ts'
 import { nextPollAt } from './poll-schedule.ts'
@@ -28,8 +36,8 @@ type Body = ParsedRequestOf<typeof preparePayment>['body']
 
 /**
  * Starts a new attempt to pay an order. The provider is asked about open attempts, which are then abandoned. The new one is
- * stored before the provider is called (Product 4.3). A registered card is charged at once. Failures as in
- * `preparePayment`.
+ * stored before the provider is called (Product 4.3). A registered card is charged at once. Parallel calls share one
+ * attempt and its answer. Failures as in `preparePayment`.
  */
 export async function openPayment(
   services: AppServices,
@@ -45,6 +53,13 @@ export async function openPayment(
   if (method === 'autopay' && body.customerUid === undefined) {
     throw new ApiFailure('AUTO_PAY_INVALID')
   }
+  const start = () => startPayment(services, found, body)
+  return method === 'autopay' ? shareCharge(services.db, id, start) : start()
+}
+
+async function startPayment(services: AppServices, found: OrderRow, body: Body): Promise<Window> {
+  const { id } = found
+  const method = body.payMethod
   const refundAccount = encryptedAccount(services, body)
   const quota = quotaOf(body, found)
   await asUnavailable(() => completeAttempts(services, id))
@@ -60,9 +75,11 @@ export async function openPayment(
     return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: true })
   }
   const { merchantUid, createdAt } = payment
-  const attempt = { merchantUid, method, name, expiresAt, free: false }
-  if (method === 'autopay') {
-    const charged = await chargeOrder(services, order, payment, { ...body, name })
+  const attempt = { merchantUid, method: payment.method, name, expiresAt, free: false }
+  if (payment.method === 'autopay') {
+    const charged = started.isJoined
+      ? await resultOfCharge(services, merchantUid)
+      : await chargeOrder(services, order, payment, { ...body, name })
     return presentWindow(services, order, { ...attempt, charged })
   }
   await asUnavailable(() => services.payments.prepare(merchantUid, payment.amount))
@@ -73,7 +90,7 @@ export async function openPayment(
 }
 
 /** Refuses the order of a win whose registered card is still to be charged (docs/decisions/200). RAFFLE_CHARGING. */
-async function requireUncharged(db: AppServices['db'], { raffleEntryId }: OrderRow): Promise<void> {
+async function requireUncharged(db: Database | Tx, { raffleEntryId }: OrderRow): Promise<void> {
   const charged = raffleEntryId === null ? undefined : await findChargedWins(db, [raffleEntryId])
   if (charged !== undefined && charged.size > 0) throw new ApiFailure('RAFFLE_CHARGING')
 }
@@ -97,10 +114,15 @@ function quotaOf({ payMethod, quota }: Body, { amounts }: OrderRow): number | un
   return quota
 }
 
-/**
- * Under the order's lock: whether it is still to be paid, and its current attempt; none when there is nothing to
- * pay.
- */
+/** An attempt of a locked order; none when there is nothing to pay. */
+interface Started {
+  readonly order: OrderRow
+  readonly payment: PaymentRow | undefined
+  /** Whether a parallel call started it. */
+  readonly isJoined: boolean
+}
+
+/** Under the order's lock: whether it is still to be paid, and its current attempt. */
 async function startAttempt(
   tx: Tx,
   { clock }: AppServices,
@@ -110,7 +132,7 @@ async function startAttempt(
     expected,
     ...chosen
   }: Pick<NewPayment, 'method' | 'refundAccount' | 'quota'> & Pick<Body, 'expected'>,
-): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
+): Promise<Started> {
   const now = clock.now()
   const order = await lockOrder(tx, orderId)
   if (order.state === 'PAY_EXPIRED') throw new ApiFailure('HOLD_EXPIRED')
@@ -121,13 +143,23 @@ async function startAttempt(
   if (expected !== undefined && expected.payAmount !== order.amounts.payAmount) {
     throw new ApiFailure('AMOUNT_CHANGED', { amounts: order.amounts })
   }
+  await requireUncharged(tx, order)
   const earlier = await findPaymentsOfOrder(tx, orderId)
+  const amount = order.amounts.payAmount
+  const joined = attemptToJoin(earlier, { method, amount, quota: chosen.quota }, now)
+  if (joined !== undefined) {
+    const { refundAccount } = chosen
+    if (refundAccount !== undefined && joined.method === 'vbank') {
+      await setRefundAccount(tx, joined.id, refundAccount)
+    }
+    return { order, payment: joined, isJoined: true }
+  }
   if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
-  if (order.amounts.payAmount === 0) {
+  if (amount === 0) {
     const refusal = await sellOrder(tx, order, { paidAt: now, now })
     // Stock and benefits of an order that waits for its payment are held: only its win can have ended.
     if (refusal) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
-    return { order, payment: undefined }
+    return { order, payment: undefined, isJoined: false }
   }
   const hold = holdForWindow(before, now)
   if (hold !== before) await setHoldEnd(tx, orderId, hold)
@@ -135,13 +167,13 @@ async function startAttempt(
   const payment = await insertPayment(tx, {
     orderId,
     orderNumber: order.orderNumber,
-    amount: order.amounts.payAmount,
+    amount,
     method,
     ...chosen,
     createdAt: now,
     nextPollAt: nextPollAt(now, 0) ?? now,
   })
-  return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment }
+  return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment, isJoined: false }
 }
 
 /** Statuses of attempts that a new one replaces. A deposit to an abandoned account is refunded. */

@@ -13,6 +13,7 @@ import {
   findByMerchantUid,
   insertToken,
   isToken,
+  listPaid,
   prepareAmount,
   refuseCancel,
 } from './stand-in.store.ts'
@@ -35,6 +36,14 @@ const Cancel = v.object({
   refund_holder: v.optional(v.string()),
   refund_bank: v.optional(v.string()),
   refund_account: v.optional(v.string()),
+})
+
+const Count = v.pipe(v.string(), v.regex(/^\d{1,12}$/u), v.transform(Number), v.minValue(1))
+const List = v.object({
+  page: v.optional(Count, '1'),
+  limit: v.pipe(v.optional(Count, '20'), v.maxValue(100)),
+  from: Count,
+  to: Count,
 })
 
 /** REST interface of the provider, version 1, limited to the calls of the shop (Product 7.1). */
@@ -97,6 +106,16 @@ export function restApi(services: AppServices): Hono {
     const payment = await findByMerchantUid(db, c.req.param('merchantUid'))
     if (payment === undefined) return c.json(no('존재하지 않는 결제정보입니다.'), 404)
     return c.json(yes(presentPayment(services, payment)))
+  })
+
+  api.get('/payments/status/paid', async (c) => {
+    const query = v.safeParse(List, c.req.query())
+    if (!query.success) return c.json(no('조회 조건을 확인하세요.'), 400)
+    const { page, limit, from, to } = query.output
+    const period = { from: new Date(from * 1_000), to: new Date(to * 1_000) }
+    const rows = await listPaid(db, { ...period, skip: (page - 1) * limit, limit: limit + 1 })
+    const list = rows.slice(0, limit).map((payment) => presentPayment(services, payment))
+    return c.json(yes({ next: rows.length > limit ? page + 1 : 0, list }))
   })
 
   api.get('/payments/:impUid', async (c) => {

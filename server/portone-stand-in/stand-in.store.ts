@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { standInAmounts, standInPayments, standInTokens } from '#server/database/schema/stand-in.ts'
 
@@ -57,6 +57,21 @@ export async function findByMerchantUid(
     .orderBy(desc(inArray(standInPayments.status, APPROVED)), desc(standInPayments.createdAt))
     .limit(1)
   return row
+}
+
+/** Paid payments of a period with an amount, newest first, after `skip` others. */
+export async function listPaid(
+  db: Database,
+  { from, to, skip, limit }: { from: Date; to: Date; skip: number; limit: number },
+): Promise<StandInPayment[]> {
+  const { paidAt, status, amount, impUid } = standInPayments
+  return db
+    .select()
+    .from(standInPayments)
+    .where(and(eq(status, 'paid'), gt(amount, 0), gte(paidAt, from), lte(paidAt, to)))
+    .orderBy(desc(paidAt), desc(impUid))
+    .offset(skip)
+    .limit(limit)
 }
 
 /** Parameters of an opened window. */

@@ -44,6 +44,12 @@ export const PortOnePayment = v.object({
   vbank_date: v.nullish(v.number(), 0),
 })
 
+/** A page of payments; `next` is the number of the next page, 0 or null on the last one. */
+export const PortOnePayments = v.object({
+  next: v.nullish(v.number(), 0),
+  list: v.array(PortOnePayment),
+})
+
 /** The provider's states as the shop's states. */
 export function readPortOnePayment(answer: v.InferOutput<typeof PortOnePayment>): ProviderPayment {
   return {

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import type {
+  PaidPaymentsPage,
+  PaidPaymentsWish,
   PaymentProvider,
   ProviderPayment,
   RefundRequest,
   WindowSettings,
 } from '#server/services/payment-provider.ts'
-import { PortOnePayment, readPortOnePayment } from './portone-answers.ts'
+import { PortOnePayment, PortOnePayments, readPortOnePayment } from './portone-answers.ts'
 import { PortOneRest, type PortOneAccess, type PortOnePorts } from './portone-rest.ts'
+
+/** Payments on one page of a list, the most that the provider allows. */
+const LISTED_PAYMENTS = 100
 
 /** Client of PortOne's REST interface, version 1, behind the payment provider port (Product 7.1). */
 export class PortOneClient implements PaymentProvider {
@@ -29,6 +34,23 @@ export class PortOneClient implements PaymentProvider {
 
   async paymentByMerchantUid(merchantUid: string): Promise<ProviderPayment | undefined> {
     return this.#find(`/payments/find/${encodeURIComponent(merchantUid)}`)
+  }
+
+  async paidPayments({ from, to, page }: PaidPaymentsWish): Promise<PaidPaymentsPage> {
+    const query = new URLSearchParams({
+      page: String(page),
+      limit: String(LISTED_PAYMENTS),
+      sorting: '-paid',
+      from: String(Math.floor(from.getTime() / 1_000)),
+      to: String(Math.ceil(to.getTime() / 1_000)),
+    })
+    const found = await this.#rest.ask(
+      'GET',
+      `/payments/status/paid?${query.toString()}`,
+      PortOnePayments,
+    )
+    const payments = found.list.map((payment) => readPortOnePayment(payment))
+    return { payments, nextPage: found.next > page ? found.next : null }
   }
 
   async refund(request: RefundRequest): Promise<void> {

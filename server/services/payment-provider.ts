@@ -50,6 +50,19 @@ export interface WindowSettings {
   pgOf(method: PayMethod): string
 }
 
+/** Period and page of a list of paid payments; the first page is 1. The provider refuses more than 90 days. */
+export interface PaidPaymentsWish {
+  readonly from: Date
+  readonly to: Date
+  readonly page: number
+}
+
+/** One page of paid payments; `nextPage` is null on the last one. */
+export interface PaidPaymentsPage {
+  readonly payments: readonly ProviderPayment[]
+  readonly nextPage: number | null
+}
+
 /**
  * Port of the payment provider. Every call may throw {@link ProviderUnavailable} (result unknown) or {@link
  * ProviderRefused} (a negative response).
@@ -62,6 +75,8 @@ export interface PaymentProvider {
   paymentByImpUid(impUid: string): Promise<ProviderPayment | undefined>
   /** The newest payment of an attempt, an approved one first; undefined when no window was opened for it. */
   paymentByMerchantUid(merchantUid: string): Promise<ProviderPayment | undefined>
+  /** A page of the payments that were paid in a period and are not wholly refunded, newest first. */
+  paidPayments(wish: PaidPaymentsWish): Promise<PaidPaymentsPage>
   /** Refunds a payment. */
   refund(request: RefundRequest): Promise<void>
 }

@@ -9,8 +9,10 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { failedLookUp } from '#src/features/checkout/payment/failed-look-up.ts'
 import { settlementQuery } from '#src/features/checkout/payment/queries.ts'
 import { returnOf } from '#src/features/checkout/payment/result-return.ts'
 import type { Settlement } from '#src/features/checkout/payment/confirm-return.ts'
@@ -50,7 +52,12 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
     if (settlement) void follow(settlement)
   }, [settlement])
 
-  if (query.isError) return <Refused error={query.error} orderNumber={orderNumber} />
+  if (query.isError) {
+    const meaning = failedLookUp(query.error)
+    if (meaning === 'unseen') return <Unseen orderNumber={orderNumber} />
+    if (meaning === 'unanswered') return <Late onRetry={() => void query.refetch()} />
+    return <Refused error={query.error} orderNumber={orderNumber} />
+  }
   if (settlement?.result === 'failed') {
     return <Declined reason={settlement.message} orderNumber={orderNumber} />
   }
@@ -82,8 +89,34 @@ function Refused({ error, orderNumber }: { error: unknown; orderNumber: string }
       as="h1"
       drawing="snapped-board"
       sentence={failureMessage(error)}
-      detail="결제된 금액이 있다면 자동으로 환불됩니다."
       action={<UnpaidOrderActions orderNumber={orderNumber} />}
+    />
+  )
+}
+
+/** Panel of a payment that another browser started: what is known, and where its buyer finds the result. */
+function Unseen({ orderNumber }: { orderNumber: string }) {
+  const { name } = useLoginState()
+  return (
+    <EmptyState
+      as="h1"
+      drawing="workbench"
+      sentence="이 브라우저에서는 결제 결과를 볼 수 없습니다."
+      detail={`결제를 마치셨다면 다시 결제하지 마시고, 주문번호 ${orderNumber}의 상태를 먼저 확인해 주세요.`}
+      action={
+        <>
+          {name === 'member' ? (
+            <LinkButton to="/my-page/orders">주문 내역 보기</LinkButton>
+          ) : (
+            <LinkButton to="/auth/login" search={{ returnUrl: '/my-page/orders' }}>
+              로그인하고 확인하기
+            </LinkButton>
+          )}
+          <LinkButton to="/auth/non-member" search={{ orderNumber }} variant="line">
+            비회원 주문조회
+          </LinkButton>
+        </>
+      }
     />
   )
 }
@@ -94,7 +127,7 @@ function Late({ onRetry }: { onRetry: () => void }) {
       as="h1"
       drawing="workbench"
       sentence="결제 결과 확인이 늦어지고 있습니다."
-      detail="결제가 끝났다면 잠시 뒤 주문 내역에 나타납니다. 다시 결제하지 않으셔도 됩니다."
+      detail="결제가 끝났다면 잠시 뒤 주문 내역에 나타납니다. 다시 결제하기 전에 먼저 확인해 주세요."
       action={<Button onClick={onRetry}>다시 확인하기</Button>}
     />
   )
