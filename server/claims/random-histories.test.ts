@@ -68,6 +68,7 @@ function unreliable(provider: PaymentProvider, random: SeededRandom): PaymentPro
     prepare: (...args) => losing(() => provider.prepare(...args)),
     paymentByImpUid: (...args) => losing(() => provider.paymentByImpUid(...args)),
     paymentByMerchantUid: (...args) => losing(() => provider.paymentByMerchantUid(...args)),
+    paidPayments: (...args) => losing(() => provider.paidPayments(...args)),
     refund: (...args) => losing(() => provider.refund(...args)),
   }
 }

@@ -27,6 +27,7 @@ function silentFor(
     prepare: (uid, amount) => unless('prepare', () => real().prepare(uid, amount)),
     paymentByImpUid: (uid) => unless('payment', () => real().paymentByImpUid(uid)),
     paymentByMerchantUid: (uid) => unless('payment', () => real().paymentByMerchantUid(uid)),
+    paidPayments: (wish) => unless('payment', () => real().paidPayments(wish)),
     refund: (request) => unless('refund', () => real().refund(request)),
   }
 }
