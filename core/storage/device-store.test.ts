@@ -1,14 +1,18 @@
 import 'fake-indexeddb/auto'
 import { createStore, get, set } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { EMPTY_OUTBOX } from '#core/outbox/outbox.ts'
-import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
-import { createExpiringStorage } from './expiring-storage.ts'
-import { askDevice, openStore } from './device-store.ts'
 
 const WAIT_MS = 2_000
+
+// A silence lasts as long as its module, which other test files of the process share.
+beforeAll(() => {
+  vi.resetModules()
+})
+afterAll(() => {
+  vi.resetModules()
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -26,6 +30,10 @@ const silence = () => {
 
 test('every storage of a silent device works in memory, after one wait for all', async () => {
   silence()
+  const { createExpiringStorage } = await import('./expiring-storage.ts')
+  const { createMaintenanceStorage } = await import('#core/maintenance/window-storage.ts')
+  const { createOutboxRecord } = await import('#core/outbox/outbox-record.ts')
+  const { askDevice } = await import('./device-store.ts')
   const storage = createExpiringStorage({
     database: 'silent',
     record: 'place',
@@ -46,6 +54,7 @@ test('every storage of a silent device works in memory, after one wait for all',
 })
 
 test('a device that answers again is left alone, so that nothing is stored twice', async () => {
+  const { openStore } = await import('./device-store.ts')
   const store = openStore('late', 'records')
   const refused = set('key', 'value', store).catch(String)
   await vi.advanceTimersByTimeAsync(1)

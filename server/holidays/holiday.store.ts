@@ -30,7 +30,7 @@ export function readRecentHolidays(db: Database, log: Logger, now: Date): Promis
   if (known && age !== undefined && age >= 0 && age < RECENT_MS) return known.holidays
   const holidays = readHolidays(db, log)
   recent.set(db, { at: now, holidays })
-  // A failed look-up is not remembered; who asked for it is told.
+  // A failed look-up is not remembered; its caller reports it.
   holidays.catch(() => recent.delete(db))
   return holidays
 }
