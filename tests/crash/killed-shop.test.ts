@@ -115,7 +115,8 @@ test(
     const atPrepare = shop.killAt(/prepare/u, 'before')
     await expect(shopper.startPaying(orderNumber)).rejects.toThrow('fetch failed')
     await atPrepare.done
-    await shop.reopen('12:01')
+    // Later than a parallel call would share the attempt.
+    await shop.reopen('12:02')
     const request = await shopper.startPaying(orderNumber)
     expect(request.merchantUid).toBe(`${orderNumber}_2`)
     const windowReturn = await actInWindow(provider.send, request, 'approve')
@@ -126,7 +127,7 @@ test(
     await atConfirm.done
     expect(await countOf(db, sql`payments WHERE status = 'PAID'`)).toBe(0)
     // Without a second confirmation the shop asks by itself a minute later.
-    await shop.reopen('12:03')
+    await shop.reopen('12:04')
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAID')
     expect((await confirm()).result).toBe('PAID')
     await provider.deliverNotices()
