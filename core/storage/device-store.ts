@@ -9,23 +9,19 @@ let isSilent = false
  * Asks storage of the device, which may never answer: rejects after two seconds, and at once after such a silence, until
  * page or worker end.
  */
-export function askDevice<T>(ask: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+export async function askDevice<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = isSilent ? Promise.reject() : ask()
+  let timer: number | undefined
+  const silence = new Promise<never>((_, reject) => {
     // The device is the edge itself; its time limit is no decision of a rule.
     // oxlint-disable-next-line no-restricted-globals
-    const timer = setTimeout(
-      () => {
-        isSilent = true
-        reject(new Error('silent'))
-      },
-      isSilent ? 0 : DEVICE_WAIT_MS,
-    )
-    void Promise.resolve()
-      .then(ask)
-      .then(resolve, reject)
-      // oxlint-disable-next-line no-restricted-globals
-      .then(() => clearTimeout(timer))
+    timer = setTimeout(() => {
+      isSilent = true
+      reject()
+    }, DEVICE_WAIT_MS)
   })
+  // oxlint-disable-next-line no-restricted-globals
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
 
 /**
