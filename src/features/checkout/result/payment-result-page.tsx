@@ -108,7 +108,7 @@ function Unseen({ orderNumber }: { orderNumber: string }) {
           {name === 'member' ? (
             <LinkButton to="/my-page/orders">주문 내역 보기</LinkButton>
           ) : (
-            <LinkButton to="/auth/login" search={{ returnUrl: '/my-page/orders' }}>
+            <LinkButton to="/auth/login" search={{ returnUrl: `/my-page/orders/${orderNumber}` }}>
               로그인하고 확인하기
             </LinkButton>
           )}
