@@ -199,13 +199,13 @@ test('a member whose payment returns in another browser finds the paid order', a
   shop,
   members,
 }) => {
-  const { orderNumber, address } = await payElsewhere(shop.origin, await members.get('demo1'))
+  const { orderNumber, address } = await payElsewhere(shop.origin, await members.get('demo3'))
   await page.goto(address)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', UNSEEN)).toBeVisible()
   await until(async () => (await paymentStates(shop)).includes('PAID'))
   await main.getByRole('link', { name: '로그인하고 확인하기' }).click()
-  await fillLogin(page, 'demo1')
+  await fillLogin(page, 'demo3')
   await page.waitForURL(`**/my-page/orders/${orderNumber}`)
   await expect(main.getByText(orderNumber).first()).toBeVisible()
 })
