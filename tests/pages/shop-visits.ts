@@ -177,7 +177,7 @@ export const SHOP_VISITS: Visits = {
     },
   ],
   '/cart/payment/result': [
-    { name: 'payment-none', open: at('/cart/payment/result'), heading: /결제 내역을 찾을 수/u },
+    { name: 'payment-none', open: at('/cart/payment/result'), heading: /결제 정보가 없습니다/u },
   ],
   '/order/complete': [
     {

@@ -119,7 +119,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/cart/payment/': { path: '/cart/payment', words: ['주문/결제'] },
     '/_admitted/cart/payment/result': {
       path: '/cart/payment/result',
-      words: ['결제 내역을 찾을 수 없습니다.'],
+      words: ['이 주소에는 결제 정보가 없습니다.', '로그인하고 확인하기', '비회원 주문조회'],
     },
     '/_admitted/order/complete': {
       path: `/order/complete?orderNumber=${orderNumber}`,

@@ -37,6 +37,8 @@ test('signing in does not lead back to signing in', () => {
 test('the order of a return address is passed to the look-up', () => {
   expect(orderNumberOf('/order/complete?orderNumber=260814-7F3K2QX')).toBe('260814-7F3K2QX')
   expect(orderNumberOf('/order/complete?orderNumber=%22x%22')).toBeUndefined()
+  expect(orderNumberOf('/my-page/orders/260814-7F3K2QX')).toBe('260814-7F3K2QX')
+  expect(orderNumberOf('/my-page/orders/x')).toBeUndefined()
   expect(orderNumberOf('/cart?orderNumber=260814-7F3K2QX')).toBeUndefined()
   expect(orderNumberOf(undefined)).toBeUndefined()
 })

@@ -27,5 +27,7 @@ export function safeReturnUrl(wish: unknown): string {
 /** Order number in a return address: a guest looks the order up instead of signing in. */
 export function orderNumberOf(wish: unknown): string | undefined {
   const { pathname, searchParams } = new URL(safeReturnUrl(wish), HERE)
-  return pathname === '/order/complete' ? orderNumberIn(searchParams.get('orderNumber')) : undefined
+  if (pathname === '/order/complete') return orderNumberIn(searchParams.get('orderNumber'))
+  const [, orderNumber] = /^\/my-page\/orders\/([^/]+)$/u.exec(pathname) ?? []
+  return orderNumberIn(orderNumber)
 }

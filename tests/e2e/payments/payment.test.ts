@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { getOrder } from '#contract/order-histories.ts'
 import {
   GUEST,
   OUTCOMES,
@@ -10,7 +11,15 @@ import {
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
-import { becomeVisitor, enterByCall, remoteGuest } from '#tests/support/remote-visitor.ts'
+import { NOTHING_LOST, lostToLargeText } from '#tests/support/large-text.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
+import { actInWindow, type Send } from '#tests/support/payment-window.ts'
+import {
+  becomeVisitor,
+  enterByCall,
+  remoteGuest,
+  type RemoteVisitor,
+} from '#tests/support/remote-visitor.ts'
 import { Shopper } from '#tests/support/shopper.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -142,4 +151,61 @@ test('an answer that never came and a shop killed after the money moved still en
   await until(async () => (await paymentStates(shop)).includes('PAID'))
   expect(await shop.query('SELECT id FROM orders')).toHaveLength(1)
   expect(await piecesHeld(shop)).toBe(0)
+})
+
+/** Pays by calls in one browser; returns the order with the address to which the payment app returns in another one. */
+async function payElsewhere(origin: string, visitor: RemoteVisitor) {
+  const client = remoteClient(origin)
+  const shopper = new Shopper(client, { ...visitor.as, admissionKey: await enterByCall(origin) })
+  // A new number each time: codes are limited by number.
+  const phone = `010${randomInt(10_000_000, 99_999_999)}`
+  const { orderNumber } = await shopper.orderGoods([await findGoods(client)], { phone })
+  const { orderer } = await client.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  const send: Send = (path, init) => fetch(`${origin}${path}`, init)
+  const returned = await actInWindow(send, await shopper.startPaying(orderNumber), 'approve')
+  const search = new URLSearchParams(
+    Object.entries(returned ?? {}).map(([name, value]) => [name, String(value)]),
+  )
+  return { orderNumber, orderer, address: `${origin}/cart/payment/result?${search}` }
+}
+
+const UNSEEN = { name: '이 브라우저에서는 결제 결과를 볼 수 없습니다.' }
+
+test('@both a guest whose payment returns in another browser finds the paid order', async ({
+  page,
+  shop,
+}) => {
+  const { origin } = shop
+  const { orderNumber, orderer, address } = await payElsewhere(origin, await remoteGuest(origin))
+  await page.goto(address)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', UNSEEN)).toBeVisible()
+  await expect(main.getByText(/환불|결제하지 못했습니다|찾을 수 없습니다/u)).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /다시 결제|장바구니/u })).toHaveCount(0)
+  expect(await lostToLargeText(page)).toEqual(NOTHING_LOST)
+  await until(async () => (await paymentStates(shop)).includes('PAID'))
+
+  await main.getByRole('link', { name: '비회원 주문조회' }).click()
+  await expect(page.getByRole('textbox', { name: '주문번호' })).toHaveValue(orderNumber)
+  await page.getByRole('textbox', { name: '이름' }).fill(orderer.name)
+  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(orderer.phone)
+  await page.getByRole('button', { name: '주문 조회하기' }).click()
+  await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
+  await expect(main.getByText(orderNumber).first()).toBeVisible()
+})
+
+test('a member whose payment returns in another browser finds the paid order', async ({
+  page,
+  shop,
+  members,
+}) => {
+  const { orderNumber, address } = await payElsewhere(shop.origin, await members.get('demo3'))
+  await page.goto(address)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', UNSEEN)).toBeVisible()
+  await until(async () => (await paymentStates(shop)).includes('PAID'))
+  await main.getByRole('link', { name: '로그인하고 확인하기' }).click()
+  await fillLogin(page, 'demo3')
+  await page.waitForURL(`**/my-page/orders/${orderNumber}`)
+  await expect(main.getByText(orderNumber).first()).toBeVisible()
 })

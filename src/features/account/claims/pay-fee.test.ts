@@ -24,6 +24,11 @@ test.each([
   ['a lost network', new ApiError('offline', 'lost', { status: 0 })],
   ['a slow server', new ApiError('timeout', 'slow', { status: 0 })],
   ['a failing server', new ApiError('rejected', 'down', { status: 503 })],
+  ['an ended login', new ApiError('unauthorized', 'x', { status: 401 })],
+  [
+    'a payment that this browser may not see',
+    new ApiError('rejected', 'x', { status: 404, code: 'PAYMENT_NOT_FOUND' }),
+  ],
 ])('%s after the window took the money is unclear, not a failed payment', async (_, lost) => {
   expect(await pay(approved, lost)).toEqual({ result: 'unclear', answer: approved })
 })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { useOrderPages } from './order-pages.ts'
+import { failedLookUp } from '#src/features/checkout/payment/failed-look-up.ts'
 import { paymentReturnOf, ProviderAnswer } from '#src/features/checkout/payment/payment-return.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
@@ -26,6 +27,9 @@ interface ReturnedClaimProps {
   search: ClaimSearch
 }
 
+const KEEP_FROM_PAYING_TWICE =
+  '배송비 결제를 마치셨다면 다시 결제하지 마시고 주문 상세에서 먼저 확인해 주세요.'
+
 /** Claim after the fee was paid on the provider's page, which left this one: the result, and the request. */
 export function ReturnedClaim({ order, type, requestNo, search }: ReturnedClaimProps) {
   const navigate = useNavigate()
@@ -41,7 +45,11 @@ export function ReturnedClaim({ order, type, requestNo, search }: ReturnedClaimP
   if (query.error) {
     return (
       <div className={styles.form}>
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailure
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          detail={failedLookUp(query.error) === 'refused' ? undefined : KEEP_FROM_PAYING_TWICE}
+        />
         <LinkButton {...pages.order(orderNumber)} variant="quiet">
           주문 상세 보기
         </LinkButton>

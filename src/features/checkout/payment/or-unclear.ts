@@ -1,5 +1,5 @@
 import type { PaymentReturn } from '#contract/payments.ts'
-import { mayRetry } from '#src/page/may-retry.ts'
+import { failedLookUp } from './failed-look-up.ts'
 
 /** Result of a payment that the shop could not determine yet, with the answer of the payment window. */
 export interface UnclearPayment {
@@ -8,15 +8,15 @@ export interface UnclearPayment {
 }
 
 /**
- * Result of `asked`, which sends the answer of a payment window to the server. A failure that is no refusal is unclear:
- * the money may have moved. Throws the `ApiError` of a refusal.
+ * Result of `asked`, which sends the answer of a payment window to the server. Unless the shop states the end of the
+ * payment, a failure is unclear: the money may have moved. Throws the `ApiError` of such a refusal.
  */
 export function orUnclear<Result>(
   answer: PaymentReturn,
   asked: Promise<Result>,
 ): Promise<Result | UnclearPayment> {
   return asked.catch((error: unknown): UnclearPayment => {
-    if (!mayRetry(error)) throw error
+    if (failedLookUp(error) === 'refused') throw error
     return { result: 'unclear', answer }
   })
 }

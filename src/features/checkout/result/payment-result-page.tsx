@@ -5,11 +5,9 @@ import { PAYMENT_POLLS_MAX } from '#contract/limits.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { failedLookUp } from '#src/features/checkout/payment/failed-look-up.ts'
@@ -18,6 +16,7 @@ import { returnOf } from '#src/features/checkout/payment/result-return.ts'
 import type { Settlement } from '#src/features/checkout/payment/confirm-return.ts'
 import { useOpenReceipt } from '#src/features/checkout/sheet/use-open-receipt.ts'
 import { UnpaidOrderActions } from '#src/features/checkout/sheet/unpaid-order-actions.tsx'
+import { OrderWays } from './order-ways.tsx'
 import { WaitingForPayment } from './waiting-for-payment.tsx'
 
 const route = getRouteApi('/_admitted/cart/payment/result')
@@ -96,27 +95,18 @@ function Refused({ error, orderNumber }: { error: unknown; orderNumber: string }
 
 /** Panel of a payment that another browser started: what is known, and where its buyer finds the result. */
 function Unseen({ orderNumber }: { orderNumber: string }) {
-  const { name } = useLoginState()
   return (
     <EmptyState
       as="h1"
       drawing="workbench"
       sentence="이 브라우저에서는 결제 결과를 볼 수 없습니다."
-      detail={`결제를 마치셨다면 다시 결제하지 마시고, 주문번호 ${orderNumber}의 상태를 먼저 확인해 주세요.`}
-      action={
+      detail={
         <>
-          {name === 'member' ? (
-            <LinkButton to="/my-page/orders">주문 내역 보기</LinkButton>
-          ) : (
-            <LinkButton to="/auth/login" search={{ returnUrl: '/my-page/orders' }}>
-              로그인하고 확인하기
-            </LinkButton>
-          )}
-          <LinkButton to="/auth/non-member" search={{ orderNumber }} variant="line">
-            비회원 주문조회
-          </LinkButton>
+          <p>결제를 마치셨다면 다시 결제하지 마시고 주문을 먼저 확인해 주세요.</p>
+          <p>주문번호 {orderNumber}</p>
         </>
       }
+      action={<OrderWays orderNumber={orderNumber} />}
     />
   )
 }
@@ -138,8 +128,9 @@ function NoPayment() {
     <EmptyState
       as="h1"
       drawing="blank-receipt"
-      sentence="결제 내역을 찾을 수 없습니다."
-      action={<LinkButton to="/cart">장바구니로 돌아가기</LinkButton>}
+      sentence="이 주소에는 결제 정보가 없습니다."
+      detail="결제를 마치셨다면 다시 결제하지 마시고 주문을 먼저 확인해 주세요."
+      action={<OrderWays />}
     />
   )
 }
