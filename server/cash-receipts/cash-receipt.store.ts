@@ -4,11 +4,9 @@ import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claims } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { payments } from '#server/database/schema/payments.ts'
+import { CASH_METHODS, isCashMethod } from '#server/payments/cash-methods.ts'
 import { sumBoughtMoney } from '#server/points/bought-money.store.ts'
 import { SELF_RECEIPT } from './self-receipt.ts'
-
-/** Methods whose payments are cash for the tax office (Product 0.45). */
-const CASH_METHODS = ['trans', 'vbank'] as const
 
 /** Cash receipt of an order, or of the fee of a claim. */
 export type CashReceiptRow = typeof cashReceipts.$inferSelect
@@ -70,7 +68,7 @@ export async function insertFeeReceipt(
   { orderId, claimId, method }: { orderId: number; claimId: number; method: string },
   now: Date,
 ): Promise<void> {
-  if (!CASH_METHODS.some((cash) => cash === method)) return
+  if (!isCashMethod(method)) return
   const requested = await findCashReceipt(tx, orderId)
   const { purpose, idType, idEncrypted, idMasked } =
     requested === undefined || requested.idEncrypted === null ? SELF : requested

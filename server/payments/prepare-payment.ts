@@ -17,6 +17,7 @@ import { chargeOrder, resultOfCharge } from './charge-order.ts'
 import { attemptToJoin } from './join-attempt.ts'
 import { shareCharge } from './shared-charges.ts'
 import { accountEnd } from './virtual-account.ts'
+import { isCashMethod } from './cash-methods.ts'
 import { completeAttempts } from './complete-payment.ts'
 import {
   findPaymentsOfOrder,
@@ -74,8 +75,8 @@ async function startPayment(services: AppServices, found: OrderRow, body: Body):
     const merchantUid = `${order.orderNumber}_0`
     return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: true })
   }
-  const { merchantUid, createdAt } = payment
-  const attempt = { merchantUid, method: payment.method, name, expiresAt, free: false }
+  const { merchantUid, createdAt, isEscrow } = payment
+  const attempt = { merchantUid, method: payment.method, name, expiresAt, free: false, isEscrow }
   if (payment.method === 'autopay') {
     const charged = started.isJoined
       ? await resultOfCharge(services, merchantUid)
@@ -169,6 +170,7 @@ async function startAttempt(
     orderNumber: order.orderNumber,
     amount,
     method,
+    isEscrow: isCashMethod(method),
     ...chosen,
     createdAt: now,
     nextPollAt: nextPollAt(now, 0) ?? now,

@@ -5,6 +5,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { readFields } from '#server/http/read-fields.ts'
 import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
+import { deliveryApi } from './deliveries.ts'
 import { receiptApi } from './receipts.ts'
 import { no, yes } from './rest-answers.ts'
 import {
@@ -75,7 +76,9 @@ export function restApi(services: AppServices): Hono {
   api.use('/payments/*', requireToken)
   api.use('/subscribe/*', requireToken)
   api.use('/receipts/*', requireToken)
+  api.use('/escrows/*', requireToken)
   receiptApi(api, services)
+  deliveryApi(api, services)
   subscriptionApi(api, services)
 
   api.post('/payments/prepare', async (c) => {
