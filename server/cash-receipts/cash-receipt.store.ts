@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { CASH_METHODS, isCashMethod } from '#contract/cash-methods.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claims } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { payments } from '#server/database/schema/payments.ts'
-import { CASH_METHODS, isCashMethod } from '#server/payments/cash-methods.ts'
 import { sumBoughtMoney } from '#server/points/bought-money.store.ts'
 import { SELF_RECEIPT } from './self-receipt.ts'
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { prepareClaimPayment } from '#contract/claims.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { registerDeliveries } from '#server/jobs/register-deliveries.ts'
+import { SettableClock } from '#server/services/clock.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 import type { EscrowDelivery } from '#server/services/escrow-provider.ts'
 import { shipOrder } from '#server/shipments/ship-order.ts'
@@ -10,6 +11,7 @@ import { PaidOrder } from '#tests/support/after-order.ts'
 import { depositTo } from '#tests/support/deposits.ts'
 import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
+import { leaseDatabase } from '#tests/support/template-database.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
@@ -135,6 +137,40 @@ test('a parcel is registered once, after failed tries with growing pauses', asyn
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4])
   expect(await atProvider(shop)).toEqual([{ company: 'HYUNDAI', invoice: '111122223333' }])
   expect(calls[3]).toMatchObject({ receiver: { postcode: '04700' } })
+})
+
+test('a shop that stopped after the request registers the parcel at its next start, once', async () => {
+  const database = await leaseDatabase('catalogue')
+  const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
+  await using shop = await startTestShop({ database })
+  const { order } = await pay(shop, 'vbank')
+  const { escrow } = shop.services
+  const register = escrow.register.bind(escrow)
+  Object.assign(escrow, {
+    register: async (delivery: EscrowDelivery) => {
+      await register(delivery)
+      throw new Error('The shop stopped')
+    },
+  })
+  await ship(order, '111122223333')
+  await registerDeliveries(shop.services)
+  const clock = new SettableClock(new Date(shop.clock.now().getTime() + 5 * MINUTE_MS))
+  await using restarted = await startTestShop({ database: shared, services: { clock } })
+  const calls = failing(restarted, [])
+  await registerDeliveries(restarted.services)
+  await registerDeliveries(restarted.services)
+  expect(calls).toHaveLength(1)
+  expect(await atProvider(shop)).toEqual([{ company: 'HYUNDAI', invoice: '111122223333' }])
+})
+
+test('the provider refuses deliveries of payments that are not in escrow', async () => {
+  await using shop = await startTestShop()
+  await pay(shop, 'card')
+  const { rows } = await shop.db.execute<{ imp_uid: string }>(sql`SELECT imp_uid FROM payments`)
+  const receiver = { name: '나그네', phone: '01000000001', address: '예시로 1', postcode: '04700' }
+  const parcel = { carrier: '롯데택배', trackingNo: '1', sentAt: shop.clock.now() }
+  const delivery = { ...parcel, impUid: rows[0]?.imp_uid ?? '', receiver }
+  await expect(shop.services.escrow.register(delivery)).rejects.toThrow(ProviderRefused)
 })
 
 test('a failure that lasts delays the tries to one a day and never ends them', async () => {

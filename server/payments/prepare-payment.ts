@@ -1,3 +1,4 @@
+import { isCashMethod } from '#contract/cash-methods.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
@@ -17,7 +18,6 @@ import { chargeOrder, resultOfCharge } from './charge-order.ts'
 import { attemptToJoin } from './join-attempt.ts'
 import { shareCharge } from './shared-charges.ts'
 import { accountEnd } from './virtual-account.ts'
-import { isCashMethod } from './cash-methods.ts'
 import { completeAttempts } from './complete-payment.ts'
 import {
   findPaymentsOfOrder,

@@ -39,6 +39,9 @@ const Cancel = v.object({
   refund_account: v.optional(v.string()),
 })
 
+/** Calls that need an access token. */
+const PROTECTED = ['/payments/*', '/subscribe/*', '/receipts/*', '/escrows/*']
+
 const Count = v.pipe(v.string(), v.regex(/^\d{1,12}$/u), v.transform(Number), v.minValue(1))
 const List = v.object({
   page: v.optional(Count, '1'),
@@ -73,10 +76,7 @@ export function restApi(services: AppServices): Hono {
     if (!isValid) return c.json(no('토큰이 만료되었거나 올바르지 않습니다.', -1), 401)
     return next()
   }
-  api.use('/payments/*', requireToken)
-  api.use('/subscribe/*', requireToken)
-  api.use('/receipts/*', requireToken)
-  api.use('/escrows/*', requireToken)
+  for (const calls of PROTECTED) api.use(calls, requireToken)
   receiptApi(api, services)
   deliveryApi(api, services)
   subscriptionApi(api, services)
