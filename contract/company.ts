@@ -3,6 +3,8 @@ export interface Company {
   readonly name: string
   readonly representative: string
   readonly address: string
+  /** Five digits; sender of the deliveries of escrow payments. */
+  readonly postcode: string
   /** Registration number of the business, `000-00-00000`. */
   readonly businessNumber: string
   /** Number of the mail-order registration, with the office that gave it. */
@@ -18,6 +20,7 @@ export const DEMO_COMPANY: Company = {
   name: '주식회사 푸시야드',
   representative: '홍길동',
   address: '서울특별시 성동구 예시로1길 12',
+  postcode: '04700',
   businessNumber: '123-45-67891',
   mailOrderNumber: '제0000-서울예시-0000호 (서울특별시 성동구청)',
   hosting: '주식회사 푸시야드',
@@ -31,6 +34,7 @@ export const COMPANY_SETTINGS = {
   name: 'VITE_COMPANY_NAME',
   representative: 'VITE_COMPANY_REPRESENTATIVE',
   address: 'VITE_COMPANY_ADDRESS',
+  postcode: 'VITE_COMPANY_POSTCODE',
   businessNumber: 'VITE_COMPANY_BUSINESS_NUMBER',
   mailOrderNumber: 'VITE_COMPANY_MAIL_ORDER_NUMBER',
   hosting: 'VITE_COMPANY_HOSTING',

@@ -43,6 +43,8 @@ export const PaymentRequest = v.object({
   vbankDue: v.nullable(v.string()),
   /** Months of instalments that the window offers; null: the provider's own choice. */
   quota: v.nullable(v.number()),
+  /** Whether the money is held in escrow until the delivery (E-commerce act 24(2)). */
+  escrow: v.boolean(),
   /** Result of the charge of a registered card, for which no window opens; null for other methods. */
   charged: v.nullable(v.picklist(['PAID', 'PENDING'])),
 })

@@ -265,6 +265,7 @@ async function openWindow(shop: AppServices, request: PaymentRequest) {
     noticeUrl: null,
     createdAt: clock.now(),
     customerUid: null,
+    escrow: request.escrow,
     vbankDue: request.vbankDue === null ? null : endOfAccount(request.vbankDue, clock.now()),
   })
   return { impUid, windowKey }

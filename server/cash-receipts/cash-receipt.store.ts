@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { CASH_METHODS, isCashMethod } from '#contract/cash-methods.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claims } from '#server/database/schema/claims.ts'
@@ -6,9 +7,6 @@ import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { sumBoughtMoney } from '#server/points/bought-money.store.ts'
 import { SELF_RECEIPT } from './self-receipt.ts'
-
-/** Methods whose payments are cash for the tax office (Product 0.45). */
-const CASH_METHODS = ['trans', 'vbank'] as const
 
 /** Cash receipt of an order, or of the fee of a claim. */
 export type CashReceiptRow = typeof cashReceipts.$inferSelect
@@ -70,7 +68,7 @@ export async function insertFeeReceipt(
   { orderId, claimId, method }: { orderId: number; claimId: number; method: string },
   now: Date,
 ): Promise<void> {
-  if (!CASH_METHODS.some((cash) => cash === method)) return
+  if (!isCashMethod(method)) return
   const requested = await findCashReceipt(tx, orderId)
   const { purpose, idType, idEncrypted, idMasked } =
     requested === undefined || requested.idEncrypted === null ? SELF : requested

@@ -8,6 +8,7 @@ const Line = v.optional(
 const BusinessNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d{3}-\d{2}-\d{5}$/u, 'must be a number such as 123-45-67891')),
 )
+const Postcode = v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/u, 'must be five digits')))
 const Phone = v.optional(
   v.pipe(v.string(), v.regex(/^[\d-]{8,14}$/u, 'must be a phone number such as 02-0000-0000')),
 )
@@ -18,6 +19,7 @@ export const COMPANY_ENTRIES = {
   VITE_COMPANY_NAME: Line,
   VITE_COMPANY_REPRESENTATIVE: Line,
   VITE_COMPANY_ADDRESS: Line,
+  VITE_COMPANY_POSTCODE: Postcode,
   VITE_COMPANY_BUSINESS_NUMBER: BusinessNumber,
   VITE_COMPANY_MAIL_ORDER_NUMBER: Line,
   VITE_COMPANY_HOSTING: Line,
@@ -27,6 +29,7 @@ export const COMPANY_ENTRIES = {
   VITE_OPERATOR_NAME: Line,
   VITE_OPERATOR_REPRESENTATIVE: Line,
   VITE_OPERATOR_ADDRESS: Line,
+  VITE_OPERATOR_POSTCODE: Postcode,
   VITE_OPERATOR_BUSINESS_NUMBER: BusinessNumber,
   VITE_OPERATOR_MAIL_ORDER_NUMBER: Line,
   VITE_OPERATOR_HOSTING: Line,

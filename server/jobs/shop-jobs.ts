@@ -27,6 +27,7 @@ import { comparePayments } from './compare-payments.ts'
 import { confirmPurchases } from './confirm-purchases.ts'
 import { expireClaims } from './expire-claims.ts'
 import { prepareOrders } from './prepare-orders.ts'
+import { registerDeliveries } from './register-deliveries.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import { transferMoney } from './transfer-money.ts'
 import type { Job } from './run-jobs.ts'
@@ -48,6 +49,11 @@ export function shopJobs(
       name: 'issue-cash-receipts',
       everyMs: 20 * SECOND_MS,
       run: () => issueCashReceipts(services),
+    },
+    {
+      name: 'register-deliveries',
+      everyMs: 20 * SECOND_MS,
+      run: () => registerDeliveries(services),
     },
     { name: 'delete-cards', everyMs: 60 * SECOND_MS, run: () => deleteCards(services) },
     ...raffleJobs(services),

@@ -40,7 +40,12 @@ import { checkRaffleKeys } from '#server/raffle-draws/check-raffle-keys.ts'
 import { loadRaffleKeys } from '#server/raffle-draws/load-raffle-keys.ts'
 import { loadVapid } from '#server/push/vapid-keys.ts'
 import { webPushSender } from '#server/push/web-push-sender.ts'
-import { openPortOne, openPortOneCards, openPortOneReceipts } from '#server/portone/open-portone.ts'
+import {
+  openPortOne,
+  openPortOneCards,
+  openPortOneEscrow,
+  openPortOneReceipts,
+} from '#server/portone/open-portone.ts'
 import { gatewaySms } from '#server/sms/gateway-sms.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
@@ -207,6 +212,7 @@ async function createServices(
     payments: openPortOne(config, { clock, fetch }),
     cards: openPortOneCards(config, { clock, fetch }),
     receipts: openPortOneReceipts(config, { clock, fetch }),
+    escrow: openPortOneEscrow(config, { clock, fetch }),
     media: openMedia(config),
     videos: openVideos(config, fetch),
     files: openFiles(config, fetch),

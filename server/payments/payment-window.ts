@@ -33,6 +33,8 @@ export function presentWindow(
     vbankDue?: Date
     /** Months of instalments that the buyer chose. */
     quota?: number
+    /** Whether the money is held in escrow; default: no. */
+    isEscrow?: boolean
     /** Result of the charge of a registered card. */
     charged?: 'PAID' | 'PENDING'
     /** Page to which phones return; default: the result of the order. */
@@ -63,6 +65,7 @@ export function presentWindow(
     free: attempt.free,
     vbankDue: attempt.vbankDue ? toVbankDue(attempt.vbankDue) : null,
     quota: attempt.quota ?? null,
+    escrow: attempt.isEscrow ?? false,
     charged: attempt.charged ?? null,
   }
 }

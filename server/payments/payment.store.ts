@@ -97,6 +97,8 @@ export interface NewPayment extends Pick<
   /** Number of the order, or of the claim whose fee is paid. */
   readonly orderNumber: string
   readonly claimId?: number
+  /** Whether the window is asked for escrow; default: no. */
+  readonly isEscrow?: boolean
 }
 
 /** Inserts a new attempt, before the provider is called. Its order is locked. */
@@ -159,6 +161,7 @@ export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove
       failMessage: move.failMessage ?? undefined,
       canceledAmount: move.canceledAmount,
       vbank: move.vbank,
+      isEscrow: said?.isEscrow ?? undefined,
     })
     .where(eq(payments.id, payment.id))
 }

@@ -1,3 +1,4 @@
+import { isCashMethod } from '#contract/cash-methods.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
@@ -74,8 +75,8 @@ async function startPayment(services: AppServices, found: OrderRow, body: Body):
     const merchantUid = `${order.orderNumber}_0`
     return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: true })
   }
-  const { merchantUid, createdAt } = payment
-  const attempt = { merchantUid, method: payment.method, name, expiresAt, free: false }
+  const { merchantUid, createdAt, isEscrow } = payment
+  const attempt = { merchantUid, method: payment.method, name, expiresAt, free: false, isEscrow }
   if (payment.method === 'autopay') {
     const charged = started.isJoined
       ? await resultOfCharge(services, merchantUid)
@@ -169,6 +170,7 @@ async function startAttempt(
     orderNumber: order.orderNumber,
     amount,
     method,
+    isEscrow: isCashMethod(method),
     ...chosen,
     createdAt: now,
     nextPollAt: nextPollAt(now, 0) ?? now,

@@ -23,6 +23,7 @@ export function presentPayment({ config }: Pick<AppServices, 'config'>, payment:
     card_name: isCard && isPaid ? '푸시카드' : null,
     card_number: isCard && isPaid ? '9410********2580' : null,
     card_quota: 0,
+    escrow: payment.escrow,
     receipt_url:
       payment.vbankAccount !== null && !isPaid
         ? accountAddress(config.publicOrigin, payment.vbankAccount)

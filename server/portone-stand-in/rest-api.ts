@@ -5,6 +5,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { readFields } from '#server/http/read-fields.ts'
 import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
+import { deliveryApi } from './deliveries.ts'
 import { receiptApi } from './receipts.ts'
 import { no, yes } from './rest-answers.ts'
 import {
@@ -37,6 +38,9 @@ const Cancel = v.object({
   refund_bank: v.optional(v.string()),
   refund_account: v.optional(v.string()),
 })
+
+/** Calls that need an access token. */
+const PROTECTED = ['/payments/*', '/subscribe/*', '/receipts/*', '/escrows/*']
 
 const Count = v.pipe(v.string(), v.regex(/^\d{1,12}$/u), v.transform(Number), v.minValue(1))
 const List = v.object({
@@ -72,10 +76,9 @@ export function restApi(services: AppServices): Hono {
     if (!isValid) return c.json(no('토큰이 만료되었거나 올바르지 않습니다.', -1), 401)
     return next()
   }
-  api.use('/payments/*', requireToken)
-  api.use('/subscribe/*', requireToken)
-  api.use('/receipts/*', requireToken)
+  for (const calls of PROTECTED) api.use(calls, requireToken)
   receiptApi(api, services)
+  deliveryApi(api, services)
   subscriptionApi(api, services)
 
   api.post('/payments/prepare', async (c) => {

@@ -89,6 +89,7 @@ export type NewStandInPayment = Pick<
   | 'createdAt'
   | 'customerUid'
   | 'vbankDue'
+  | 'escrow'
 >
 
 /** Stores an opened window. */

@@ -33,6 +33,7 @@ const Params = v.object({
   customer_uid: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/u))),
   pay_method: v.optional(Text, 'card'),
   vbank_due: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/u))),
+  escrow: v.optional(v.boolean(), false),
   name: v.optional(Text, ''),
   buyer_name: v.optional(Text, ''),
   m_redirect_url: v.optional(v.nullable(Text), null),
@@ -102,6 +103,7 @@ async function openWindow(c: Context, services: AppServices): Promise<Response> 
     noticeUrl: ownAddress(services, [params.notice_url].flat()[0] ?? null),
     createdAt: clock.now(),
     customerUid: params.customer_uid ?? null,
+    escrow: params.escrow,
     vbankDue: params.pay_method === 'vbank' ? endOfAccount(params.vbank_due, clock.now()) : null,
   })
   return c.json({ imp_uid: impUid, url: `${STAND_IN_PORTONE_PATH}/windows/${windowKey}` })

@@ -4,9 +4,11 @@ import type { PortOneSettings } from '#server/config/port-one-settings.ts'
 import { ownOrigin } from '#server/config/own-origin.ts'
 import type { CardProvider } from '#server/services/card-provider.ts'
 import type { CashReceiptProvider } from '#server/services/cash-receipt-provider.ts'
+import type { EscrowProvider } from '#server/services/escrow-provider.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { PortOneCards } from './portone-cards.ts'
 import { PortOneClient } from './portone-client.ts'
+import { PortOneEscrow } from './portone-escrow.ts'
 import { PortOneReceipts } from './portone-receipts.ts'
 import type { PortOnePorts } from './portone-rest.ts'
 
@@ -76,3 +78,7 @@ export function openPortOneCards(config: Config, ports: PortOnePorts): CardProvi
 /** Cash receipts at the same provider. */
 export const openPortOneReceipts = (config: Config, ports: PortOnePorts): CashReceiptProvider =>
   new PortOneReceipts(settingsOf(config), ports)
+
+/** Deliveries of escrow payments at the same provider. */
+export const openPortOneEscrow = (config: Config, ports: PortOnePorts): EscrowProvider =>
+  new PortOneEscrow(settingsOf(config), config.company, ports)

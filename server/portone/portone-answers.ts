@@ -42,6 +42,7 @@ export const PortOnePayment = v.object({
   vbank_holder: Text,
   /** Seconds since 1970; 0 without a virtual account. */
   vbank_date: v.nullish(v.number(), 0),
+  escrow: v.nullish(v.boolean()),
 })
 
 /** A page of payments; `next` is the number of the next page, 0 or null on the last one. */
@@ -68,6 +69,7 @@ export function readPortOnePayment(answer: v.InferOutput<typeof PortOnePayment>)
     paidAt: answer.paid_at > 0 ? new Date(answer.paid_at * 1_000) : null,
     failReason: answer.fail_reason,
     vbank: readAccount(answer),
+    isEscrow: answer.escrow ?? undefined,
   }
 }
 

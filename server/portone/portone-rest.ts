@@ -17,7 +17,7 @@ export interface PortOnePorts {
   readonly clock: Clock
 }
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Time-out of a request to the provider. */
 const PROVIDER_TIMEOUT_MS = 10_000
@@ -44,6 +44,14 @@ export class PortOneRest {
   ): Promise<Output> {
     const { answer } = await this.#requestWithToken(method, path, body)
     return this.#read(schema, this.#payload(answer))
+  }
+
+  /** Adds what has no response of interest; false where the provider has it already. Failures as {@link ask}. */
+  async add(path: string, body: unknown): Promise<boolean> {
+    const { status, answer } = await this.#requestWithToken('POST', path, body)
+    if (status === 409) return false
+    this.#payload(answer)
+    return true
   }
 
   /** As {@link ask}; undefined for what the provider does not know. */

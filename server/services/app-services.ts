@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'
 import type { ObjectStorage, VideoStorage } from './object-storage.ts'
 import type { MemberKeys } from './member-keys.ts'
+import type { EscrowProvider } from './escrow-provider.ts'
 import type { CashReceiptProvider } from './cash-receipt-provider.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { BankVerifier } from './bank-verifier.ts'
@@ -46,6 +47,7 @@ export interface AppServices {
   readonly payments: PaymentProvider
   readonly cards: CardProvider
   readonly receipts: CashReceiptProvider
+  readonly escrow: EscrowProvider
   readonly sms: SmsSender
   readonly media: MediaStorage
   /** Videos by their key, which begins with `videos/`. */

@@ -21,6 +21,8 @@ export interface ProviderPayment {
   readonly failReason: string | null
   /** Account of a payment by virtual account, once it is issued. */
   readonly vbank: ProviderAccount | null
+  /** Whether the money is held in escrow; undefined where the provider does not say. */
+  readonly isEscrow?: boolean | undefined
 }
 
 /** Virtual account as the provider issued it. */

@@ -1,4 +1,5 @@
 import type { TrackingStep } from '#server/database/schema/shipments.ts'
+import { queueDelivery } from '#server/escrow/escrow-delivery.store.ts'
 import { withdrawalEnd } from '#server/holidays/claim-periods.ts'
 import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'
@@ -78,6 +79,9 @@ async function shipLines(
   const lineIds = lines.map(({ id }) => id)
   await setShipment(tx, lineIds, shipmentId)
   await moveLines(tx, order, lines, { to: 'SHIPPING', actor, at: now })
+  // Replacements belong to a delivery that the provider knows already.
+  const isOriginal = lines.some(({ exchangeOfId }) => exchangeOfId === null)
+  if (isOriginal) await queueDelivery(tx, { orderId: order.id, shipmentId, now })
   const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
   await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, lineIds, now })
 }

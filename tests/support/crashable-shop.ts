@@ -1,4 +1,9 @@
-import { openPortOne, openPortOneCards, openPortOneReceipts } from '#server/portone/open-portone.ts'
+import {
+  openPortOne,
+  openPortOneCards,
+  openPortOneEscrow,
+  openPortOneReceipts,
+} from '#server/portone/open-portone.ts'
 import { CrashPoint } from './crash-point.ts'
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts'
 import { leaseDatabase } from './template-database.ts'
@@ -33,6 +38,7 @@ export class CrashableShop implements AsyncDisposable {
       payments: crash.guard(openPortOne(config, outside)),
       cards: crash.guard(openPortOneCards(config, outside)),
       receipts: crash.guard(openPortOneReceipts(config, outside)),
+      escrow: crash.guard(openPortOneEscrow(config, outside)),
       files: crash.guard(files),
     })
     return new CrashableShop({ testShop: shop, provider, crash, files })

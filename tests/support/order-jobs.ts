@@ -4,6 +4,7 @@ import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { expirePoints } from '#server/jobs/expire-points.ts'
 import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
+import { registerDeliveries } from '#server/jobs/register-deliveries.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 
@@ -16,4 +17,5 @@ export async function runOrderJobs(services: AppServices): Promise<void> {
   await confirmPurchases(services)
   await expirePoints(services)
   await issueCashReceipts(services)
+  await registerDeliveries(services)
 }

@@ -36,6 +36,7 @@ export async function actInWindow(
       m_redirect_url: request.mRedirectUrl,
       notice_url: request.noticeUrl,
       ...(request.vbankDue === null ? {} : { vbank_due: request.vbankDue }),
+      ...(request.escrow ? { escrow: true } : {}),
     }),
   })
   const { url, error_msg } = (await opened.json()) as { url?: string; error_msg?: string }

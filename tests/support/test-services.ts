@@ -5,7 +5,12 @@ import { readConfig, type Config } from '#server/config/config.ts'
 import { openDatabase, type DatabaseLimits } from '#server/database/database.ts'
 import { openMedia, openVideos } from '#server/main/shop-data.ts'
 import { openNice } from '#server/nice/open-nice.ts'
-import { openPortOne, openPortOneCards, openPortOneReceipts } from '#server/portone/open-portone.ts'
+import {
+  openPortOne,
+  openPortOneCards,
+  openPortOneEscrow,
+  openPortOneReceipts,
+} from '#server/portone/open-portone.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Clock } from '#server/services/clock.ts'
 import { MemberKeys } from '#server/services/member-keys.ts'
@@ -59,6 +64,7 @@ export function testServices({
     payments: openPortOne(config, { clock, fetch }),
     cards: openPortOneCards(config, { clock, fetch }),
     receipts: openPortOneReceipts(config, { clock, fetch }),
+    escrow: openPortOneEscrow(config, { clock, fetch }),
     bank: openBank(config, fetch),
     identity: openNice(config, { clock, fetch }),
     memberKeys: TEST_MEMBER_KEYS,

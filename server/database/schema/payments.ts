@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { PayMethod } from '#contract/orders.ts'
 import { big, id, instant } from './columns.ts'
 
@@ -58,6 +58,8 @@ export const payments = pgTable('payments', {
   vbank: jsonb().$type<IssuedAccount>(),
   /** Encrypted account of the buyer for the refund of a deposit. */
   refundAccount: text('refund_account'),
+  /** Whether the money is held in escrow: as asked of the window, then as the provider says. */
+  isEscrow: boolean('is_escrow').notNull().default(false),
 })
 
 /** Refunds, stored before the provider is called. The provider refuses a refund whose `checksum` is not the remaining amount. */

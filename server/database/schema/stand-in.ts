@@ -39,6 +39,7 @@ export const standInPayments = standIn.table('payments', {
   vbankDue: instant('vbank_due'),
   /** Number of refunds that are refused before one is accepted. */
   cancelRefusals: integer('cancel_refusals').notNull().default(0),
+  escrow: boolean().notNull().default(false),
 })
 
 /** Cards of the local payment provider, by the shop's id. `declines`: each charge is refused. */
@@ -71,4 +72,13 @@ export const standInReceipts = standIn.table('cash_receipts', {
   applyNum: text('apply_num').notNull(),
   appliedAt: instant('applied_at').notNull(),
   cancelledAt: instant('cancelled_at'),
+})
+
+/** Deliveries of escrow payments at the local payment provider. */
+export const standInDeliveries = standIn.table('escrow_deliveries', {
+  impUid: text('imp_uid').primaryKey(),
+  company: text().notNull(),
+  invoice: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+  appliedAt: instant('applied_at').notNull(),
 })

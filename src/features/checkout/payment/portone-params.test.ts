@@ -24,6 +24,7 @@ const request: PaymentRequest = {
   free: false,
   vbankDue: null,
   quota: null,
+  escrow: false,
   charged: null,
 }
 
@@ -53,4 +54,9 @@ test('a long name is cut to the provider limit between letters', () => {
 test('chosen instalments are the only ones of the window, none for a payment at once', () => {
   const quotaOf = (quota: number) => portOneParams({ ...request, quota }).display
   expect([quotaOf(3), quotaOf(0)]).toEqual([{ card_quota: [3] }, { card_quota: [] }])
+})
+
+test('the window is asked for escrow only where the server says so', () => {
+  const params = portOneParams({ ...request, payMethod: 'trans', escrow: true })
+  expect([params.escrow, 'escrow' in portOneParams(request)]).toEqual([true, false])
 })

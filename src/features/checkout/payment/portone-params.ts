@@ -21,6 +21,8 @@ export interface PortOneParams {
   readonly vbank_due?: string
   /** Months of instalments that the window offers; `[]`: paid at once. */
   readonly display?: { readonly card_quota: readonly number[] }
+  /** Holds the money until the delivery. */
+  readonly escrow?: true
 }
 
 /** Longest product name that the provider accepts (Product 7.1). */
@@ -50,5 +52,6 @@ export function portOneParams(request: PaymentRequest): PortOneParams {
       ? {}
       : { display: { card_quota: request.quota === 0 ? [] : [request.quota] } }),
     ...(request.vbankDue === null ? {} : { vbank_due: request.vbankDue }),
+    ...(request.escrow ? { escrow: true } : {}),
   }
 }

@@ -19,6 +19,7 @@ const request: PaymentRequest = {
   free: false,
   vbankDue: null,
   quota: null,
+  escrow: false,
   charged: null,
 }
 
