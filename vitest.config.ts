@@ -12,6 +12,9 @@ export default defineConfig({
     // One process for many files: code is loaded once, and databases are handed on (tests/support/template-database.ts).
     isolate: false,
     unstubGlobals: true,
+    // For busy machines; what a test waits for is a condition.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -38,8 +41,6 @@ export default defineConfig({
           ],
           exclude: ['tests/{e2e,pages}/**', ...leftOut],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/server-bundle-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
     ],
