@@ -148,7 +148,7 @@ test('an entry made without network outlives a killed browser, and is sent once 
     },
   })
   const after = await killable.open()
-  await after.goto(`${network.origin}/my-page/raffles`)
+  await after.goto(`${network.origin}/my-page/raffles?tab=APPLIED`)
   await expect(after.getByRole('list', { name: '응모 내역' })).toContainText('응모 완료')
   await after.goto(`${network.origin}${await openRaffle(shop)}`)
   await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
