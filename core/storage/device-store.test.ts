@@ -1,19 +1,16 @@
 import 'fake-indexeddb/auto'
 import { createStore, get, set } from 'idb-keyval'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { EMPTY_OUTBOX } from '#core/outbox/outbox.ts'
+import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
+import { askDevice, forgetSilence, openStore } from './device-store.ts'
+import { createExpiringStorage } from './expiring-storage.ts'
 
 const WAIT_MS = 2_000
 
-// A silence lasts as long as its module, which other test files of the process share.
-beforeAll(() => {
-  vi.resetModules()
-})
-afterAll(() => {
-  vi.resetModules()
-})
-
+afterAll(forgetSilence)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -30,10 +27,6 @@ const silence = () => {
 
 test('every storage of a silent device works in memory, after one wait for all', async () => {
   silence()
-  const { createExpiringStorage } = await import('./expiring-storage.ts')
-  const { createMaintenanceStorage } = await import('#core/maintenance/window-storage.ts')
-  const { createOutboxRecord } = await import('#core/outbox/outbox-record.ts')
-  const { askDevice } = await import('./device-store.ts')
   const storage = createExpiringStorage({
     database: 'silent',
     record: 'place',
@@ -54,7 +47,6 @@ test('every storage of a silent device works in memory, after one wait for all',
 })
 
 test('a device that answers again is left alone, so that nothing is stored twice', async () => {
-  const { openStore } = await import('./device-store.ts')
   const store = openStore('late', 'records')
   const refused = set('key', 'value', store).catch(() => 'refused')
   await vi.advanceTimersByTimeAsync(1)

@@ -10,6 +10,7 @@ let isSilent = false
  * page or worker end.
  */
 export async function askDevice<T>(ask: () => Promise<T>): Promise<T> {
+  // A device without such storage throws.
   const answer = isSilent ? Promise.reject() : ask()
   let timer: number | undefined
   const silence = new Promise<never>((_, reject) => {
@@ -22,6 +23,11 @@ export async function askDevice<T>(ask: () => Promise<T>): Promise<T> {
   })
   // oxlint-disable-next-line no-restricted-globals
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+}
+
+/** Ends a silence, as a new device would: test files share a process. */
+export function forgetSilence(): void {
+  isSilent = false
 }
 
 /**

@@ -6,6 +6,9 @@ import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from '
 /** Opens a shop with these settings. */
 export type OpenShop = (settings?: ShopSettings) => Promise<JourneyShop>
 
+/** Characters of a shop's log that a failed test shows. */
+const LOG_LENGTH = 4_000
+
 interface TestFixtures {
   openShop: OpenShop
   shop: JourneyShop
@@ -41,13 +44,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => {
     await use(shop.origin)
   },
-  openShop: async ({ pool }, use) => {
+  openShop: async ({ pool }, use, testInfo) => {
     const taken: PooledShop[] = []
     await use(async (settings = {}) => {
       const pooled = await pool.take(settings)
       taken.push(pooled)
       return pooled.shop
     })
+    if (testInfo.status !== testInfo.expectedStatus) {
+      for (const { shop } of taken) {
+        await testInfo.attach(`log of ${shop.origin}`, { body: shop.output().slice(-LOG_LENGTH) })
+      }
+    }
     await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
   },
 })

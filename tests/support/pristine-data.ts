@@ -43,6 +43,9 @@ const SAVE = `
     BEGIN
       -- Rows of other tables are put back by themselves: no trigger, no check of references.
       SET LOCAL session_replication_role = replica;
+      -- A job that inserts a row meanwhile would leave an identifier that its sequence gives again.
+      EXECUTE (SELECT 'LOCK TABLE ' || string_agg(name, ', ' ORDER BY name) || ' IN SHARE ROW EXCLUSIVE MODE'
+        FROM pristine.tables);
       FOR t IN SELECT * FROM pristine.tables LOOP
         EXECUTE format('SELECT count(*) <> %s OR coalesce(max(xmin::text::bigint), 0) > %s FROM %s', t.row_count, since, t.name)
           INTO has_changed;

@@ -23,7 +23,7 @@ function deviceCaches(stored = new Map<string, string>()) {
       stored.set(key, await response.text())
     },
   }
-  vi.stubGlobal('caches', { open: async () => cache })
+  vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
   return stored
 }
 
@@ -75,6 +75,7 @@ test('a device that refuses storage shows the loaded audit, and reports it', asy
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('caches', {
     open: () => Promise.reject(new DOMException('The quota is used up', 'QuotaExceededError')),
+    match: async () => undefined,
   })
   expect(await load(wholeFile)).toEqual(audit)
   expect(said).toHaveBeenCalledOnce()
