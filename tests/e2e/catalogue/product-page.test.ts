@@ -9,7 +9,7 @@ test('@wide a missing option is said in the form, which takes the focus, and not
 }) => {
   await openSomeProduct(page)
   const sizes = page.getByRole('group', { name: '사이즈' })
-  await expect(sizes.getByRole('button').first()).toBeVisible()
+  await expect(sizes.locator('[aria-pressed]').first()).toBeVisible()
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '사이즈를 선택해 주세요.' })).toBeVisible()
   await expect(sizes.locator('button:focus')).toHaveAttribute('aria-pressed', 'false')
