@@ -205,4 +205,19 @@ test.describe('a document that arrives in pieces', () => {
       },
     )
   }
+
+  // @wide: on phones the words are below the drawing.
+  test('shows the words of a missing page in their place', { tag: '@wide' }, async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto('/nowhere')
+    const whole = await heading.boundingBox()
+    await page.route('**/nowhere', async (route) => {
+      const response = await route.fetch()
+      const [first = ''] = (await response.text()).split('</h1>')
+      await route.fulfill({ response, body: first })
+    })
+    await page.reload()
+    await expect(page.getByRole('search')).toHaveCount(0)
+    expect(await heading.boundingBox()).toEqual(whole)
+  })
 })
