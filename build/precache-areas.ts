@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { builtFiles } from './area-styles.ts'
@@ -8,20 +11,32 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
 type AreasOfFiles = ReturnType<typeof areasOfFiles>
 type StoredAreasOfFiles = ReturnType<typeof storedAreasOfFiles>
 
+/** The shop writes settings into it when it sends it, so the worker recognises it by its header (sw/own-answers.ts). */
+const DOCUMENT = 'index.html'
+
 /**
  * Vite plugin that reads the area of each file of the build, and a transform of the worker's list of files by these
  * areas: entries of some areas name them, so that the worker stores them after the first visit of that area; files of
- * operators, who work online, are not listed (docs/decisions/140).
+ * operators, who work online, are not listed (docs/decisions/140). Each entry has the hash of its file, so that no page of
+ * another network is stored in its place.
  */
 export function precacheAreas(): {
   readonly plugin: Plugin
   readonly transform: ManifestTransform
 } {
+  let folder = ''
+  const hashOf = (url: string): string =>
+    `sha256-${createHash('sha256')
+      .update(readFileSync(join(folder, url)))
+      .digest('base64')}`
   let areas: { readonly of: AreasOfFiles; readonly stored: StoredAreasOfFiles } | undefined
   return {
     plugin: {
       name: 'precache-areas',
       apply: 'build',
+      configResolved({ root, build }) {
+        folder = join(root, build.outDir)
+      },
       generateBundle: {
         order: 'post',
         handler(_options, bundle) {
@@ -37,7 +52,8 @@ export function precacheAreas(): {
       const manifest = entries.flatMap((entry) => {
         if (known.of.get(entry.url) === 'operator') return []
         const area = known.stored.get(entry.url)
-        return [area === undefined ? entry : { ...entry, area }]
+        const listed = entry.url === DOCUMENT ? entry : { ...entry, integrity: hashOf(entry.url) }
+        return [area === undefined ? listed : { ...listed, area }]
       })
       return { manifest, warnings: [] }
     },

@@ -14,3 +14,9 @@ export const HEADERS = {
   admissionKey: 'x-netfunnel-key',
   queuedFor: 'x-kept-for',
 } as const
+
+/**
+ * Response header of every answer of the shop. An answer without it may come from a network in between: a captive portal,
+ * a filter, a company's proxy.
+ */
+export const SHOP_HEADER = 'x-shop'

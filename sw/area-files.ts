@@ -1,5 +1,5 @@
 import type { StoredArea } from '#core/worker/stored-areas.ts'
-import { areaCache } from './cache-names.ts'
+import { areaCache, formerAreaCache } from './cache-names.ts'
 
 /** Files of an area of pages, such as the account. */
 export interface AreaFiles {
@@ -11,20 +11,30 @@ export interface AreaFiles {
   readonly cleanUp: () => Promise<void>
 }
 
+/** A file with the hash of its content, which the browser compares (Subresource Integrity). */
+export interface AreaFile {
+  readonly path: string
+  readonly integrity: string
+}
+
 /**
- * Creates the storage of these paths of an area. Most shoppers read the shop only, so its files are not part of the
+ * Creates the storage of these files of an area. Most shoppers read the shop only, so its files are not part of the
  * first precache (docs/decisions/140). All are stored together: the next page of the area opens offline too.
  */
-export function createAreaFiles(area: StoredArea, paths: readonly string[]): AreaFiles {
+export function createAreaFiles(area: StoredArea, files: readonly AreaFile[]): AreaFiles {
   const cacheName = areaCache(area)
+  const paths = new Set(files.map(({ path }) => path))
   let storing: Promise<void> | undefined
 
   const addMissing = async (): Promise<void> => {
     const cache = await caches.open(cacheName)
     const stored = new Set((await cache.keys()).map(pathOf))
-    const missing = paths.filter((path) => !stored.has(path))
+    const missing = files.filter(({ path }) => !stored.has(path))
     // The opened page loads its data and pictures at the same time.
-    await cache.addAll(missing.map((path) => new Request(path, { priority: 'low' })))
+    const options = { ...OWN_FILE, priority: 'low' } as const
+    await cache.addAll(
+      missing.map(({ path, integrity }) => new Request(path, { ...options, integrity })),
+    )
   }
   const store = (): Promise<void> =>
     (storing ??= addMissing().finally(() => {
@@ -33,15 +43,19 @@ export function createAreaFiles(area: StoredArea, paths: readonly string[]): Are
   return {
     store,
     install: async () => {
-      if (await caches.has(cacheName)) await store()
+      const wasStored = (await caches.has(cacheName)) || (await caches.has(formerAreaCache(area)))
+      if (wasStored) await store()
     },
     cleanUp: async () => {
       if (!(await caches.has(cacheName))) return
       const cache = await caches.open(cacheName)
-      const outdated = (await cache.keys()).filter((request) => !paths.includes(pathOf(request)))
+      const outdated = (await cache.keys()).filter((request) => !paths.has(pathOf(request)))
       await Promise.all(outdated.map((request) => cache.delete(request)))
     },
   }
 }
+
+/** The browser's own cache may hold what another network answered, so it asks the shop whether its copy is right. */
+const OWN_FILE = { cache: 'no-cache', redirect: 'error' } as const
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname

@@ -3,12 +3,13 @@ import { outdatedCaches } from './cache-names.ts'
 
 test('only unused caches of the app are outdated', () => {
   const names = [
+    'pushyard-files',
+    'pushyard-files-account',
+    'pushyard-pictures',
     'pushyard-shell',
     'pushyard-account',
-    'pushyard-pictures',
-    'pushyard-images-v1',
     'workbox-precache-x',
     'other',
   ]
-  expect(outdatedCaches(names)).toEqual(['pushyard-images-v1'])
+  expect(outdatedCaches(names)).toEqual(['pushyard-shell', 'pushyard-account'])
 })

@@ -1,3 +1,4 @@
+import { SHOP_HEADER } from '#contract/headers.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { payloadOf } from '#core/api/answer.ts'
 import {
@@ -11,7 +12,8 @@ export const askMaintenance: MaintenanceWatchOptions['ask'] = async () => {
   const response = await fetch(listMaintenanceWindows.path, {
     signal: AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS),
   })
-  const answer = { status: response.status, text: await response.text() }
+  const isOfShop = response.headers.has(SHOP_HEADER)
+  const answer = { status: response.status, text: await response.text(), isOfShop }
   return payloadOf(listMaintenanceWindows, answer)
 }
 

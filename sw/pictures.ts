@@ -1,8 +1,10 @@
 import { clear, delMany, entries, set } from 'idb-keyval'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst } from 'workbox-strategies'
+import { SHOP_HEADER } from '#contract/headers.ts'
 import { openStore } from '#core/storage/device-store.ts'
 import { PICTURES_CACHE } from './cache-names.ts'
+import { isPictureFile } from './own-answers.ts'
 import { otherWidths, picturesToDrop } from './picture-policy.ts'
 
 /** Whether the URL is a picture of the shop. Picture URLs change with their content. */
@@ -39,13 +41,18 @@ export function createPictures(): Pictures {
     cacheName: PICTURES_CACHE,
     plugins: [
       {
+        // Of the shop itself: a page of another network may come in its place.
+        cacheWillUpdate: async ({ response }) =>
+          isPictureFile(response) && response.headers.has(SHOP_HEADER) ? response : null,
         cacheDidUpdate: async ({ request }) => {
           await use(request.url)
           await expire()
         },
         // The last view decides about removal, not the first fetch.
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-          if (cachedResponse !== undefined) await use(request.url)
+          // Earlier releases stored whatever had come.
+          if (cachedResponse == null || !isPictureFile(cachedResponse)) return null
+          await use(request.url)
           return cachedResponse
         },
       },
@@ -64,7 +71,7 @@ async function inAnotherWidth({ url }: Request): Promise<Response | undefined> {
   for (const other of otherWidths(url)) {
     const cached =
       (await caches.match(other)) ?? (await fetch(other, CACHED_BY_BROWSER).catch(nothing))
-    if (cached?.ok) return cached
+    if (cached !== undefined && isPictureFile(cached)) return cached
   }
   return undefined
 }

@@ -1,8 +1,9 @@
 import { PrecacheController } from 'workbox-precaching'
 import { STORED_AREAS, type StoredArea } from '#core/worker/stored-areas.ts'
 import { askDevice } from '#core/storage/device-store.ts'
-import { createAreaFiles } from './area-files.ts'
-import { outdatedCaches, SHELL_CACHE } from './cache-names.ts'
+import { createAreaFiles, type AreaFile } from './area-files.ts'
+import { FORMER_SHELL_CACHE, outdatedCaches, SHELL_CACHE } from './cache-names.ts'
+import { isOwnDocument } from './own-answers.ts'
 
 /** Shell: the document and the hashed files of one build. */
 export interface Shell {
@@ -12,6 +13,8 @@ export interface Shell {
   readonly storeArea: (area: StoredArea) => Promise<void>
   /** Removes files of older builds. */
   readonly cleanUp: (event: ExtendableEvent) => Promise<void>
+  /** Whether the document of an earlier release is that of another network: no page of the shop can ask for this one. */
+  readonly isBricked: () => Promise<boolean>
   readonly document: () => Promise<Response>
   /** Whether the URL is a file of the shell, which is served without the network. */
   readonly holds: (url: URL) => boolean
@@ -24,15 +27,33 @@ type Manifest = Parameters<PrecacheController['addToCacheList']>[0]
 const areaOf = (entry: Manifest[number]): unknown =>
   typeof entry === 'object' && 'area' in entry ? entry.area : undefined
 
-const pathOf = (entry: Manifest[number]): string =>
-  `/${typeof entry === 'object' ? entry.url : entry}`
+function areaFileOf(entry: Manifest[number]): AreaFile {
+  if (typeof entry === 'string' || entry.integrity === undefined) {
+    throw new Error('The build names the hash of each file.')
+  }
+  return { path: `/${entry.url}`, integrity: entry.integrity }
+}
+
+/** Script of every document of the shop (index.html). */
+const BOOT_SCRIPT = '/boot.js'
 
 /** Creates the shell of the build with this manifest. */
 export function createShell(manifest: Manifest): Shell {
-  const precache = new PrecacheController({ cacheName: SHELL_CACHE })
+  const precache = new PrecacheController({
+    cacheName: SHELL_CACHE,
+    plugins: [
+      {
+        // As in area-files.ts.
+        requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }),
+        // The browser compares the hashes of the other files; the shop writes its settings into the document.
+        cacheWillUpdate: async ({ request, response }) =>
+          request.integrity !== '' || isOwnDocument(response) ? response : null,
+      },
+    ],
+  })
   precache.addToCacheList(manifest.filter((entry) => areaOf(entry) === undefined))
   const filesOf = (area: StoredArea) =>
-    createAreaFiles(area, manifest.filter((entry) => areaOf(entry) === area).map(pathOf))
+    createAreaFiles(area, manifest.filter((entry) => areaOf(entry) === area).map(areaFileOf))
   const files = { account: filesOf('account'), raffle: filesOf('raffle') }
   const areas = STORED_AREAS.map((area) => files[area])
 
@@ -53,6 +74,11 @@ export function createShell(manifest: Manifest): Shell {
         ...areas.map((area) => area.cleanUp()),
         ...outdatedCaches(await caches.keys()).map((name) => caches.delete(name)),
       ])
+    },
+    isBricked: async () => {
+      const options = { cacheName: FORMER_SHELL_CACHE, ignoreSearch: true }
+      const former = await caches.match('/index.html', options)
+      return former !== undefined && !(await former.text()).includes(BOOT_SCRIPT)
     },
     document: () => fromCacheOrNetwork('/index.html'),
     holds: ({ pathname }) =>

@@ -33,8 +33,14 @@ const watch = createMaintenanceWatch({
 })
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install(event))
+  event.waitUntil(install(event))
 })
+
+/** Windows that show the page of another network, stored by an earlier release, take this one at once. */
+async function install(event: ExtendableEvent): Promise<void> {
+  await shell.install(event)
+  if (await shell.isBricked()) await self.skipWaiting()
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver(event))
@@ -46,8 +52,13 @@ self.addEventListener('activate', (event) => {
  */
 async function takeOver(event: ExtendableEvent): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!tabs.some(({ url }) => keepsSession(new URL(url).pathname))) await shell.cleanUp(event)
+  const isBricked = await shell.isBricked()
+  if (isBricked || !tabs.some(({ url }) => keepsSession(new URL(url).pathname))) {
+    await shell.cleanUp(event)
+  }
   await self.clients.claim()
+  // No code of the shop runs in them. Not awaited: their documents are answered once this worker is active.
+  if (isBricked) for (const tab of tabs) tab.navigate(tab.url).catch(() => undefined)
 }
 
 self.addEventListener('fetch', (event) => {

@@ -96,7 +96,7 @@ async function resultOf(
     }
     case 'checkKey': {
       const isValid = await check(running, task.key)
-      return { is: 'checked', key: task.key, isValid, isOnline: isOnline() }
+      return { is: 'checked', key: task.key, isValid }
     }
     case 'dropKey':
       room.stop()
@@ -118,13 +118,11 @@ async function resultOf(
   }
 }
 
-/** Whether the key is valid; undefined if the check failed. */
+/** Whether the key is valid; false if the check failed, undefined without an answer of the shop. */
 async function check({ resources, signal }: Running, key: string): Promise<boolean | undefined> {
-  try {
-    return await resources.ports.checkKey(key, signal)
-  } catch {
-    return undefined
-  }
+  const { ports } = resources
+  const failed = () => (ports.life.isOnline() ? false : undefined)
+  return await ports.checkKey(key, signal).catch(failed)
 }
 
 async function requestEntry(

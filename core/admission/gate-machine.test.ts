@@ -79,15 +79,29 @@ test('a key that another tab stored during the wait for the lock is used without
 })
 
 test.each([
-  ['valid', true, true, 'useKey'],
-  ['invalid', false, true, 'dropKey'],
-  ['invalid without network', false, false, 'dropKey'],
-  ['unchecked', undefined, true, 'dropKey'],
-  ['unchecked without network', undefined, false, 'useKey'],
-] as const)('a stored key is checked: %s', (_, isValid, isOnline, first) => {
-  const stored: TaskResult = { is: 'keyRead', key: 'K', isOnline }
-  const { commands } = run(fresh, [route, stored, { is: 'checked', key: 'K', isValid, isOnline }])
+  ['valid', true, 'useKey'],
+  ['invalid', false, 'dropKey'],
+  ['without an answer of the shop', undefined, 'useKey'],
+] as const)('a stored key is checked: %s', (_, isValid, first) => {
+  const stored: TaskResult = { is: 'keyRead', key: 'K', isOnline: true }
+  const { commands } = run(fresh, [route, stored, { is: 'checked', key: 'K', isValid }])
   expect(commands[0]).toMatchObject({ do: first, key: 'K' })
+})
+
+test('a network that does not reach the shop opens the stored pages in place of a request without answer', () => {
+  for (const begun of [[route], [...asking]]) {
+    const silent = run(fresh, [...begun, moment('offline')])
+    expect(silent.commands).toEqual([{ do: 'readTicket' }])
+    expect(silent.state.view).toEqual(ASKING)
+    const opened = run(silent.state, [{ is: 'ticketRead', hasTicket: false }])
+    expect(opened.state).toMatchObject({ view: { name: 'inside' }, attempt: undefined })
+    const again = run(opened.state, [moment('online', { key: undefined })])
+    expect(again.commands.at(-1)).toEqual({ do: 'readKey' })
+    const kept = run(silent.state, [{ is: 'ticketRead', hasTicket: true }])
+    expect(kept).toMatchObject({ state: { view: ASKING }, commands: [{ do: 'lock' }] })
+  }
+  const inside = run(fresh, admitted).state
+  expect(run(inside, [moment('offline')]).state).toBe(inside)
 })
 
 test('the shop opens without network and without a ticket, and waits with one', () => {
@@ -215,6 +229,6 @@ test('a failed client and the end of the 180 s drop the key and leave the page v
 test('a repeated view of the shop is the same object', () => {
   const { state } = run(fresh, admitted)
   const checked = run(state, [route, { is: 'keyRead', key: 'K', isOnline: true }])
-  const result: TaskResult = { is: 'checked', key: 'K', isValid: true, isOnline: true }
+  const result: TaskResult = { is: 'checked', key: 'K', isValid: true }
   expect(run(checked.state, [result]).state.view).toBe(state.view)
 })

@@ -107,8 +107,8 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
     case 'keyRead':
       return useStoredKey(state, result, now)
     case 'checked':
-      // A key that cannot be checked is invalid (Spec 4), except without network.
-      return (result.isValid ?? !result.isOnline)
+      // A key that cannot be checked is invalid (Spec 4), except where the network does not reach the shop.
+      return (result.isValid ?? true)
         ? welcome(state, result.key, now)
         : task(state, { do: 'dropKey', key: result.key })
     case 'dropped':
@@ -180,10 +180,22 @@ function stepMoment(
 ): GateStep {
   if (moment === 'hidden') return hide(state, facts)
   if (moment === 'unseen') return stay(state, [{ do: 'reassure' }])
+  if (moment === 'offline') return openStored(state)
   if (state.pathname === undefined || state.attempt !== undefined) return stay(state)
   const isRestored = moment === 'restored' && state.view.name !== 'left'
   const isWithoutKey = state.view.name === 'inside' && facts.key === undefined
   return isRestored || isWithoutKey ? begin(state, now) : stay(state)
+}
+
+/**
+ * Opens the stored pages in place of a request that no answer has come for, unless the device has a place in the queue.
+ * Entry is requested when the network reaches the shop again.
+ */
+function openStored(before: GateState): GateStep {
+  if (before.attempt === undefined || before.view.name !== 'asking') return stay(before)
+  const id = before.attempts + 1
+  const state = { ...before, attempts: id, attempt: { id, isAlone: false, ticket: undefined } }
+  return task(state, { do: 'readTicket' })
 }
 
 /** Spec 4: hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains stored. */

@@ -42,13 +42,8 @@ export interface PageFacts {
 /** Result of an attempt's task. */
 export type TaskResult =
   | { readonly is: 'keyRead'; readonly key: string | undefined; readonly isOnline: boolean }
-  /** `isValid` is undefined if the check failed. */
-  | {
-      readonly is: 'checked'
-      readonly key: string
-      readonly isValid: boolean | undefined
-      readonly isOnline: boolean
-    }
+  /** `isValid` is undefined without an answer of the shop. */
+  | { readonly is: 'checked'; readonly key: string; readonly isValid: boolean | undefined }
   | { readonly is: 'dropped'; readonly isOnline: boolean }
   | { readonly is: 'ticketRead'; readonly hasTicket: boolean }
   /** The lock of all tabs was acquired. */

@@ -29,6 +29,7 @@ export interface Tabs {
 
 /** Lifecycle and connection of the page. */
 export interface PageLifecycle {
+  /** False without network, or while the network does not reach the shop. */
   isOnline(): boolean
   /** Subscribes to lifecycle events. */
   subscribe(listener: (moment: PageMoment) => void): () => void
@@ -36,9 +37,9 @@ export interface PageLifecycle {
 
 /**
  * Lifecycle event: `unseen` (another app or tab is in front), `hidden` (the page closes), `restored` (from the
- * back/forward cache), `online`.
+ * back/forward cache), `online` and `offline` (whether the network reaches the shop changed).
  */
-export type PageMoment = 'unseen' | 'hidden' | 'restored' | 'online'
+export type PageMoment = 'unseen' | 'hidden' | 'restored' | 'online' | 'offline'
 
 /** Ticket in the protocol's own cookie (Spec 3). */
 export interface TicketCookie {
@@ -62,8 +63,8 @@ export interface GatePorts {
   readonly tabs: Tabs
   readonly life: PageLifecycle
   readonly cookie: TicketCookie
-  /** Spec 7, checkNetfunnelKey. */
-  readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
+  /** Spec 7, checkNetfunnelKey; undefined without an answer of the shop. */
+  readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean | undefined>
   /** Sends a request that must outlive the page, or that cannot wait for the client's code. */
   readonly sendLast: Transport['sendLast']
   /** Loads the waiting-room client; retries until it succeeds. */

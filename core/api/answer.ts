@@ -7,6 +7,8 @@ import { ApiError, type ApiErrorKind } from './errors.ts'
 export interface Answer {
   readonly status: number
   readonly text: string
+  /** Whether it has the header of the shop's answers. */
+  readonly isOfShop: boolean
   /** See `ApiErrorDetails`. */
   readonly isOutdated?: boolean | undefined
 }
@@ -19,7 +21,10 @@ export type EndpointAnswering<R extends Schema> = Endpoint<
   R
 >
 
-/** Validated payload of a successful response. Throws `malformed` with the path of the first invalid value. */
+/**
+ * Validated payload of a successful response. Throws `malformed` with the path of the first invalid value, and `offline`
+ * for an answer of another sender.
+ */
 export function payloadOf<R extends Schema>(
   endpoint: EndpointAnswering<R>,
   answer: Answer,
@@ -30,11 +35,17 @@ export function payloadOf<R extends Schema>(
   return checked(endpoint, endpoint.response, payload, answer)
 }
 
-/** Error of an unsuccessful response (Spec 8; Product 0.14, 0.15). */
+/**
+ * Error of an unsuccessful response (Spec 8; Product 0.14, 0.15). An answer that is neither in the shop's form nor has
+ * its header is a page of another network: the shop was not reached.
+ */
 export function failureOf(endpoint: Endpoint, answer: Answer): ApiError {
   const envelope = v.safeParse(FailureEnvelope, jsonOf(answer.text))
   const message = `${endpoint.method} ${endpoint.path} answered ${answer.status}`
-  if (!envelope.success) return new ApiError(kindOf(answer.status), message, answer)
+  if (!envelope.success) {
+    const kind = answer.isOfShop ? kindOf(answer.status) : 'offline'
+    return new ApiError(kind, message, answer)
+  }
   const { code, message: sentence, payload, traceId } = envelope.output
   return new ApiError(kindOf(answer.status), `${message} ${code}`, {
     status: answer.status,
@@ -56,14 +67,14 @@ function checked<S extends v.GenericSchema>(
   endpoint: Endpoint,
   schema: S,
   value: unknown,
-  { status }: Answer,
+  { status, isOfShop }: Answer,
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
   const place = v.getDotPath(issue) ?? 'the body'
   const message = `${endpoint.method} ${endpoint.path}: ${place}: ${issue.message}`
-  throw new ApiError('malformed', message, { status })
+  throw new ApiError(isOfShop ? 'malformed' : 'offline', message, { status })
 }
 
 /** Parsed body; undefined for invalid JSON, which the schema then refuses. */

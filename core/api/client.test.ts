@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/cart-changes.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
+import { SHOP_HEADER } from '#contract/headers.ts'
 import { login } from '#contract/sessions.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
 import { createApi } from './client.ts'
@@ -12,6 +13,8 @@ const OPEN = { serverTime: '2026-11-21T12:00:00+09:00', windows: [] }
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 const success = (payload: unknown, init?: ResponseInit) =>
   json({ code: 'SUCCESS', message: null, payload }, init)
+/** Headers of every answer of the shop. */
+const OF_SHOP = { headers: { [SHOP_HEADER]: '1' } }
 const refusal = (status: number, code: string, message: string) =>
   json({ code, message, payload: null, traceId: 'trace-1' }, { status })
 
@@ -162,11 +165,16 @@ test('the clock of the shop is asked without introduction', async () => {
 test.each<[string, ApiErrorKind, () => Response]>([
   ['401', 'unauthorized', () => refusal(401, 'UNAUTHORIZED', '로그인이 필요한 서비스입니다.')],
   ['403', 'forbidden', () => refusal(403, 'NON_MEMBER', '비회원입니다.')],
-  ['307', 'redirected', () => new Response(null, { status: 307 })],
+  ['307', 'redirected', () => new Response(null, { status: 307, ...OF_SHOP })],
   ['409', 'rejected', () => refusal(409, 'STOCK_SHORTAGE', '재고가 부족합니다.')],
-  ['a proxy without envelope', 'rejected', () => new Response('<html>', { status: 502 })],
-  ['no JSON', 'malformed', () => new Response('<html>')],
-  ['another payload', 'malformed', () => success({ userId: 'seven' })],
+  ['an error without envelope', 'rejected', () => new Response('', { status: 500, ...OF_SHOP })],
+  ['no JSON', 'malformed', () => new Response('<html>', OF_SHOP)],
+  ['another payload', 'malformed', () => success({ userId: 'seven' }, OF_SHOP)],
+  ['the page of a portal', 'offline', () => new Response('<html>Log in</html>')],
+  ['the redirect of a portal', 'offline', () => new Response(null, { status: 302 })],
+  ['the 401 of a filter', 'offline', () => new Response('<html>', { status: 401 })],
+  ['the 403 of a filter', 'offline', () => json({ error: 'blocked' }, { status: 403 })],
+  ['the 502 of a proxy', 'offline', () => new Response('<html>', { status: 502 })],
 ])('%s is %s', async (_, kind, answer) => {
   const { api, sent } = connect({ answer })
   const error = await failureOf(api.call(getUserInfo, {}))

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import type * as v from 'valibot'
 import type { Endpoint, RequestOf, Schema } from '#contract/endpoint.ts'
-import { HEADERS } from '#contract/headers.ts'
+import { HEADERS, SHOP_HEADER } from '#contract/headers.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient } from '#contract/users.ts'
 import { failureOf, payloadOf, type Answer, type EndpointAnswering } from './answer.ts'
@@ -139,8 +139,9 @@ function createSender(options: ApiOptions): Send {
       const isOutdated = options.session.readToken() !== token
       // A late answer must not replace the token of the next member, nor return one after a sign-out.
       if (!isOutdated || endpoint.issuesToken) saveToken(options.session, response)
-      const status = statusOf(response)
-      return read(endpoint, { status, text: await response.text(), isOutdated })
+      const isOfShop = response.headers.has(SHOP_HEADER)
+      const { status } = response
+      return read(endpoint, { status, text: await response.text(), isOfShop, isOutdated })
     })
   }
 }
@@ -156,11 +157,6 @@ function bodyOf(
 function read<R extends Schema>(endpoint: EndpointAnswering<R>, answer: Answer): v.InferOutput<R> {
   if (answer.status < 200 || answer.status > 299) throw failureOf(endpoint, answer)
   return payloadOf(endpoint, answer)
-}
-
-/** Browsers hide the status of a redirect that is not followed; Node returns it (Product 0.14). */
-function statusOf(response: Response): number {
-  return response.type === 'opaqueredirect' ? 307 : response.status
 }
 
 async function requestHeaders(

@@ -1,7 +1,7 @@
 /**
  * Kind of a failed call. The closed set allows one table of reactions (src/app/error-policy.ts).
  * `redirected` is HTTP 307 (Spec 8), `rejected` any other error code, `malformed` a response that violates the
- * contract, `offline` no response.
+ * contract, `offline` no response of the shop.
  */
 export type ApiErrorKind =
   | 'unauthorized'
@@ -55,4 +55,9 @@ export class ApiError extends Error {
 /** Whether the failure has this error code of the contract. */
 export function isRefusal(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code
+}
+
+/** Whether the call failed without an answer of the shop: what it did is unknown. */
+export function isUnanswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
 }

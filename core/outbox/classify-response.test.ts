@@ -19,13 +19,19 @@ test.each([
     'later',
   ],
   ['too many requests', { status: 429, text: refusal('RATE_LIMITED') }, 'later'],
-  ['a session that is over', { status: 401, text: '' }, 'ended'],
+  ['a session that is over', { status: 401, text: '', isOfShop: true }, 'ended'],
+  ['the 401 of a filter', { status: 401, text: '<html>' }, 'later'],
 ])('%s settles a write or does not', (_, answer, name) => {
-  expect(classifyResponse(answer).name).toBe(name)
+  expect(classifyResponse(answer && { isOfShop: false, ...answer }).name).toBe(name)
 })
 
 test('too many requests name the time after which to ask again', () => {
-  const answer = { status: 429, text: refusal('RATE_LIMITED'), retryAfterMs: 42_000 }
+  const answer = {
+    status: 429,
+    text: refusal('RATE_LIMITED'),
+    retryAfterMs: 42_000,
+    isOfShop: true,
+  }
   expect(classifyResponse(answer)).toEqual({
     name: 'later',
     putOff: { code: 'RATE_LIMITED', retryAfterMs: 42_000 },
@@ -33,7 +39,9 @@ test('too many requests name the time after which to ask again', () => {
 })
 
 test('a refusal is final and keeps what the shop said', () => {
-  expect(classifyResponse({ status: 422, text: refusal('LIMIT_PER_ORDER') })).toEqual({
+  expect(
+    classifyResponse({ status: 422, text: refusal('LIMIT_PER_ORDER'), isOfShop: true }),
+  ).toEqual({
     name: 'refused',
     status: 422,
     code: 'LIMIT_PER_ORDER',

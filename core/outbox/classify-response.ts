@@ -5,6 +5,8 @@ import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
 export interface ServerAnswer {
   readonly status: number
   readonly text: string
+  /** Whether it has the header of the shop's answers. */
+  readonly isOfShop: boolean
   /** What `Retry-After` says, in milliseconds. */
   readonly retryAfterMs?: number | undefined
 }
@@ -39,9 +41,9 @@ const TRY_AGAIN = new Set(['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'QUEUE_REQ
  */
 export function classifyResponse(answer: ServerAnswer | undefined): ResponseClass {
   if (answer === undefined) return { name: 'later' }
-  const { status } = answer
-  if (status === 401) return { name: 'ended' }
+  const { status, isOfShop } = answer
   const body = jsonOf(answer.text)
+  if (status === 401 && (isOfShop || v.is(FailureEnvelope, body))) return { name: 'ended' }
   if (status >= 200 && status < 300) {
     return { name: v.is(SuccessEnvelope, body) ? 'done' : 'later' }
   }

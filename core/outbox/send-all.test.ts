@@ -10,10 +10,12 @@ import type { ServerAnswer } from './classify-response.ts'
 
 const SESSION = { clientId: 'a' }
 const GOOD: ServerAnswer = {
+  isOfShop: true,
   status: 200,
   text: JSON.stringify({ code: 'SUCCESS', message: null, payload: {} }),
 }
 const REFUSED: ServerAnswer = {
+  isOfShop: true,
   status: 409,
   text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 0 } }),
 }
@@ -125,7 +127,9 @@ test('a refused write becomes news and the next one goes on', async () => {
 test('a session that is over takes everything with it', async () => {
   const record = freshRecord()
   await enqueue(record, write('a'), write('b'))
-  expect(await sendAll(ports(record, async () => ({ status: 401, text: '' })))).toBe('ended')
+  expect(
+    await sendAll(ports(record, async () => ({ status: 401, text: '', isOfShop: true }))),
+  ).toBe('ended')
   expect(await outboxWaits()).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { HEADERS, type QueuedFor } from '#contract/headers.ts'
+import { HEADERS, SHOP_HEADER, type QueuedFor } from '#contract/headers.ts'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import type { QueuedWrite, SessionCopy } from './outbox.ts'
 import type { ServerAnswer } from './classify-response.ts'
@@ -32,7 +32,8 @@ export async function sendQueued(
       signal: AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS),
     })
     const { status, headers } = response
-    return { status, text: await response.text(), retryAfterMs: retryAfterMsOf(headers) }
+    const isOfShop = headers.has(SHOP_HEADER)
+    return { status, text: await response.text(), isOfShop, retryAfterMs: retryAfterMsOf(headers) }
   } catch {
     // No network, a time-out or an interrupted response: the write remains queued.
     return undefined

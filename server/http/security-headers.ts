@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { SHOP_HEADER } from '#contract/headers.ts'
 import type { Config } from '#server/config/config.ts'
 import { INLINE_TICKET_SCRIPT_HASH } from './inline-ticket-script.ts'
 import type { AppEnv } from './app.ts'
@@ -10,6 +11,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
   const isTls = config.publicOrigin.startsWith('https:')
   const headers: Readonly<Record<string, string>> = {
+    [SHOP_HEADER]: '1',
     'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -60,6 +60,7 @@ import { verificationRoutes } from '#server/verifications/routes.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
 import { clientRoutes } from '#server/ssr/client-routes.ts'
+import { SHOP_HEADER } from '#contract/headers.ts'
 import { answerError, answerApiFailure } from '#server/http/errors.ts'
 import { limitBody } from '#server/http/limit-body.ts'
 import { healthRoute } from '#server/http/health.ts'
@@ -115,7 +116,7 @@ function guardApi(app: App, services: AppServices): void {
       cors({
         origin: services.config.publicOrigin,
         credentials: true,
-        exposeHeaders: ['Authorization', 'Retry-After'],
+        exposeHeaders: ['Authorization', 'Retry-After', SHOP_HEADER],
         maxAge: 600,
       }),
     )

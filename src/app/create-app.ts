@@ -4,6 +4,7 @@ import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { createDeferredApi } from '#core/api/deferred-client.ts'
+import { isUnanswered } from '#core/api/errors.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
 import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { guestHeaders } from '#src/browser/guest-tokens.ts'
@@ -12,6 +13,7 @@ import { runInTasks } from '#src/browser/scheduler.ts'
 import { createAdmission } from '#src/features/waiting-room/create-admission.ts'
 import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
+import { suspectNetwork } from '#src/offline/lazy-suspicion.ts'
 import { createOutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { createPersistence } from '#src/offline/query-persistence/persistence.ts'
 import { dropAnswers } from '#src/offline/user-change.ts'
@@ -60,7 +62,7 @@ export async function createApp(build: string): Promise<App> {
       if (served.maintenance)
         maintenance.teach(served.maintenance.answer, served.maintenance.receivedAt)
       const checkKey = (netFunnelKey: string, signal: AbortSignal) =>
-        api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal)
+        api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal).catch(unlessUnanswered)
       created.admission = createAdmission({ roomUrl: queueUrl(), checkKey, pass: served.pass })
     },
     () => {
@@ -88,6 +90,10 @@ export async function createApp(build: string): Promise<App> {
     await importWithRetry(() => addLaterRoutes(router))
   }
   return { ...services, served, admission, router }
+}
+
+function unlessUnanswered(error: unknown): undefined {
+  if (!isUnanswered(error)) throw error
 }
 
 function routerOf({ router }: { readonly router?: AppRouter }): AppRouter {
@@ -134,6 +140,7 @@ function createServices(
   })
 
   async function answerFailure(failure: Failure): Promise<void> {
+    if (isUnanswered(failure.error)) suspectNetwork()
     const { router, admission } = created
     const token = session.readToken()
     if (router === undefined || admission === undefined) return

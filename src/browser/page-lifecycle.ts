@@ -1,9 +1,10 @@
+import { onlineManager } from '@tanstack/react-query'
 import type { PageLifecycle } from '#core/admission/ports.ts'
 
 /** Creates the page lifecycle port: hidden, closed, restored from the back/forward cache, online again. */
 export function createPageLifecycle(): PageLifecycle {
   return {
-    isOnline: () => navigator.onLine,
+    isOnline: () => onlineManager.isOnline(),
     subscribe(listener) {
       const stop = new AbortController()
       const { signal } = stop
@@ -13,11 +14,16 @@ export function createPageLifecycle(): PageLifecycle {
         { signal },
       )
       window.addEventListener('pagehide', () => listener('hidden'), { signal })
-      window.addEventListener('online', () => listener('online'), { signal })
       window.addEventListener('pageshow', (event) => event.persisted && listener('restored'), {
         signal,
       })
-      return () => stop.abort()
+      const stopNetwork = onlineManager.subscribe((isOnline) =>
+        listener(isOnline ? 'online' : 'offline'),
+      )
+      return () => {
+        stop.abort()
+        stopNetwork()
+      }
     },
   }
 }

@@ -19,14 +19,15 @@ function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** Says that there is no network and from when the page's data is (Product 1.4). */
+/** Says that there is no network, or none that reaches the shop, and from when the page's data is (Product 1.4). */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   return (
     <output>
       {!isOnline && (
         <p className={styles.bar} ref={publishHeight}>
-          오프라인 상태입니다. 저장된 정보를 보여드립니다.
+          {navigator.onLine ? '네트워크가 응답하지 않습니다.' : '오프라인 상태입니다.'} 저장된
+          정보를 보여드립니다.
           <Suspense>
             <DataTime />
           </Suspense>

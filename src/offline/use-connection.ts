@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isShopReached } from './shop-reached.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 /** Whether the shop can be reached; `checking` until it answered or failed to. */
@@ -6,16 +7,6 @@ export type Connection = 'checking' | 'online' | 'offline'
 
 /** Our choice: a shop that does not answer by then cannot be reached. */
 const PATIENCE_MS = 5_000
-
-/** A browser that has some network may still not reach the shop: any answer of it counts. */
-async function isShopReached(): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const answer = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
-  return answer.then(
-    () => true,
-    () => false,
-  )
-}
 
 /** Asks the shop whether it is reached: at first, whenever the browser gets network, and on demand. */
 export function useConnection(): { connection: Connection; checkAgain: () => Promise<void> } {
@@ -25,7 +16,7 @@ export function useConnection(): { connection: Connection; checkAgain: () => Pro
   const checkAgain = useCallback(async () => {
     latest.current += 1
     const nth = latest.current
-    const isReached = await isShopReached()
+    const isReached = await isShopReached(PATIENCE_MS)
     if (nth === latest.current) setReached(isReached ? 'online' : 'offline')
   }, [])
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { SHOP_HEADER } from '#contract/headers.ts'
 import type { StorageKey } from '#src/browser/storage-key.ts'
 
 /** Our choice: the browser's default of 250 entries is too small for the pictures of a long visit. */
@@ -44,8 +45,8 @@ function restoreStyles(message: string): void {
 
 /** Reloading from an unreachable shop would show the browser's own error page. */
 async function reloadIfAvailable(lastReloaded: StorageKey, build: string): Promise<void> {
-  const { status } = await fetch(build, { method: 'HEAD', cache: 'no-store' })
-  if (isUnavailable(status)) return
+  const { status, headers } = await fetch(build, { method: 'HEAD', cache: 'no-store' })
+  if (isUnavailable(status) || !headers.has(SHOP_HEADER)) return
   lastReloaded.write(build)
   window.location.reload()
 }

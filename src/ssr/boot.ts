@@ -4,6 +4,7 @@
  * current one. If that fails too, an empty page shows an error message. The script imports no values
  * (build/classic-scripts.ts).
  */
+import type { SHOP_HEADER as ShopHeader } from '#contract/headers.ts'
 import type { BootState } from '#src/browser/boot-state.ts'
 
 /** Files of the app that a rendered document names on this script's element (server/ssr/html-template.ts). */
@@ -18,6 +19,8 @@ interface AppFiles {
   readonly styles: string
 }
 
+/** As in contract/headers.ts: the type is checked, and no value is imported. */
+const SHOP_HEADER: typeof ShopHeader = 'x-shop'
 /** Key in the session's storage with the time of the last recovery. */
 const RECOVERY_KEY = 'boot-recovery'
 const AGAIN_AFTER_MS = 60_000
@@ -201,9 +204,10 @@ async function recover(): Promise<void> {
   location.reload()
 }
 
+/** The page of another network, such as a captive portal, is no answer of the shop. */
 const isUnreachable = (): Promise<boolean> =>
   fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).then(
-    () => false,
+    ({ headers }) => !headers.has(SHOP_HEADER),
     () => true,
   )
 

@@ -4,8 +4,27 @@ import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What may happen to one request: lost on the way there, its answer lost half-way back, or never given. */
-export type Cut = 'before' | 'after' | 'unanswered'
+/**
+ * What may happen to one request: lost on the way there, its answer lost half-way back, or never given; `silent` keeps it
+ * from the shop too.
+ */
+export type Cut = 'before' | 'after' | 'unanswered' | 'silent'
+
+/** An answer of another sender than the shop: a captive portal, a filter, a company's proxy, a network in front of it. */
+export interface ForeignAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Answers that such networks give in place of the shop. */
+export const FOREIGN = {
+  'a portal with its page': { status: 200, body: '<!doctype html><h1>Welcome to the hotel</h1>' },
+  'a portal that redirects': { status: 302, headers: { location: 'http://127.0.0.1:9/login' } },
+  'a filter with 401': { status: 401, body: '<h1>Sign in to the proxy</h1>' },
+  'a filter with 403': { status: 403, body: '<h1>Blocked</h1>' },
+  'a proxy with 502': { status: 502, body: '<h1>Bad gateway</h1>' },
+} as const satisfies Record<string, ForeignAnswer>
 
 /** A request as faults know it: what it asks for, and the how manieth of its kind it is, from 1. */
 export interface Asked {
@@ -24,6 +43,8 @@ export interface NetworkFaults {
   readonly loss?: { readonly share: number; readonly stallMs: number; readonly seed: string }
   /** Requests to cut on purpose. */
   readonly cut?: (asked: Asked) => Cut | undefined
+  /** Requests that another sender answers. */
+  readonly foreign?: (asked: Asked) => ForeignAnswer | undefined
 }
 
 /** A network between browser and shop that can be made bad. */
@@ -33,6 +54,8 @@ export interface BadNetwork extends AsyncDisposable {
   become(faults: NetworkFaults): void
   /** What was cut so far, as `before POST /v1/orders`. */
   readonly cuts: readonly string[]
+  /** What another sender answered so far, as `GET /assets/…`. */
+  readonly foreignAnswers: readonly string[]
 }
 
 /** Answers go over the line in pieces, so that several share it. */
@@ -62,6 +85,7 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
   let lineIsFreeAt = 0
   const seen = new Map<string, number>()
   const cuts: string[] = []
+  const foreignAnswers: string[] = []
 
   const askedOf = (request: IncomingMessage): Asked => {
     const method = request.method ?? 'GET'
@@ -83,7 +107,7 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = askedOf(request)
-    const { latencyMs = 0, loss, cut } = faults
+    const { latencyMs = 0, loss, cut, foreign } = faults
     const luck = loss === undefined ? 1 : chance(loss.seed, asked)
     const isLost = loss !== undefined && luck < loss.share
     const lostCut = isLost && luck < loss.share / 5 && !isDocument(request) ? 'before' : undefined
@@ -91,6 +115,15 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
     if (fate !== undefined) cuts.push(`${fate} ${asked.method} ${asked.path}`)
     if (latencyMs > 0) await pause(latencyMs)
     if (isLost && fate === undefined) await pause(loss.stallMs)
+    if (fate === 'silent') return
+    const other = foreign?.(asked)
+    if (other !== undefined) {
+      foreignAnswers.push(`${asked.method} ${asked.path}`)
+      request.resume()
+      response.writeHead(other.status, { 'content-type': 'text/html', ...other.headers })
+      response.end(other.body)
+      return
+    }
     if (fate === 'before') {
       // With nothing at all on a used connection, browsers ask again by themselves.
       response.writeHead(200, { 'content-length': CHUNK_BYTES })
@@ -102,8 +135,9 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
     for await (const chunk of upstream) chunks.push(Buffer.from(chunk as Uint8Array))
     if (fate === 'unanswered') return
     const body = Buffer.concat(chunks)
+    const { 'transfer-encoding': _, ...headers } = upstream.headers
     response.writeHead(upstream.statusCode ?? 502, {
-      ...upstream.headers,
+      ...headers,
       'content-length': body.length,
     })
     const end = fate === 'after' ? Math.floor(body.length / 2) : body.length
@@ -127,6 +161,7 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
       faults = next
     },
     cuts,
+    foreignAnswers,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       server.close()

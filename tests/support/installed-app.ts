@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,6 +74,10 @@ export async function openInstalled(
   return { release, shop }
 }
 
+/** Hash of a file as the worker's list names it. */
+const hashOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 /** Writes a file of a release in every encoding it is sent in. */
 async function writeReleased(path: string, text: string): Promise<void> {
   await writeFile(path, text)
@@ -91,7 +96,8 @@ const ENTRY = /\/assets\/index-[\w-]+\.js/u
 /** Releases a version whose app throws before it begins; browsers with a worker get it by the worker's update. */
 export async function releaseBrokenVersion(folder: string): Promise<void> {
   const broken = 'assets/index-broken.js'
-  await writeReleased(join(folder, broken), "throw new Error('this release is broken')\n")
+  const program = "throw new Error('this release is broken')\n"
+  await writeReleased(join(folder, broken), program)
   const document = join(folder, 'index.html')
   const html = await readFile(document, 'utf8')
   await writeReleased(document, html.replace(ENTRY, `/${broken}`))
@@ -99,7 +105,7 @@ export async function releaseBrokenVersion(folder: string): Promise<void> {
   const code = await readFile(worker, 'utf8')
   const listed = code.replace(
     /\{"revision":"\w+","url":"index\.html"\}/u,
-    `{"revision":"broken","url":"index.html"},{"revision":null,"url":"${broken}"}`,
+    `{"revision":"broken","url":"index.html"},{"integrity":"${hashOf(program)}","revision":null,"url":"${broken}"}`,
   )
   if (listed === code) throw new Error('The worker lists no document.')
   await writeReleased(worker, listed)
@@ -107,12 +113,18 @@ export async function releaseBrokenVersion(folder: string): Promise<void> {
 
 /** Releases a version whose worker lists another file of the account's area, and no longer the page for a lost id. */
 export async function releaseAccountChange(folder: string): Promise<void> {
-  await writeReleased(join(folder, 'assets/account-next.js'), 'export {}\n')
+  const next = 'export {}\n'
+  await writeReleased(join(folder, 'assets/account-next.js'), next)
   const worker = join(folder, 'sw.js')
   const code = await readFile(worker, 'utf8')
   const listed = code.replace(
-    /\{"area":"account","revision":null,"url":"assets\/auth\.find-id-[^"]+"\}/u,
-    '{"area":"account","revision":null,"url":"assets/account-next.js"}',
+    /\{"area":"account","integrity":"[^"]+","revision":null,"url":"assets\/auth\.find-id-[^"]+"\}/u,
+    JSON.stringify({
+      area: 'account',
+      integrity: hashOf(next),
+      revision: null,
+      url: 'assets/account-next.js',
+    }),
   )
   if (listed === code) throw new Error('The worker lists no such page of the account.')
   await writeReleased(worker, listed)
@@ -121,8 +133,8 @@ export async function releaseAccountChange(folder: string): Promise<void> {
 /** Paths of the files that the device stores for the account's area; undefined before the area was visited. */
 export function storedAccountFiles(page: Page): Promise<readonly string[] | undefined> {
   return page.evaluate(async () => {
-    if (!(await caches.has('pushyard-account'))) return undefined
-    const cache = await caches.open('pushyard-account')
+    if (!(await caches.has('pushyard-files-account'))) return undefined
+    const cache = await caches.open('pushyard-files-account')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 }

@@ -209,7 +209,7 @@ export function createWorld(settings: WaitingRoomSettings) {
       restore: () => notify('restored'),
       setOnline(next) {
         isOnline = next
-        if (next) notify('online')
+        notify(next ? 'online' : 'offline')
       },
     }
   }

@@ -7,6 +7,7 @@ import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { QueuedWrite, SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
+import { suspectNetwork } from '#src/offline/lazy-suspicion.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
 import { inquiryChannel } from '#src/features/account/inquiries/inquiry-channel.ts'
 import { replyChannel } from '#src/features/account/inquiries/reply-channel.ts'
@@ -93,7 +94,8 @@ export async function createBrowserOutbox(
       await edge.api.introduce().catch(() => undefined)
       // Not the stored copy: the token may have been renewed since the write was made.
       const answer = await sendQueued(write, session()).finally(done)
-      if (answer !== undefined) passOn(edge, write, answer.text)
+      if (answer?.isOfShop === true) passOn(edge, write, answer.text)
+      else suspectNetwork()
       return answer
     },
     show: (view, { writes }) => {

@@ -22,7 +22,7 @@ export interface AdmissionOptions {
   /** Address of the waiting room, such as `https://nf.example.com/ts.wseq`, or `/ts.wseq` for the shop's own. */
   readonly roomUrl: string
   /** Checks whether this key is admitted now (`checkNetfunnelKey`, Spec 7). */
-  readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
+  readonly checkKey: GatePorts['checkKey']
   /** Admission from the served document; undefined for the bare shell. */
   readonly pass: SsrAdmission | undefined
 }

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { sendPartnerRequest } from '#contract/partner-requests.ts'
 import type { Api } from '#core/api/client.ts'
-import { ApiError } from '#core/api/errors.ts'
+import { isUnanswered } from '#core/api/errors.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite, withFiles } from '#src/offline/outbox/queued-write.ts'
 import { partnerChannel } from './partner-channel.ts'
@@ -43,6 +43,3 @@ export const partnerMutation = (api: Api, outbox: OutboxClient) =>
     },
     meta: { quiet: true },
   })
-
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')

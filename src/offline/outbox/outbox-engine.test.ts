@@ -10,15 +10,18 @@ import type { NewWrite, OutboxView } from './outbox-client.ts'
 import { createOutboxEngine, type OutboxEngine } from './outbox-engine.ts'
 
 const GOOD: ServerAnswer = {
+  isOfShop: true,
   status: 200,
   text: JSON.stringify({ code: 'SUCCESS', message: null, payload: {} }),
 }
 const SHORT: ServerAnswer = {
+  isOfShop: true,
   status: 409,
   text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 1 } }),
 }
 
 const TOO_MANY: ServerAnswer = {
+  isOfShop: true,
   status: 429,
   text: JSON.stringify({ code: 'RATE_LIMITED', message: '요청이 많습니다.', payload: null }),
   retryAfterMs: 42_000,
@@ -228,7 +231,7 @@ test('a caller waits no longer than the time limit, and a later result is shown 
 test('the end of a session fails the mutation of a waiting caller, and ends by itself otherwise', async () => {
   const { world, outbox } = page()
   world.token = 't'
-  world.answer = async () => ({ status: 401, text: '' })
+  world.answer = async () => ({ status: 401, text: '', isOfShop: true })
   await expect(outbox.enqueue(line('1'))).rejects.toMatchObject({ kind: 'unauthorized' })
   expect(world.ended).toBe(0)
   world.isOnline = false
@@ -249,7 +252,7 @@ test('unsent writes are counted, also those that ended with their session', asyn
   expect([await countStoredWrites(), await outbox.drop()]).toEqual([0, 0])
   await outbox.enqueue(line('3'))
   world.isOnline = true
-  world.answer = async () => ({ status: 401, text: '' })
+  world.answer = async () => ({ status: 401, text: '', isOfShop: true })
   await outbox.send()
   expect(await countStoredWrites()).toBe(0)
   expect([await outbox.drop(), await outbox.drop()]).toEqual([1, 0])

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { listBookmarkTargets, type BookmarkTarget, type BookmarkType } from '#contract/bookmarks.ts'
-import { ApiError } from '#core/api/errors.ts'
+import { isUnanswered } from '#core/api/errors.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 import type { QueryMeta } from '#src/page/query-meta.ts'
@@ -33,7 +33,7 @@ export function useTargets(
   const known = useQuery({
     queryKey: ['known-targets', type, ids],
     queryFn: async ({ client }) => (await loadKnownTargets()).knownTargets(client, type, ids),
-    enabled: query.data === undefined && isUnreachable(query.error),
+    enabled: query.data === undefined && isUnanswered(query.error),
     networkMode: 'always',
     gcTime: 0,
   })
@@ -47,10 +47,6 @@ export function useTargets(
     failureCount: known.isLoading ? 0 : failureCount,
   }
 }
-
-/** The call failed without an answer of the shop. */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
 
 /** Cards of the products among the targets that are still sold. */
 export const productsOf = (targets: readonly BookmarkTarget[]) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderLimitPayload, ShortagePayload } from '#contract/orders.ts'
-import { ApiError } from '#core/api/errors.ts'
+import { ApiError, isUnanswered } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
 import { type FieldError, serverFieldErrors } from './checkout-schema.ts'
@@ -26,8 +26,7 @@ const UNCHANGED = '입력하신 내용은 그대로 있습니다. 다시 결제�
 
 function sentenceOf(error: unknown): string {
   if (error instanceof PaymentWindowError) return `결제창을 열 수 없습니다. ${UNCHANGED}`
-  const isLost = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
-  return isLost ? `${failureMessage(error)} ${UNCHANGED}` : failureMessage(error)
+  return isUnanswered(error) ? `${failureMessage(error)} ${UNCHANGED}` : failureMessage(error)
 }
 
 function shortSizes(error: unknown): ReadonlyMap<number, number> {
