@@ -51,7 +51,7 @@ export function createPictures(): Pictures {
         // The last view decides about removal, not the first fetch.
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
           // Earlier releases stored whatever had come.
-          if (cachedResponse == null || !isPictureFile(cachedResponse)) return null
+          if (cachedResponse === undefined || !isPictureFile(cachedResponse)) return null
           await use(request.url)
           return cachedResponse
         },

@@ -97,8 +97,8 @@ test('a network that does not reach the shop opens the stored pages in place of 
     expect(opened.state).toMatchObject({ view: { name: 'inside' }, attempt: undefined })
     const again = run(opened.state, [moment('online', { key: undefined })])
     expect(again.commands.at(-1)).toEqual({ do: 'readKey' })
-    const kept = run(silent.state, [{ is: 'ticketRead', hasTicket: true }])
-    expect(kept).toMatchObject({ state: { view: ASKING }, commands: [{ do: 'lock' }] })
+    const withPlace = run(silent.state, [{ is: 'ticketRead', hasTicket: true }])
+    expect(withPlace).toMatchObject({ state: { view: ASKING }, commands: [{ do: 'lock' }] })
   }
   const inside = run(fresh, admitted).state
   expect(run(inside, [moment('offline')]).state).toBe(inside)

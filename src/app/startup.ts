@@ -11,7 +11,7 @@ import {
 } from '#src/browser/scheduler.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { suspectNetwork } from '#src/offline/lazy-suspicion.ts'
+import { suspectNetwork } from '#src/offline/suspect-network.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { persistVisitedPages } from '#src/offline/visited-pages.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'

@@ -1,0 +1,49 @@
+import { onlineManager } from '@tanstack/react-query'
+import { isShopReached } from './shop-reached.ts'
+
+/** Our choice: with the 1.5 s before the question, stored pages open four seconds after the start. */
+const FIRST_PATIENCE_MS = 2_500
+/** A slow network that answers late is found to be one. */
+const LATER_PATIENCE_MS = 10_000
+/** Time between two questions; the last one repeats (our choice). */
+const INTERVALS_MS = [3_000, 5_000, 10_000, 20_000, 30_000]
+
+/**
+ * Creates the function that asks whether the network reaches the shop, after a call without an answer. While it does not,
+ * the app is offline, whatever the browser says of its network: queries refetch later, the bar and the gate follow
+ * (Product 1.4, docs/decisions/360). Calls during a watch have no effect.
+ */
+export function createNetworkWatch(): () => void {
+  let watch: Promise<void> | undefined
+  return () => {
+    watch ??= watchNetwork().finally(() => {
+      watch = undefined
+    })
+  }
+}
+
+async function watchNetwork(): Promise<void> {
+  if (await isShopReached(FIRST_PATIENCE_MS)) return
+  for (let asked = 0; ; asked += 1) {
+    onlineManager.setOnline(false)
+    await pause(INTERVALS_MS[asked] ?? INTERVALS_MS.at(-1) ?? 0)
+    if (await isShopReached(LATER_PATIENCE_MS)) break
+  }
+  onlineManager.setOnline(true)
+}
+
+/** Ends early when the browser gets a network or the page is shown again; a hidden page asks nothing. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const end = (): void => {
+      if (document.visibilityState === 'hidden') return
+      stop.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end, { signal: stop.signal })
+    document.addEventListener('visibilitychange', end, { signal: stop.signal })
+  })
+}
