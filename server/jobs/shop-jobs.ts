@@ -4,6 +4,7 @@ import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { deleteCards } from './delete-cards.ts'
 import { endInquiries } from '#server/inquiries/change-inquiry.ts'
+import { purgeAccounts } from '#server/withdrawals/purge-accounts.ts'
 import { endPartnerRequests } from '#server/works-with-us/end-requests.ts'
 import { answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
@@ -74,6 +75,7 @@ export function shopJobs(
     },
     { name: 'grant-birthdays', everyMs: HOUR_MS, run: () => grantBirthdays(services) },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
+    { name: 'purge-accounts', everyMs: HOUR_MS, run: () => purgeAccounts(services) },
     { name: 'end-inquiries', everyMs: HOUR_MS, run: () => endInquiries(services) },
     {
       name: 'end-partner-requests',
