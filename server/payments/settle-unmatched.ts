@@ -28,8 +28,8 @@ export async function listUnmatched(services: AppServices, said: ProviderPayment
   const { impUid, merchantUid } = said
   const amount = said.amount - said.cancelAmount
   const status = (await isOwn(services, said)) ? 'REQUESTED' : 'LISTED'
-  log.error({ merchantUid, impUid, amount, status }, 'the provider holds an unknown payment')
-  await insertUnmatched(db, { impUid, merchantUid, amount, status, foundAt: now, nextTryAt: now })
+  const found = { impUid, merchantUid, amount, status, foundAt: now, nextTryAt: now } as const
+  if (await insertUnmatched(db, found)) log.error(found, 'the provider holds an unknown payment')
   await settleUnmatched(services, impUid)
 }
 

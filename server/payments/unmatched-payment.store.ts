@@ -13,15 +13,16 @@ export async function isOwnNumber(db: Database, number: string): Promise<boolean
   return (await db.$count(claims, eq(claims.requestNo, number))) > 0
 }
 
-/** Stores a found payment; without an effect for one that is known. */
+/** Stores a found payment; false, without an effect, for one that is known. */
 export async function insertUnmatched(
   db: Database,
   payment: Pick<
     UnmatchedPayment,
     'impUid' | 'merchantUid' | 'amount' | 'status' | 'foundAt' | 'nextTryAt'
   >,
-): Promise<void> {
-  await db.insert(unmatchedPayments).values(payment).onConflictDoNothing()
+): Promise<boolean> {
+  const { rowCount } = await db.insert(unmatchedPayments).values(payment).onConflictDoNothing()
+  return (rowCount ?? 0) > 0
 }
 
 const isDue = (now: Date) =>
