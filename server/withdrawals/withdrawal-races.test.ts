@@ -159,7 +159,7 @@ test('each column of a member is erased at the withdrawal, or says nothing about
         WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped) AS columns
     FROM pg_trigger t WHERE t.tgname = 'refuse_withdrawn_person'`)
   const [row] = rows
-  const erased = row?.definition.match(/(?<=new\.)\w+/giu) ?? []
+  const erased: readonly string[] = row?.definition.match(/(?<=new\.)\w+/giu) ?? []
   expect(
     row?.columns.filter((name) => !erased.includes(name) || name === 'status' || name === 'id'),
   ).toEqual(KEPT_COLUMNS)
