@@ -34,7 +34,7 @@ test('answers with earlier rules are replaced, those that a shop edited stay', a
     for (const { question, answer } of replaced) {
       const now = rows.find((row) => row.question === question)?.answer
       const current = FAQS.find((text) => text.question === question)?.answer
-      expect(now, question).toBe(edited ? `${answer} ` : current)
+      expect(now).toBe(edited ? `${answer} ` : current)
     }
   }
 })

@@ -1,4 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { deleteCardsOf } from '#server/auto-pays/auto-pay.store.ts'
 import { deleteBookmarksOf } from '#server/bookmarks/bookmark.store.ts'
@@ -69,6 +80,8 @@ const ERASED = {
   favoriteCategoryIds: [],
 } as const satisfies Partial<typeof users.$inferInsert>
 
+const ERASED_BY_NAME: Readonly<Record<string, unknown>> = ERASED
+
 const ERASED_LOGIN_ID = sql`'withdrawn-' || ${users.id}`
 
 const PERSON: AccountData = {
@@ -76,11 +89,11 @@ const PERSON: AccountData = {
   member: users.id,
   left: or(
     sql`${users.loginId} <> ${ERASED_LOGIN_ID}`,
-    ...Object.entries(ERASED).map(([name, value]) => {
-      const column = users[name as keyof typeof ERASED]
-      return value === null
-        ? isNotNull(column)
-        : sql`${column} IS DISTINCT FROM ${sql.param(value, column)}`
+    ...Object.entries(getTableColumns(users)).flatMap(([name, column]) => {
+      const value = ERASED_BY_NAME[name]
+      if (value === undefined) return []
+      if (value === null) return [isNotNull(column)]
+      return [sql`${column} IS DISTINCT FROM ${sql.param(value, column)}`]
     }),
   ),
   end: async (tx, userId) => {

@@ -68,13 +68,13 @@ test('a withdrawal and the purge of an account with data end the same', async ()
   expect(await leftOf(shop, userId)).toEqual([])
 
   await using other = await startTestShop()
-  const kept = await memberWithData(other)
+  const unpurged = await memberWithData(other)
   await other.db.execute(sql`
-    UPDATE users SET status = 'WITHDRAWN', withdrawn_at = now() WHERE id = ${kept.userId}`)
-  expect(await leftOf(other, kept.userId)).toEqual(EVERYTHING)
+    UPDATE users SET status = 'WITHDRAWN', withdrawn_at = now() WHERE id = ${unpurged.userId}`)
+  expect(await leftOf(other, unpurged.userId)).toEqual(EVERYTHING)
   await purgeAccounts(other.services)
-  expect(await leftOf(other, kept.userId)).toEqual([])
-  expect(await stateOf(other, kept.userId, kept.entryId)).toEqual(ended)
+  expect(await leftOf(other, unpurged.userId)).toEqual([])
+  expect(await stateOf(other, unpurged.userId, unpurged.entryId)).toEqual(ended)
   expect(await findAccountsWithData(other.db, 1)).toEqual(new Set())
 })
 

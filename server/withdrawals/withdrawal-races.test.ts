@@ -77,7 +77,7 @@ test.each(Object.entries(CALLS))(
         ({ row }) => row['user_id'] === userId || row['email'] === 'late@b.co',
       )
     }
-    const kept = (await stored()).length
+    const before = (await stored()).length
     let refused: Promise<{ code: string }> | undefined
     await db.transaction(async (tx) => {
       await lockMemberRow(tx, userId)
@@ -87,7 +87,7 @@ test.each(Object.entries(CALLS))(
       await eraseAccount(tx, userId, shop.clock.now())
     })
     expect(await refused).toMatchObject({ code: 'UNAUTHORIZED' })
-    expect((await stored()).length).toBeLessThanOrEqual(kept)
+    expect((await stored()).length).toBeLessThanOrEqual(before)
   },
 )
 
@@ -101,7 +101,7 @@ test('the row of a withdrawn member is erased, and changed in no other way', asy
 })
 
 /** Tables with data of members that outlive the membership, and the reason. */
-const KEPT: Readonly<Record<string, string>> = {
+const RETAINED: Readonly<Record<string, string>> = {
   gift_cards: 'record of a payment',
   inquiries: 'record of a complaint, deleted by `end-inquiries`',
   money_refunds: 'record of a payment, erased by `purge-people`',
@@ -125,17 +125,17 @@ test('each table with a member is among those that a withdrawal ends, or is kept
       SELECT 1 FROM pg_constraint k WHERE k.contype = 'f' AND k.confrelid = 'users'::regclass
         AND k.conrelid = c.oid AND a.attnum = ANY (k.conkey)))`)
   const ended = ACCOUNT_DATA.map(({ table }) => getTableName(table))
-  const known = [...ended, ...Object.keys(KEPT)].filter((name) => name !== 'users')
+  const known = [...ended, ...Object.keys(RETAINED)].filter((name) => name !== 'users')
   const names = rows.map(({ name }) => name)
   const unknown = names
     .filter((name) => !known.includes(name))
-    .map((name) => `${name} is neither in ACCOUNT_DATA nor in KEPT`)
+    .map((name) => `${name} is neither in ACCOUNT_DATA nor in RETAINED`)
   expect(unknown).toEqual([])
   expect(known.toSorted()).toEqual(names.toSorted())
 })
 
 /** Columns of the members themselves that say nothing about the person. */
-const KEPT_COLUMNS = [
+const RETAINED_COLUMNS = [
   'created_at',
   'failed_login_count',
   'grade_code',
@@ -162,7 +162,7 @@ test('each column of a member is erased at the withdrawal, or says nothing about
   const erased: readonly string[] = row?.definition.match(/(?<=new\.)\w+/giu) ?? []
   expect(
     row?.columns.filter((name) => !erased.includes(name) || name === 'status' || name === 'id'),
-  ).toEqual(KEPT_COLUMNS)
+  ).toEqual(RETAINED_COLUMNS)
 })
 
 /** Tables that the shop writes after a withdrawal too: records, ledgers, and messages about ended orders. */
