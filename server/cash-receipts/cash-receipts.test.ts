@@ -9,7 +9,7 @@ import {
   prepareClaimPayment,
   withdrawClaim,
 } from '#contract/claims.ts'
-import { getOrder } from '#contract/order-histories.ts'
+import { getOrder, lookUpOrder } from '#contract/order-histories.ts'
 import { ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
@@ -20,6 +20,7 @@ import { PaidOrder } from '#tests/support/after-order.ts'
 import { memberIdOf } from '#tests/support/benefits.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
@@ -207,6 +208,43 @@ test('a receipt links to its page at the provider, for its buyer alone', async (
   await cancelOne(order)
   await issueCashReceipts(shop.services)
   expect(await order.receipt()).toMatchObject({ state: 'CANCELED', receiptUrl: null })
+})
+
+test('a guest on another device sees the receipt of an order without its link', async () => {
+  await using shop = await startTestShop()
+  const shopper = await Shopper.guest(shop)
+  const goods = await putOnShelf(shop, 1)
+  const { orderNumber } = await shopper.orderGoods(goods, {
+    payMethod: 'trans',
+    cashReceipt: PHONE,
+  })
+  const window = await shopper.startPaying(orderNumber, { payMethod: 'trans' })
+  const body = await actInWindow(sendTo(shop), window, 'approve')
+  if (!body) throw new Error('The window returned nothing')
+  await shop.call(confirmPayment, { body, as: shopper.as })
+  await issueCashReceipts(shop.services)
+  const params = { orderNumber }
+  const other = await shop.guest()
+  const proof = { customerName: '나그네', customerPhone: '010-0000-9999' }
+  const { order, guestToken } = await shop.call(lookUpOrder, { params, body: proof, as: other })
+  const linksOf = async (as: Caller) => {
+    const shown = await shop.call(getOrder, { params, as })
+    const { receipt } = await shop.call(getCashReceipt, { query: { orderNumber }, as })
+    return [shown.cashReceipt, receipt].map((found) => [
+      found?.state,
+      typeof found?.receiptUrl === 'string',
+    ])
+  }
+  const [issued, linked] = ['ISSUED', true] as const
+  expect(await linksOf(shopper.as)).toEqual([
+    [issued, linked],
+    [issued, linked],
+  ])
+  expect(await linksOf({ ...other, guestToken })).toEqual([
+    [issued, false],
+    [issued, false],
+  ])
+  expect(order.cashReceipt).toMatchObject({ state: 'ISSUED', receiptUrl: null })
 })
 
 /** Requests an exchange of one delivered piece whose fee is paid by transfer. */

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 4
  * Works through rows, a few at a time. A row that fails is logged and left for the next run: the oldest one must not
  * keep all others from their turn for ever.
  */
-export async function forEachIsolated<Row extends { readonly id: number }>(
+export async function forEachIsolated<Row extends { readonly id: number | string }>(
   log: Logger,
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,

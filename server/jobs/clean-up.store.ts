@@ -43,6 +43,7 @@ import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { scoreDays, scoreEvents, searchLogs } from '#server/database/schema/searches.ts'
 import { surveyAnswers, surveys } from '#server/database/schema/surveys.ts'
 import { partnerRequests } from '#server/database/schema/works-with-us.ts'
+import { unmatchedPayments } from '#server/database/schema/unmatched-payments.ts'
 import { sessions, strangerLogins, users } from '#server/database/schema/users.ts'
 import { scoreDay, viewBucket } from '#server/scores/score-days.ts'
 
@@ -135,6 +136,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await remove(db, pushSubscriptions, and(isNull(pushSubscriptions.userId), isOldPush))
   const isOldRequest = lte(bankAccounts.requestedAt, before(BANK_REQUEST_LIFE_MS))
   await remove(db, bankAccounts, and(ne(bankAccounts.status, 'VERIFIED'), isOldRequest))
+  await removeUntil(unmatchedPayments, unmatchedPayments.doneAt, PAYMENT_RECORD_LIFE_MS)
   await removeUntil(measurements, measurements.receivedAt, MEASUREMENT_LIFE_MS)
   await removeUntil(idempotencyKeys, idempotencyKeys.expiresAt)
   await removeUntil(standInTokens, standInTokens.expiresAt)

@@ -1,7 +1,8 @@
 import { forEachIsolated } from '#server/http/for-each-isolated.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import { findPayment, type PaymentRow } from '#server/payments/payment.store.ts'
+import { findPayment } from '#server/payments/payment.store.ts'
 import { isSettled } from '#server/payments/payment-states.ts'
+import { listUnmatched } from '#server/payments/settle-unmatched.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 
@@ -11,39 +12,30 @@ const COMPARED_MS = 7 * 24 * 3_600_000
 /**
  * Job that compares the provider's paid payments of seven days with those of the shop. A payment of an attempt that the shop
  * holds for unpaid is completed: kept, or listed and refunded (Product 7.1). One whose attempt the shop does not know, or
- * knows under another id, is reported in the log for an operator. Idempotent. Throws `ProviderUnavailable`.
+ * knows under another id, is listed, and refunded when it is of this shop. Idempotent. Throws `ProviderUnavailable`.
  */
 export async function comparePayments(services: AppServices): Promise<void> {
   const to = services.clock.now()
   const from = new Date(to.getTime() - COMPARED_MS)
-  // Read wholly before anything is refunded, because a refund shortens the list.
-  const held: ProviderPayment[] = []
+  // Read wholly before anything is refunded, because a refund shortens the list. By id, because a payment that arrives
+  // between two pages moves others to the next page; one that leaves hides another until the next day.
+  const held = new Map<string, ProviderPayment>()
   let page: number | null = 1
   while (page !== null) {
     const { payments, nextPage } = await services.payments.paidPayments({ from, to, page })
-    held.push(...payments)
+    for (const said of payments) held.set(said.impUid, said)
     page = nextPage
   }
-  const missed = []
-  for (const said of held) {
-    const payment = await missedPayment(services, said)
-    if (payment !== undefined) missed.push({ ...payment, said })
-  }
-  await forEachIsolated(services.log, missed, async ({ merchantUid, said: { impUid } }) => {
-    await completePayment(services, merchantUid, impUid)
-  })
+  const rows = [...held.values()].map((said) => ({ ...said, id: said.impUid }))
+  await forEachIsolated(services.log, rows, (said) => compare(services, said))
 }
 
-/** The attempt of a taken payment that is still open for the shop; undefined for others. */
-async function missedPayment(
-  { db, log }: AppServices,
-  { merchantUid, impUid, amount, cancelAmount }: ProviderPayment,
-): Promise<PaymentRow | undefined> {
-  const payment = await findPayment(db, merchantUid)
-  if (payment !== undefined && !isSettled(payment.status)) return payment
-  if (payment?.impUid !== impUid) {
-    const left = amount - cancelAmount
-    log.error({ merchantUid, impUid, amount: left }, 'the provider holds an unknown payment')
+async function compare(services: AppServices, said: ProviderPayment): Promise<void> {
+  const { impUid, merchantUid, amount, cancelAmount } = said
+  const payment = await findPayment(services.db, merchantUid)
+  if (payment !== undefined && !isSettled(payment.status)) {
+    await completePayment(services, merchantUid, impUid)
+  } else if (payment?.impUid !== impUid && amount > cancelAmount) {
+    await listUnmatched(services, said)
   }
-  return undefined
 }

@@ -4,6 +4,7 @@ import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { deleteCards } from './delete-cards.ts'
 import { endInquiries } from '#server/inquiries/change-inquiry.ts'
+import { purgeAccounts } from '#server/withdrawals/purge-accounts.ts'
 import { endPartnerRequests } from '#server/works-with-us/end-requests.ts'
 import { answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
@@ -66,14 +67,7 @@ export function shopJobs(
     { name: 'prepare-orders', everyMs: 60 * SECOND_MS, run: () => prepareOrders(services) },
     { name: 'confirm-purchases', everyMs: 60 * SECOND_MS, run: () => confirmPurchases(services) },
     { name: 'expire-claims', everyMs: 60 * SECOND_MS, run: () => expireClaims(services) },
-    { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
-    {
-      name: 'issue-grade-coupons',
-      everyMs: HOUR_MS,
-      run: () => issueGradeCoupons(services),
-    },
-    { name: 'grant-birthdays', everyMs: HOUR_MS, run: () => grantBirthdays(services) },
-    { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
+    ...memberJobs(services),
     { name: 'end-inquiries', everyMs: HOUR_MS, run: () => endInquiries(services) },
     {
       name: 'end-partner-requests',
@@ -123,5 +117,20 @@ function raffleJobs(services: AppServices): Job[] {
     },
     { name: 'seal-raffles', everyMs: SECOND_MS / 2, run: () => sealRaffles(services) },
     { name: 'run-delays', everyMs: SECOND_MS, run: () => runDelays(services) },
+  ]
+}
+
+/** Recurring jobs of members and their data. */
+function memberJobs(services: AppServices): Job[] {
+  return [
+    { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
+    {
+      name: 'issue-grade-coupons',
+      everyMs: HOUR_MS,
+      run: () => issueGradeCoupons(services),
+    },
+    { name: 'grant-birthdays', everyMs: HOUR_MS, run: () => grantBirthdays(services) },
+    { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
+    { name: 'purge-accounts', everyMs: HOUR_MS, run: () => purgeAccounts(services) },
   ]
 }

@@ -147,11 +147,10 @@ export async function showCashReceipt(
 ): Promise<ResponseOf<typeof getCashReceipt>> {
   const { db } = services
   if (orderNumber !== undefined) {
-    const { order } = await findOwnOrder(services, visitor, orderNumber)
-    return {
-      receipt: presentCashReceipt(await findCashReceipt(db, order.id), { isMasked: false }),
-      last: null,
-    }
+    const { order, access } = await findOwnOrder(services, visitor, orderNumber)
+    const isMasked = access !== 'owner'
+    const receipt = presentCashReceipt(await findCashReceipt(db, order.id), { isMasked })
+    return { receipt, last: null }
   }
   const last = visitor.user && (await findLastRequest(db, visitor.user.id))
   if (last === undefined || last.purpose === 'SELF') return { receipt: null, last: null }

@@ -45,9 +45,9 @@ export const PortOnePayment = v.object({
   escrow: v.nullish(v.boolean()),
 })
 
-/** A page of payments; `next` is the number of the next page, 0 or null on the last one. */
+/** A page of payments; `next` is the number of the next page, and false, 0 or null on the last one. */
 export const PortOnePayments = v.object({
-  next: v.nullish(v.number(), 0),
+  next: v.nullish(v.union([v.pipe(v.number(), v.integer()), v.literal(false)]), 0),
   list: v.array(PortOnePayment),
 })
 

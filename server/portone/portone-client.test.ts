@@ -110,3 +110,29 @@ test.each([
   const { client } = clientWith(answer)
   await expect(client.paymentByImpUid('x')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
+
+const PERIOD = { from: new Date(NOW.getTime() - 3_600_000), to: NOW }
+
+test.each([
+  [2, 2],
+  [false, null],
+  [0, null],
+  [null, null],
+  [1, null],
+])('a list of payments whose next page is %s leads to page %s', async (next, nextPage) => {
+  const page = { total: 1, previous: false, next, list: [paid] }
+  const { client } = clientWith(() => yes(page))
+  const found = await client.paidPayments({ ...PERIOD, page: 1 })
+  expect(found).toMatchObject({ nextPage, payments: [{ impUid: 'imp_1', amount: 89_300 }] })
+})
+
+test.each([
+  ['without a list', { total: 0 }],
+  ['with a payment without an amount', { next: 0, list: [{ ...paid, amount: null }] }],
+  ['with a page in words', { next: 'two', list: [] }],
+  ['of another form', [paid]],
+])('a page of payments %s is no answer', async (_name, page) => {
+  const { client } = clientWith(() => yes(page))
+  const call = client.paidPayments({ ...PERIOD, page: 1 })
+  await expect(call).rejects.toBeInstanceOf(ProviderUnavailable)
+})

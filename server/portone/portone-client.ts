@@ -49,8 +49,10 @@ export class PortOneClient implements PaymentProvider {
       `/payments/status/paid?${query.toString()}`,
       PortOnePayments,
     )
+    // A page number that does not grow would never end the list.
+    const next = found.next === false ? 0 : found.next
     const payments = found.list.map((payment) => readPortOnePayment(payment))
-    return { payments, nextPage: found.next > page ? found.next : null }
+    return { payments, nextPage: next > page ? next : null }
   }
 
   async refund(request: RefundRequest): Promise<void> {

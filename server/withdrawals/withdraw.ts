@@ -1,7 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { REJOIN_AFTER_DAYS } from '#contract/limits.ts'
 import type { getWithdrawal, withdraw, WithdrawBlocker } from '#contract/withdrawals.ts'
-import { deleteCardsOf } from '#server/auto-pays/auto-pay.store.ts'
 import { countCoupons } from '#server/coupons/coupon-issue.store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -10,17 +9,16 @@ import { checkPassword } from '#server/passwords/check-password.ts'
 import { forfeitMileage } from '#server/points/ledger.ts'
 import { leaveRaffles, lockOwnEntries } from '#server/raffle-draws/leave-raffles.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { revokeSessionsOf } from '#server/users/session.store.ts'
+import { eraseAccount } from './account-data.store.ts'
 import {
   countOpenEntries,
   countOpenMoneyRefunds,
   countOpenOrders,
   countOpenRefunds,
-  deleteOwnData,
-  erasePerson,
   findBalances,
   insertWithdrawal,
   lockMemberRow,
+  setWithdrawn,
 } from './withdrawal.store.ts'
 
 /** What a withdrawal deletes and what blocks it (Product 2.11). */
@@ -96,9 +94,7 @@ export async function endMembership(
     })
     await leaveRaffles(tx, services, own, now)
     await forfeitMileage(tx, user.id, now)
-    await deleteOwnData(tx, user.id)
-    await deleteCardsOf(tx, user.id, now)
-    await revokeSessionsOf(tx, user.id, now)
-    await erasePerson(tx, user.id, now)
+    await setWithdrawn(tx, user.id, now)
+    await eraseAccount(tx, user.id, now)
   })
 }

@@ -1,38 +1,12 @@
 import { and, count, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { LineState } from '#contract/orders.ts'
-import { deleteBookmarksOf } from '#server/bookmarks/bookmark.store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { cartItems, carts } from '#server/database/schema/carts.ts'
-import { userCoupons } from '#server/database/schema/coupons.ts'
 import { moneyRefunds } from '#server/database/schema/gift-cards.ts'
-import { identityChecks } from '#server/database/schema/identity-checks.ts'
-import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
-import {
-  bankAccounts,
-  gradeHistory,
-  recentProducts,
-  restockAlerts,
-  userSizes,
-} from '#server/database/schema/member-account.ts'
 import { withdrawals } from '#server/database/schema/member-records.ts'
-import {
-  notifications,
-  notificationSettings,
-  pushSubscriptions,
-} from '#server/database/schema/notifications.ts'
 import { orders } from '#server/database/schema/orders.ts'
-import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts'
 import { paymentCancels, payments } from '#server/database/schema/payments.ts'
-import { searchLogs } from '#server/database/schema/searches.ts'
-import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
-import {
-  raffleAlarms,
-  raffleEntries,
-  raffleFollowers,
-} from '#server/database/schema/raffle-entries.ts'
-import { surveyAnswers } from '#server/database/schema/surveys.ts'
-import { userAddresses, users } from '#server/database/schema/users.ts'
+import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
+import { users } from '#server/database/schema/users.ts'
 
 /** States of orders in which nothing is left to do. */
 const ENDED: LineState[] = ['CONFIRMED', 'PAY_EXPIRED', 'CANCELED', 'EXCHANGED', 'RETURNED']
@@ -101,67 +75,7 @@ export async function insertWithdrawal(
   await tx.insert(withdrawals).values(withdrawal)
 }
 
-/** Removes the personal data of a member from the account; orders are retained (Product 3.1). */
-export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      loginId: `withdrawn-${userId}`,
-      passwordHash: '!',
-      name: '탈퇴회원',
-      email: null,
-      phone: null,
-      nickname: null,
-      birth: null,
-      gender: null,
-      instagramUserId: null,
-      ciHash: null,
-      diHash: null,
-      favoriteBrandIds: [],
-      favoriteCategoryIds: [],
-      status: 'WITHDRAWN',
-      withdrawnAt: now,
-    })
-    .where(eq(users.id, userId))
-}
-
-/** Tables with data of a member that ends with the membership. */
-export const OWN_TABLES = [
-  userAddresses,
-  userSizes,
-  gradeHistory,
-  bankAccounts,
-  notifications,
-  notificationSettings,
-  pushSubscriptions,
-  restockAlerts,
-  raffleAlarms,
-  raffleFollowers,
-  recentProducts,
-  passkeyChallenges,
-  passkeys,
-  knownDevices,
-  passwordResets,
-  identityChecks,
-  searchLogs,
-  referralCodes,
-  referrals,
-  surveyAnswers,
-] as const satisfies readonly PgTable[]
-
-/** Deletes likes, cart and account data of a member, and addresses of raffle entries, and revokes the unused coupons. */
-export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
-  await deleteBookmarksOf(tx, userId)
-  const cart = tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId))
-  await tx.delete(cartItems).where(inArray(cartItems.cartId, cart))
-  await tx.delete(carts).where(eq(carts.userId, userId))
-  await tx
-    .update(userCoupons)
-    .set({ state: 'REVOKED' })
-    .where(and(eq(userCoupons.userId, userId), eq(userCoupons.state, 'AVAILABLE')))
-  await tx
-    .update(raffleEntries)
-    .set({ receiver: null, answer: null, customerUid: null })
-    .where(eq(raffleEntries.userId, userId))
-  for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
+/** Ends a membership; the data of the account are erased in the same transaction. */
+export async function setWithdrawn(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ status: 'WITHDRAWN', withdrawnAt: now }).where(eq(users.id, userId))
 }

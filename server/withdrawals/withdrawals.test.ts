@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addAddress } from '#contract/addresses.ts'
 import { BookmarkType, setBookmark } from '#contract/bookmarks.ts'
@@ -7,7 +7,6 @@ import { login } from '#contract/sessions.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { getWithdrawal, withdraw } from '#contract/withdrawals.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { OWN_TABLES } from './withdrawal.store.ts'
 import { cleanUp } from '#server/jobs/clean-up.store.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { announcedRaffle } from '#tests/support/entrants.ts'
@@ -77,38 +76,6 @@ test('a withdrawal takes its likes from the counts of each type of target', asyn
   expect(await counts()).not.toEqual(before)
   await leave(shop, as)
   expect(await counts()).toEqual(before)
-})
-
-/** Tables with the id of a member whose rows a withdrawal deletes or ends by a rule of their own. */
-const WITH_OWN_RULE = ['auto_pays', 'bookmarks', 'carts', 'sessions']
-
-/** Tables with the id of a member whose rows are retained; personal data of orders ends after five years. */
-const RETAINED = [
-  'gift_cards',
-  'inquiries',
-  'money_refunds',
-  'orders',
-  'partner_requests',
-  'point_entries',
-  'point_lots',
-  'raffle_entries',
-  'raffle_penalties',
-  'user_agreements',
-  'user_coupons',
-  'withdrawals',
-]
-
-test('a withdrawal deletes the rows of each table with the id of a member, or has a rule for them', async () => {
-  await using shop = await startTestShop({ seed: 'none' })
-  const { rows } = await shop.db.execute<{ name: string }>(sql`
-    SELECT DISTINCT c.conrelid::regclass::text AS name FROM pg_constraint c
-    WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`)
-  const known = [...OWN_TABLES.map((table) => getTableName(table)), ...WITH_OWN_RULE, ...RETAINED]
-  const missing = rows
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name }) => `${name} is not in OWN_TABLES, WITH_OWN_RULE or RETAINED`)
-  expect(missing).toEqual([])
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
 })
 
 async function likesOf(shop: TestShop): Promise<number> {
