@@ -5,6 +5,7 @@ import type { RaffleCard, RaffleGroup } from '#contract/raffles.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
 import { BannerBand } from '#src/features/banners/banner-band.tsx'
 import { useBanners } from '#src/features/banners/use-banners.ts'
+import { DueBanner } from '#src/features/dues/due-banner.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -31,6 +32,7 @@ export function HubPage() {
   useEntryReturn()
   return (
     <div>
+      <DueBanner />
       <Hero lead={lead} now={now} />
       {lead === undefined && (
         <EmptyState
