@@ -38,14 +38,16 @@ function Dues({ answer, receivedAt }: DuesProps) {
   const { label, detail, button } = dueText(first)
   return (
     <section className={styles.bar} ref={publishHeight} aria-label="결제를 기다리는 내역">
-      <p className={styles.head}>
-        <span className={styles.label}>{label}까지</span>{' '}
-        <span className={styles.time} role="timer">
-          {countdownOf(first.dueAt, now)}
-        </span>
-      </p>
-      <p className={styles.detail}>{detail}</p>
-      <Others others={others} />
+      <div className={styles.words}>
+        <p>
+          <span className={styles.label}>{label}까지</span>{' '}
+          <span className={styles.time} role="timer">
+            {countdownOf(first.dueAt, now)}
+          </span>
+        </p>
+        <p className={styles.detail}>{detail}</p>
+        <Others others={others} />
+      </div>
       <LinkButton {...wayTo(first)} preload={false} variant="line" className={styles.button}>
         {button}
       </LinkButton>
