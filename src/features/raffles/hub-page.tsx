@@ -19,6 +19,7 @@ import { RaffleGuide } from './raffle-guide.tsx'
 import { RaffleTile } from './raffle-tile.tsx'
 import { useEntryReturn } from './use-entry-return.ts'
 import { groupsNow, sectionsOf, type HubSection } from './hub-sections.ts'
+import { entryNow } from './entry-now.ts'
 import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
 import styles from './hub-page.module.css'
 
@@ -26,7 +27,7 @@ import styles from './hub-page.module.css'
 export function HubPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(allRaffleGroupsQuery)
   const now = useServerNow(data.serverTime, dataUpdatedAt)
-  const entries = useOwnEntries()
+  const entries = useOwnEntries(now)
   const banners = useBanners('RAFFLE')
   const { lead, sections } = sectionsOf(groupsNow(data.groups, now))
   useEntryReturn()
@@ -59,13 +60,13 @@ export function HubPage() {
 
 type OwnEntries = ReadonlyMap<number, RaffleEntryState>
 
-/** States of the member's latest entries by raffle; empty for guests. */
-function useOwnEntries(): OwnEntries {
+/** States of the member's latest entries by raffle at an instant; empty for guests. */
+function useOwnEntries(now: number): OwnEntries {
   const isMember = useLoginState().name === 'member'
   const api = useApi()
   const enabled = () => isMember && api.hasToken()
   const { data } = useQuery({ ...latestEntriesQuery, enabled })
-  return new Map(data?.items.map(({ raffle, state }) => [raffle.raffleProductId, state]))
+  return new Map(data?.items.map((entry) => [entry.raffle.raffleProductId, entryNow(entry, now)]))
 }
 
 /** Group with the next deadline, its countdown as headline; without one the name of the page alone. */
