@@ -132,7 +132,11 @@ export const listRaffleEntries = endpoint({
   admission: true,
   progress: true,
   query: v.object({ state: v.optional(EntrySection), ...PageQuery }),
-  response: pageOf(EntrySummary),
+  response: v.object({
+    ...pageOf(EntrySummary).entries,
+    /** For countdowns of payment windows. */
+    serverTime: Instant,
+  }),
 })
 
 /** What a member can do with an entry now. */

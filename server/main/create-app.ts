@@ -22,6 +22,7 @@ import { brandRoutes } from '#server/brands/routes.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { claimRoutes } from '#server/claims/routes.ts'
+import { duePaymentRoutes } from '#server/due-payments/routes.ts'
 import { orderChangeRoutes } from '#server/order-changes/routes.ts'
 import { customerCenterRoutes } from '#server/customer-center/routes.ts'
 import { contentRoutes } from '#server/contents/routes.ts'
@@ -171,6 +172,7 @@ function apiRoutes(app: App, services: AppServices): void {
   searchRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
+  duePaymentRoutes(app, services)
   claimRoutes(app, services)
   orderChangeRoutes(app, services)
   orderHistoryRoutes(app, services)

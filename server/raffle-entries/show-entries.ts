@@ -117,8 +117,9 @@ export async function listOwnEntries(
   scope: string,
   query: { state?: EntrySection | undefined; page?: number | undefined; size?: number | undefined },
 ): Promise<ResponseOf<typeof listRaffleEntries>> {
-  const { db } = services
+  const { db, clock } = services
   const { id: userId } = requireMember(visitor)
+  const serverTime = toInstant(clock.now())
   const { page = 1, size = PAGE_SIZE, state } = query
   const { rows, total } = await listEntries(db, userId, {
     states: state && SECTION_STATES[state],
@@ -127,7 +128,7 @@ export async function listOwnEntries(
     offset: (page - 1) * size,
   })
   const items = await Promise.all(rows.map((row) => summarize(services, visitor, row)))
-  return { items, page, size, total, hasNext: page * size < total }
+  return { items, page, size, total, hasNext: page * size < total, serverTime }
 }
 
 async function summarize(

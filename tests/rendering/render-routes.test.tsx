@@ -193,7 +193,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
       words: ['멤버십', '기간 구매 금액'],
     },
     '/_admitted/my-page/raffles': {
-      path: '/my-page/raffles',
+      path: '/my-page/raffles?tab=APPLIED',
       as: member.as,
       words: ['래플 응모 내역', '응모중', '응모 내역이 없습니다.'],
     },

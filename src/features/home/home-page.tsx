@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
 import styles from './lower-sections-placeholder.module.css'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
@@ -11,10 +12,15 @@ import { homeQueries } from './queries.ts'
 const HomeLowerSections = lazyComponent(
   async () => (await import('./home-lower-sections.tsx')).HomeLowerSections,
 )
+// Names of the files that the banner needs would be part of the first scripts: its own file knows them.
+const DueBanner = lazyComponent(
+  async () => (await import('#src/features/dues/due-banner.tsx')).DueBanner,
+)
 const HomeFailure = lazyComponent(async () => (await import('./home-failure.tsx')).HomeFailure)
 
 /** Home page with wide and narrow sections in turn, each omitted without content (Product 2.1). */
 export function HomePage() {
+  const { name } = useLoginState()
   const queries = homeQueries
   const banners = useQuery(queries.heroQuery)
   const newest = useQuery(queries.newestQuery)
@@ -34,6 +40,11 @@ export function HomePage() {
   return (
     <>
       <h1 className="visually-hidden">PUSHYARD</h1>
+      {name === 'member' && (
+        <Suspense>
+          <DueBanner />
+        </Suspense>
+      )}
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <QuickLinks categories={categories} />
       <NewArrivals products={newest.data} />

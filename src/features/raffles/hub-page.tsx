@@ -5,6 +5,7 @@ import type { RaffleCard, RaffleGroup } from '#contract/raffles.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
 import { BannerBand } from '#src/features/banners/banner-band.tsx'
 import { useBanners } from '#src/features/banners/use-banners.ts'
+import { DueBanner } from '#src/features/dues/due-banner.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -18,6 +19,7 @@ import { RaffleGuide } from './raffle-guide.tsx'
 import { RaffleTile } from './raffle-tile.tsx'
 import { useEntryReturn } from './use-entry-return.ts'
 import { groupsNow, sectionsOf, type HubSection } from './hub-sections.ts'
+import { entryNow } from './entry-now.ts'
 import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
 import styles from './hub-page.module.css'
 
@@ -25,12 +27,13 @@ import styles from './hub-page.module.css'
 export function HubPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(allRaffleGroupsQuery)
   const now = useServerNow(data.serverTime, dataUpdatedAt)
-  const entries = useOwnEntries()
+  const entries = useOwnEntries(now)
   const banners = useBanners('RAFFLE')
   const { lead, sections } = sectionsOf(groupsNow(data.groups, now))
   useEntryReturn()
   return (
     <div>
+      <DueBanner />
       <Hero lead={lead} now={now} />
       {lead === undefined && (
         <EmptyState
@@ -57,13 +60,13 @@ export function HubPage() {
 
 type OwnEntries = ReadonlyMap<number, RaffleEntryState>
 
-/** States of the member's latest entries by raffle; empty for guests. */
-function useOwnEntries(): OwnEntries {
+/** States of the member's latest entries by raffle at an instant; empty for guests. */
+function useOwnEntries(now: number): OwnEntries {
   const isMember = useLoginState().name === 'member'
   const api = useApi()
   const enabled = () => isMember && api.hasToken()
   const { data } = useQuery({ ...latestEntriesQuery, enabled })
-  return new Map(data?.items.map(({ raffle, state }) => [raffle.raffleProductId, state]))
+  return new Map(data?.items.map((entry) => [entry.raffle.raffleProductId, entryNow(entry, now)]))
 }
 
 /** Group with the next deadline, its countdown as headline; without one the name of the page alone. */

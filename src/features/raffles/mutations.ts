@@ -17,6 +17,8 @@ export const changedBy = (raffleProductId: number) => [
   // Receipts: a repeated entry has the same id and another leaf. Lists of the own entries.
   ['raffle', 'histories'],
   ['raffle', 'all'],
+  // What the member must pay.
+  ['orders', 'due'],
 ]
 
 /** Mutation that cancels the own entry before the close. */

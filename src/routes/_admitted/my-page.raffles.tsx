@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { EntrySection } from '#contract/raffle-entries.ts'
 import { EntriesPage } from '#src/features/account/raffles/entries-page.tsx'
-import { winsQuery } from '#src/features/account/frame/unpaid-wins.tsx'
 import { ENTRY_SECTIONS } from '#src/features/account/raffles/entry-sections.ts'
 import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/account/raffles/queries.ts'
 import {
   readResultSearch,
   type PaymentResultSearch,
 } from '#src/features/checkout/payment/result-search.ts'
+import { duesQuery } from '#src/features/dues/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { idIn, oneOf, type RawSearch } from '#src/page/search-values.ts'
@@ -26,10 +26,12 @@ export const Route = createFileRoute('/_admitted/my-page/raffles')({
   }),
   loaderDeps: ({ search: { tab, entry } }) => ({ tab, entry }),
   beforeLoad: requireLogin,
-  loader: ({ context, deps: { tab = 'APPLIED', entry } }) =>
-    entry === undefined
-      ? prefetch(context, { wins: winsQuery, entries: raffleEntriesQuery(tab) })
-      : prefetch(context, { entry: raffleEntryQuery(entry) }),
+  // Without a tab the page knows the one to open once it has the dues.
+  loader: ({ context, deps: { tab, entry } }) =>
+    prefetch(context, {
+      ...(entry === undefined ? { dues: duesQuery } : { entry: raffleEntryQuery(entry) }),
+      ...(entry === undefined && tab !== undefined ? { entries: raffleEntriesQuery(tab) } : {}),
+    }),
   head: unlistedHead('래플 응모 내역'),
   component: EntriesPage,
 })

@@ -18,6 +18,28 @@ test('@wide a missing option is said in the form, which takes the focus, and not
   await expect(page.getByRole('alert').filter({ hasText: '사이즈' })).toHaveCount(0)
 })
 
+for (const isTyping of [false, true]) {
+  test(`@wide sizes that come after the click ${isTyping ? 'leave who types alone' : 'take the focus'}`, async ({
+    page,
+  }) => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/v1\/products\/\d+\/sizes/u, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openSomeProduct(page)
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    const search = page.getByRole('searchbox').first()
+    if (isTyping) await search.fill('데크')
+    answer()
+    const sizes = page.getByRole('group', { name: '사이즈' })
+    await expect(sizes).toContainText('사이즈를 선택해 주세요.')
+    const size = sizes.locator('[aria-pressed]:not(:disabled)').first()
+    await expect(isTyping ? search : size).toBeFocused()
+  })
+}
+
 test('sizes that did not load are loaded again in the option sheet, and the product is bought', async ({
   page,
 }) => {

@@ -1,8 +1,14 @@
 import type { EntrySummary } from '#contract/raffle-entries.ts'
 
-/** Whether a win waits for its payment by the member; the registered card of a deferred raffle is charged by the shop. */
-export const isUnpaidWin = ({
-  state,
-  isCharging,
-}: Pick<EntrySummary, 'state' | 'isCharging'>): boolean =>
-  !isCharging && (state === 'WON' || state === 'PAYING')
+/**
+ * Whether a win waits for its payment by the member at an instant (epoch milliseconds of the shop). The registered card of a
+ * deferred raffle is charged by the shop.
+ */
+export const isUnpaidWin = (
+  { state, isCharging, payDueAt }: Pick<EntrySummary, 'state' | 'isCharging' | 'payDueAt'>,
+  now: number,
+): boolean =>
+  !isCharging &&
+  (state === 'WON' || state === 'PAYING') &&
+  payDueAt !== null &&
+  Date.parse(payDueAt) > now

@@ -1,27 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRaffleEntries } from '#contract/raffle-entries.ts'
-import { apiQuery } from '#src/page/api-query.ts'
+import type { ReactNode } from 'react'
+import type { listDuePayments } from '#contract/due-payments.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
+import { winsAt } from '#src/features/dues/dues-at.ts'
+import { duesQuery } from '#src/features/dues/queries.ts'
 import { useApi } from '#src/page/use-api.ts'
 import styles from './account-menu.module.css'
-import { isUnpaidWin } from './is-unpaid-win.ts'
 
-/** Query of the member's latest wins. */
-export const winsQuery = apiQuery(
-  listRaffleEntries,
-  { params: { raffleScope: 'all' }, query: { state: 'WON' } },
-  { persist: 'day' },
-)
-
-/** Number of the member's wins that wait for their payment, of the last known data; undefined while it is requested. */
-export function useUnpaidWins(): number | undefined {
+/** What the member must pay, as far as known. */
+export function useDues() {
   const api = useApi()
-  const { data, isLoading } = useQuery({ ...winsQuery, enabled: () => api.hasToken() })
-  return isLoading ? undefined : (data?.items.filter(isUnpaidWin).length ?? 0)
+  return useQuery({ ...duesQuery, enabled: () => api.hasToken() })
 }
 
-/** Mark with the number of unpaid wins; nothing without one. */
+/** Mark of the account menu with the number of unpaid wins. */
 export function UnpaidWins() {
-  const wins = useUnpaidWins() ?? 0
+  return <UnpaidWinCount>{(text) => <span className={styles.wins}>{text}</span>}</UnpaidWinCount>
+}
+
+interface UnpaidWinCountProps {
+  readonly children: (text: string) => ReactNode
+}
+
+/** Number of unpaid wins after a label, read as words of their own; nothing without one and while it is unknown. */
+export function UnpaidWinCount({ children }: UnpaidWinCountProps) {
+  const { data, dataUpdatedAt } = useDues()
+  if (data === undefined) return null
+  return (
+    <Count answer={data} receivedAt={dataUpdatedAt}>
+      {children}
+    </Count>
+  )
+}
+
+interface CountProps extends UnpaidWinCountProps {
+  readonly answer: ResponseOf<typeof listDuePayments>
+  readonly receivedAt: number
+}
+
+function Count({ answer, receivedAt, children }: CountProps) {
+  const wins = winsAt(answer, useServerNowFromStart(answer.serverTime, receivedAt))
   if (wins === 0) return null
-  return <span className={styles.wins}>결제 대기 {wins}</span>
+  return (
+    <>
+      <span className="visually-hidden">, </span>
+      {children(`결제 대기 ${wins}건`)}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountMenu } from '#src/features/account/frame/account-menu.tsx'
 import { BannerBand } from '#src/features/banners/banner-band.tsx'
 import { useBanners } from '#src/features/banners/use-banners.ts'
+import { DueBanner } from '#src/features/dues/due-banner.tsx'
 import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { userInfoQuery } from '#src/features/members/queries.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
@@ -43,6 +44,7 @@ function MemberPage({ user }: { user: User }) {
   const banners = useBanners('MYPAGE')
   return (
     <Container className={styles.page}>
+      <DueBanner />
       <MemberCard user={user} />
       <RecentOrders />
       {/* Below the orders, whose height is known by then. */}

@@ -1,21 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { EntrySection, EntrySummary } from '#contract/raffle-entries.ts'
+import { serverTimeAt, useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
 import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
-import { useUnpaidWins } from '#src/features/account/frame/unpaid-wins.tsx'
+import { UnpaidWinCount, useDues } from '#src/features/account/frame/unpaid-wins.tsx'
+import { winsAt } from '#src/features/dues/dues-at.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { countdownOf } from '#src/ui/format/countdown.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './entries-page.module.css'
-import { ENTRY_TABS, openTab } from './entry-sections.ts'
+import { ENTRY_TABS, tabToOpen } from './entry-sections.ts'
 import { nextText, stateText } from './entry-text.ts'
 import { raffleEntriesQuery } from './queries.ts'
 
@@ -26,8 +29,8 @@ const route = getRouteApi('/_admitted/my-page/raffles')
 /** Page of the member's raffle entries by state, and of one of them (Product 2.11). */
 export function EntriesPage() {
   const { tab: chosen, entry } = route.useSearch()
-  const unpaidWins = useUnpaidWins()
-  const tab = openTab(chosen, unpaidWins)
+  const opened = useTabToOpen()
+  const tab = chosen ?? opened
   if (entry !== undefined) {
     return (
       <Suspense fallback={<EntryWait />}>
@@ -50,13 +53,32 @@ export function EntriesPage() {
             aria-current={section === tab ? 'true' : undefined}
           >
             {label}
-            {section === 'WON' && unpaidWins ? ` 결제 대기 ${unpaidWins}` : ''}
+            {section === 'WON' && (
+              <UnpaidWinCount>
+                {(text) => <span className={styles.count}>{text}</span>}
+              </UnpaidWinCount>
+            )}
           </Link>
         ))}
       </nav>
       {tab === undefined ? <RowSkeletons height="8rem" /> : <Entries section={tab} />}
     </AccountFrame>
   )
+}
+
+/**
+ * Tab of an address without one, by the first answer about unpaid wins: a later one must not change the page under its
+ * reader. Undefined until then.
+ */
+function useTabToOpen(): EntrySection | undefined {
+  const { data, dataUpdatedAt, isLoading } = useDues()
+  const find = () => {
+    if (data === undefined) return isLoading ? undefined : tabToOpen(undefined)
+    return tabToOpen(winsAt(data, serverTimeAt(data.serverTime, dataUpdatedAt, Date.now())))
+  }
+  const [opened, setOpened] = useState(find)
+  if (opened === undefined && !isLoading) setOpened(find())
+  return opened
 }
 
 /** Place of an entry while its code is loaded. */
@@ -70,13 +92,14 @@ function EntryWait() {
 
 function Entries({ section }: { section: EntrySection }) {
   const list = useInfiniteQuery(raffleEntriesQuery(section))
-  const { data, error, isPlaceholderData } = list
+  const { data, dataUpdatedAt, error, isPlaceholderData } = list
   if (data === undefined || isPlaceholderData) {
     if (error === null) return <RowSkeletons height="8rem" />
     return <FailureSection as="h2" error={error} onRetry={() => void list.refetch()} />
   }
   const entries = data.pages.flatMap(({ items }) => items)
-  if (entries.length === 0) {
+  const latest = data.pages.at(-1)
+  if (entries.length === 0 || latest === undefined) {
     return (
       <EmptyState
         drawing="bare-deck"
@@ -87,18 +110,39 @@ function Entries({ section }: { section: EntrySection }) {
   }
   return (
     <>
-      <ul className={styles.list} aria-label="응모 내역">
-        {entries.map((entry) => (
-          <EntryItem key={entry.entryId} entry={entry} />
-        ))}
-      </ul>
+      <EntryItems entries={entries} serverTime={latest.serverTime} receivedAt={dataUpdatedAt} />
       <MorePages list={list} />
     </>
   )
 }
 
-function EntryItem({ entry }: { entry: EntrySummary }) {
+interface EntryItemsProps {
+  readonly entries: readonly EntrySummary[]
+  readonly serverTime: string
+  /** Time of the answer by the device's clock. */
+  readonly receivedAt: number
+}
+
+function EntryItems({ entries, serverTime, receivedAt }: EntryItemsProps) {
+  const now = useServerNowFromStart(serverTime, receivedAt)
+  return (
+    <ul className={styles.list} aria-label="응모 내역">
+      {entries.map((entry) => (
+        <EntryItem key={entry.entryId} entry={entry} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+interface EntryItemProps {
+  readonly entry: EntrySummary
+  /** Server time in epoch milliseconds. */
+  readonly now: number
+}
+
+function EntryItem({ entry, now }: EntryItemProps) {
   const { entryId, receiptNo, raffle, sizeLabel, appliedAt } = entry
+  const isUnpaid = isUnpaidWin(entry, now)
   return (
     <li className={styles.item}>
       <Link to="/my-page/raffles" search={{ entry: entryId }} className={styles.link}>
@@ -106,15 +150,40 @@ function EntryItem({ entry }: { entry: EntrySummary }) {
           <Picture picture={raffle.product.thumbnail} alt="" sizes="96px" />
         </div>
         <div className={styles.words}>
-          <p className={isUnpaidWin(entry) ? styles.signal : styles.state}>{stateText(entry)}</p>
+          <p className={isUnpaid ? styles.signal : styles.state}>{stateText(entry)}</p>
           <p className={styles.name}>{raffle.product.name}</p>
           <p className={styles.quiet}>사이즈 {sizeLabel}</p>
           <p className={styles.quiet}>
             {formatMoment(appliedAt)} 응모 · {receiptNo}
           </p>
-          <p>{nextText(entry)}</p>
+          <p>{nextText(entry, now)}</p>
         </div>
       </Link>
+      {isUnpaid && <PayWay entry={entry} now={now} />}
     </li>
+  )
+}
+
+/** Way to the payment of a win, with the remaining time. */
+function PayWay({ entry: { entryId, payDueAt, raffle }, now }: EntryItemProps) {
+  return (
+    <div className={styles.pay}>
+      {payDueAt !== null && (
+        <p>
+          남은 시간{' '}
+          <span className={styles.left} role="timer">
+            {countdownOf(payDueAt, now)}
+          </span>
+        </p>
+      )}
+      <LinkButton
+        to="/cart/payment"
+        search={{ raffle: entryId }}
+        preload={false}
+        aria-label={`${raffle.product.name} 결제하기`}
+      >
+        결제하기
+      </LinkButton>
+    </div>
   )
 }

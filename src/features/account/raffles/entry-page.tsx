@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { EntryDetail } from '#contract/raffle-entries.ts'
-import { useServerNow } from '#src/browser/use-server-now.ts'
+import { useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
@@ -33,14 +33,21 @@ export function EntryPage({ entryId }: { entryId: number }) {
       }
     >
       <Answer query={query} rowHeight="6rem">
-        {(detail) => <Detail detail={detail} />}
+        {(detail) => <Detail detail={detail} receivedAt={query.dataUpdatedAt} />}
       </Answer>
     </AccountFrame>
   )
 }
 
-function Detail({ detail }: { detail: EntryDetail }) {
-  const { entry } = detail
+interface DetailProps {
+  readonly detail: EntryDetail
+  /** Time of the answer by the device's clock. */
+  readonly receivedAt: number
+}
+
+function Detail({ detail, receivedAt }: DetailProps) {
+  const { entry, serverTime } = detail
+  const now = useServerNowFromStart(serverTime, receivedAt)
   const raffleProductId = String(entry.raffle.raffleProductId)
   return (
     <div className={styles.page}>
@@ -50,14 +57,16 @@ function Detail({ detail }: { detail: EntryDetail }) {
             <Picture picture={entry.raffle.product.thumbnail} alt="" sizes="96px" />
           </div>
           <div className={styles.words}>
-            <p className={isUnpaidWin(entry) ? styles.signal : styles.state}>{stateText(entry)}</p>
+            <p className={isUnpaidWin(entry, now) ? styles.signal : styles.state}>
+              {stateText(entry)}
+            </p>
             <h2 className={styles.name}>{entry.raffle.product.name}</h2>
             <p className={styles.quiet}>
               {entry.raffle.product.brand.nameKo} · {formatKrw(entry.raffle.price)}
             </p>
           </div>
         </Link>
-        <NextStep detail={detail} />
+        <NextStep detail={detail} now={now} />
         <Receipt rows={rowsOf(detail)} />
         <Link
           to="/raffle/$raffleProductId/audit"
@@ -82,8 +91,14 @@ function Ticket({ detail: { entry } }: { detail: EntryDetail }) {
   )
 }
 
+interface NextStepProps {
+  readonly detail: EntryDetail
+  /** Server time in epoch milliseconds. */
+  readonly now: number
+}
+
 /** What the member can do now: pay or give up a win, cancel an open entry, open the order. */
-function NextStep({ detail }: { detail: EntryDetail }) {
+function NextStep({ detail, now }: NextStepProps) {
   const { entry, actions } = detail
   const { entryId, orderNumber } = entry
   const { raffleProductId } = entry.raffle
@@ -99,7 +114,7 @@ function NextStep({ detail }: { detail: EntryDetail }) {
           </p>
         </div>
       )}
-      {actions.includes('PAY') && <PayButton detail={detail} />}
+      {actions.includes('PAY') && <PayButton entry={entry} now={now} />}
       {actions.includes('VIEW_ORDER') && orderNumber !== null && (
         <LinkButton
           to="/my-page/orders/$orderNumber"
@@ -126,12 +141,13 @@ function NextStep({ detail }: { detail: EntryDetail }) {
   )
 }
 
-/** Way to the payment of a win, with the remaining time. */
-function PayButton({ detail: { entry, serverTime } }: { detail: EntryDetail }) {
-  const { dataUpdatedAt } = useQuery(raffleEntryQuery(entry.entryId))
-  const now = useServerNow(serverTime, dataUpdatedAt)
+/** Way to the payment of a win, with the remaining time; after its end the answer of the device is over. */
+function PayButton({ entry, now }: Pick<EntryDetail, 'entry'> & Pick<NextStepProps, 'now'>) {
   const { payDueAt } = entry
   if (payDueAt === null) return null
+  if (!isUnpaidWin(entry, now)) {
+    return <p className={styles.note}>결제 기한이 지나 당첨이 취소되었습니다.</p>
+  }
   return (
     <>
       <p className={styles.due}>

@@ -15,12 +15,6 @@ export const ENTRY_TABS: readonly {
 /** Names of the tabs in an address. */
 export const ENTRY_SECTIONS = ENTRY_TABS.map(({ section }) => section)
 
-/** The chosen tab, else the one with something to do; undefined while the number of unpaid wins is unknown. */
-export function openTab(
-  chosen: EntrySection | undefined,
-  unpaidWins: number | undefined,
-): EntrySection | undefined {
-  if (chosen !== undefined) return chosen
-  if (unpaidWins === undefined) return undefined
-  return unpaidWins > 0 ? 'WON' : 'APPLIED'
-}
+/** Tab with something to do; the first one while the number of unpaid wins is unknown. */
+export const tabToOpen = (unpaidWins: number | undefined): EntrySection =>
+  unpaidWins !== undefined && unpaidWins > 0 ? 'WON' : 'APPLIED'

@@ -18,12 +18,16 @@ const entryOf = (change: Partial<EntrySummary>) =>
     ...change,
   }) as EntrySummary
 
+const DUE = Date.parse('2026-08-31T12:00:00.000Z')
+
 test.each([
-  [{}, '8.31(월) 21:00까지 결제', true],
-  [{ state: 'PAYING' }, '8.31(월) 21:00까지 결제', true],
-  [{ isCharging: true }, '등록 카드로 결제하고 있습니다', false],
-  [{ state: 'PAID' }, '', false],
-] as const)('an entry %j shows "%s"', (change, text, isUnpaid) => {
-  expect(nextText(entryOf(change))).toBe(text)
-  expect(isUnpaidWin(entryOf(change))).toBe(isUnpaid)
+  [{}, DUE - 1, '8.31(월) 21:00까지 결제', true],
+  [{}, DUE, '', false],
+  [{ state: 'PAYING' }, DUE - 1, '8.31(월) 21:00까지 결제', true],
+  [{ isCharging: true }, DUE - 1, '등록 카드로 결제하고 있습니다', false],
+  [{ state: 'PAID' }, DUE - 1, '', false],
+  [{ payDueAt: null }, DUE - 1, '', false],
+] as const)('an entry %j at %d shows "%s"', (change, now, text, isUnpaid) => {
+  expect(nextText(entryOf(change), now)).toBe(text)
+  expect(isUnpaidWin(entryOf(change), now)).toBe(isUnpaid)
 })

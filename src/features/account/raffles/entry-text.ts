@@ -11,10 +11,10 @@ export function stateText({
   return state === 'RESERVE' && reserveRank !== null ? `예비 ${reserveRank}번` : stateLabel
 }
 
-/** What happens next to an entry, and when. */
-export function nextText(entry: EntrySummary): string {
+/** What happens next to an entry at an instant (epoch milliseconds of the shop), and when. */
+export function nextText(entry: EntrySummary, now: number): string {
   const { state, raffle, payDueAt } = entry
-  if (isUnpaidWin(entry) && payDueAt !== null) return `${momentText(payDueAt)}까지 결제`
+  if (isUnpaidWin(entry, now) && payDueAt !== null) return `${momentText(payDueAt)}까지 결제`
   if (entry.isCharging) return '등록 카드로 결제하고 있습니다'
   if (state !== 'APPLIED') return ''
   return raffle.state === 'OPEN'

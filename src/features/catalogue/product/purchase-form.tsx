@@ -26,10 +26,17 @@ export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
   const isForSale = saleState === 'ON_SALE'
   const note = limitNote(limit, choice.count)
   const form = useRef<HTMLDivElement>(null)
+  /** Clicks whose incomplete field took the focus. */
+  const answered = useRef(0)
+  const areSizesKnown = sizes.data !== undefined || sizes.error !== null
   useEffect(() => {
-    // Without a sheet the incomplete field takes the focus.
-    if (attempts > 0 && isWide()) form.current?.querySelector<HTMLElement>(MISSING)?.focus()
-  }, [attempts])
+    // Without a sheet the incomplete field takes the focus: sizes under way when they come.
+    if (answered.current === attempts || !areSizesKnown || !isWide()) return
+    answered.current = attempts
+    // Who began to type meanwhile goes on.
+    if (document.activeElement?.matches('input, textarea, select')) return
+    form.current?.querySelector<HTMLElement>(MISSING)?.focus()
+  }, [attempts, areSizesKnown])
   return (
     <div ref={form} className={styles.form}>
       <div data-missing={error?.part === 'size' || undefined}>

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: '결제를 기다리는 내역' })
+
+test('the banner of a win counts down, leads to its payment from three pages, and ends with it', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.origin}/auth/login`)
+  await fillLogin(page, 'demo1')
+  await page.waitForURL(`${shop.origin}/`)
+  const banner = bannerOf(page)
+  const time = banner.getByRole('timer')
+  await expect(time).toHaveText(/^(?:D-\d+ )?\d\d:\d\d:\d\d$/u)
+  const before = await time.innerText()
+  await expect(time).not.toHaveText(before)
+  for (const path of ['/my-page', '/app-download']) {
+    await page.goto(shop.origin + path)
+    await expect(banner.getByRole('link', { name: '결제하기' })).toBeVisible()
+  }
+  await banner.getByRole('link', { name: '결제하기' }).click()
+  await expect(page).toHaveURL(/\/cart\/payment\?raffle=\d+$/u)
+  await page.getByRole('radio', { name: '신용/체크카드' }).check()
+  // The instalments are loaded late, and move the agreements below them.
+  await expect(page.getByRole('combobox', { name: '할부' })).toBeVisible()
+  await page.getByRole('region', { name: '약관 동의' }).getByRole('checkbox').first().check()
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+
+  const asked = page.waitForResponse(/\/v1\/orders\/due/u)
+  await page.goto(`${shop.origin}/`)
+  await asked
+  await expect(banner).toHaveCount(0)
+})
+
+test('entries that opened on an unpaid win stay on its tab when it is no longer unpaid', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.origin}/auth/login`)
+  await fillLogin(page, 'demo1')
+  await page.waitForURL(`${shop.origin}/`)
+  await page.goto(`${shop.origin}/my-page/raffles`)
+  const tab = page.getByRole('navigation', { name: '응모 상태' }).locator('[aria-current]')
+  await expect(tab).toHaveText('당첨, 결제 대기 1건')
+  await shop.query(`
+    UPDATE raffle_entries SET state = 'DECLINED'
+    WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')`)
+  // As on the return from another app.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(tab).toHaveText('당첨')
+  await expect(page.getByRole('list', { name: '응모 내역' })).toContainText('당첨 포기')
+})
