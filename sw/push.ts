@@ -1,11 +1,12 @@
 import { keepsSession } from '#core/admission/rules.ts'
 import { readPushMessage } from '#core/worker/push-message.ts'
+import { SHOP_NAME } from './shop-name.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Shows a push message and marks the icon of an installed app. */
 export async function showPush({ data }: PushEvent): Promise<void> {
-  const { title, body, link, tag } = readPushMessage(data?.text())
+  const { title, body, link, tag } = readPushMessage(SHOP_NAME, data?.text())
   const icon = '/icons/icon-192.png'
   await self.registration.showNotification(title, { body, tag, icon, data: link })
   // Not every browser has badges.

@@ -7,10 +7,10 @@ const message = {
   link: '/my-page/orders',
   tag: 'n1',
 }
-const UNREADABLE = { title: 'PUSHYARD', link: '/' }
+const UNREADABLE = { title: '보드공방', link: '/' }
 
 test('a message of the shop is read', () => {
-  expect(readPushMessage(JSON.stringify(message))).toEqual(message)
+  expect(readPushMessage('PUSHYARD', JSON.stringify(message))).toEqual(message)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   JSON.stringify({ ...message, link: 'https://elsewhere.example' }),
   JSON.stringify({ ...message, link: '//elsewhere.example' }),
 ])('%s becomes a general notification', (text) => {
-  expect(readPushMessage(text)).toMatchObject(UNREADABLE)
+  expect(readPushMessage('보드공방', text)).toMatchObject(UNREADABLE)
 })

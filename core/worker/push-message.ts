@@ -11,20 +11,19 @@ const PushMessage = v.object({
 /** Push message of the shop: an entry of the inbox. */
 type PushMessage = v.InferOutput<typeof PushMessage>
 
-/** Shown for data that cannot be read: a browser requires a notification for each push. */
-const UNREADABLE: PushMessage = {
-  title: 'PUSHYARD',
-  body: '새 알림이 있습니다.',
-  link: '/',
-  tag: 'notification',
-}
-
-/** Parses the data of a push event. */
-export function readPushMessage(text = ''): PushMessage {
+/** Parses the data of a push event; `shopName` is the title of a message that cannot be read. */
+export function readPushMessage(shopName: string, text = ''): PushMessage {
+  // A browser requires a notification for each push.
+  const unreadable: PushMessage = {
+    title: shopName,
+    body: '새 알림이 있습니다.',
+    link: '/',
+    tag: 'notification',
+  }
   try {
     const message = v.safeParse(PushMessage, JSON.parse(text))
-    return message.success ? message.output : UNREADABLE
+    return message.success ? message.output : unreadable
   } catch {
-    return UNREADABLE
+    return unreadable
   }
 }

@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/company/company.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
@@ -31,7 +32,7 @@ export function Header() {
           {...SideMenu.intentProps}
           onClick={() => setIsMenuOpen(true)}
         />
-        <Link to="/" className={styles.logo} aria-label="PUSHYARD 홈">
+        <Link to="/" className={styles.logo} aria-label={`${SHOP_NAME} 홈`}>
           <Wordmark />
         </Link>
         <MainNavigation />

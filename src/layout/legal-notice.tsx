@@ -1,6 +1,6 @@
 import { businessLookUpUrl, SERVICE_HOURS } from '#contract/company.ts'
 import styles from './footer.module.css'
-import { COMPANY } from './company.ts'
+import { COMPANY } from '#src/company/company.ts'
 
 const { hours, lunch, closed } = SERVICE_HOURS
 

@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/company/company.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
@@ -24,7 +25,7 @@ export function HomePage() {
     const retry = () => void Promise.all([banners.refetch(), newest.refetch()])
     return (
       <>
-        <h1 className="visually-hidden">PUSHYARD</h1>
+        <h1 className="visually-hidden">{SHOP_NAME}</h1>
         <Suspense>
           <HomeFailure error={newest.error} onRetry={retry} />
         </Suspense>
@@ -33,7 +34,7 @@ export function HomePage() {
   }
   return (
     <>
-      <h1 className="visually-hidden">PUSHYARD</h1>
+      <h1 className="visually-hidden">{SHOP_NAME}</h1>
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <QuickLinks categories={categories} />
       <NewArrivals products={newest.data} />
