@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { DEMO_LOGO, shopDescription, type Company } from '#contract/company.ts'
+import { shopDescription, type Company } from '#contract/company.ts'
+import { DEMO_LOGO } from '#contract/demo-shop.ts'
 import { webManifest } from './web-manifest.ts'
 
 const MANIFEST = 'manifest.webmanifest'

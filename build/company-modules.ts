@@ -4,11 +4,11 @@ import { withParticle } from '#contract/particle.ts'
 
 /** Modules that read the company, by the end of their path, with their source for a build. */
 const MODULES: readonly (readonly [path: string, source: (company: Company) => string])[] = [
+  ['/src/company/company.ts', (company) => constants({ ...company })],
   [
-    '/src/company/company.ts',
+    '/src/company/shop.ts',
     (company) =>
-      Object.entries({
-        COMPANY: company,
+      constants({
         SHOP_NAME: company.shopName,
         SHOP_NAME_KO: company.shopNameKo,
         SHOP_AS_TOPIC: withParticle(company.shopNameKo, '은/는'),
@@ -16,12 +16,16 @@ const MODULES: readonly (readonly [path: string, source: (company: Company) => s
         TO_SHOP: withParticle(company.shopNameKo, '으로/로'),
         WITH_SHOP: withParticle(company.shopNameKo, '과/와'),
         LOGO: company.logo,
-      })
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n'),
+      }),
   ],
-  ['/sw/shop-name.ts', ({ shopName }) => `export const SHOP_NAME = ${JSON.stringify(shopName)}`],
+  ['/sw/shop-name.ts', ({ shopName }) => constants({ SHOP_NAME: shopName })],
 ]
+
+function constants(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}
 
 /**
  * Vite plugin that puts values of the company into the modules that read them, so that names and branches for them cost

@@ -1,3 +1,5 @@
+import { DEMO_LOGO, DEMO_SHOP_NAME } from './demo-shop.ts'
+
 /**
  * Business data of the company that runs the shop, which the law asks a shop to publish (Product 1.5), with the name and
  * the logo of the shop (Product 0.54).
@@ -23,12 +25,6 @@ export interface Company {
   readonly email: string
   readonly privacyOfficer: string
 }
-
-/** Name of the demo shop. */
-export const DEMO_SHOP_NAME = 'PUSHYARD'
-
-/** Logo of the demo shop: its icon alone, for its mark is its name. */
-export const DEMO_LOGO = '/icons/icon.svg'
 
 /** Company of the demo shop; the company is invented (Product 6). */
 export const DEMO_COMPANY: Company = {

@@ -9,21 +9,14 @@ const PushMessage = v.object({
   tag: v.string(),
 })
 /** Push message of the shop: an entry of the inbox. */
-type PushMessage = v.InferOutput<typeof PushMessage>
+export type PushMessage = v.InferOutput<typeof PushMessage>
 
-/** Parses the data of a push event; `shopName` is the title of a message that cannot be read. */
-export function readPushMessage(shopName: string, text = ''): PushMessage {
-  // A browser requires a notification for each push.
-  const unreadable: PushMessage = {
-    title: shopName,
-    body: '새 알림이 있습니다.',
-    link: '/',
-    tag: 'notification',
-  }
+/** Parses the data of a push event; undefined for data that cannot be read. */
+export function readPushMessage(text = ''): PushMessage | undefined {
   try {
     const message = v.safeParse(PushMessage, JSON.parse(text))
-    return message.success ? message.output : unreadable
+    return message.success ? message.output : undefined
   } catch {
-    return unreadable
+    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { SHOP_NAME_KO } from '#src/company/company.ts'
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { ReactNode } from 'react'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
 import styles from './system-page.module.css'

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#src/company/company.ts'
+import { SHOP_NAME } from '#src/company/shop.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#src/company/company.ts'
+import { SHOP_NAME } from '#src/company/shop.ts'
 
 /** Title of a page: its name and the shop's, or the shop's alone (Product 2.0). */
 export function pageTitle(name?: string): string {

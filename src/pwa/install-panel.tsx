@@ -1,4 +1,4 @@
-import { SHOP_NAME_KO } from '#src/company/company.ts'
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { promptInstall, useInstallWay, type InstallWay } from './install-prompt.ts'
 import styles from './install-panel.module.css'

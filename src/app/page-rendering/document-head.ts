@@ -1,5 +1,5 @@
 import { shopDescription } from '#contract/company.ts'
-import { COMPANY, SHOP_NAME } from '#src/company/company.ts'
+import { SHOP_NAME, SHOP_NAME_KO } from '#src/company/shop.ts'
 import { productQuery } from '#src/features/catalogue/product/product-queries.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { storyHead, type StoryHead } from './story-head.ts'
 import { supportHead } from './support-head.ts'
 
 /** Description of the shop for pages without their own. */
-const SHOP_WORDS = shopDescription(COMPANY)
+const SHOP_WORDS = shopDescription({ shopNameKo: SHOP_NAME_KO })
 /** Longest description that search engines and link previews show. */
 const WORDS_MAX = 150
 

@@ -1,5 +1,5 @@
 import { shopDescription } from '#contract/company.ts'
-import { COMPANY, SHOP_NAME_KO } from '#src/company/company.ts'
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findCategory } from '#src/features/catalogue/list/find-category.ts'
 import { listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
@@ -46,7 +46,7 @@ function homeHead(client: QueryClient): StoryHead | undefined {
   const news = subtitle === null ? title : `${title}, ${subtitle}`
   return {
     ...WEBSITE,
-    words: `${shopDescription(COMPANY)}. 지금 ${news}.`,
+    words: `${shopDescription({ shopNameKo: SHOP_NAME_KO })}. 지금 ${news}.`,
     images: [imagePc],
   }
 }

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#src/company/company.ts'
+import { SHOP_NAME } from '#src/company/shop.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { BrandDetail } from '#contract/brands.ts'
 import type { ContentDetail } from '#contract/contents.ts'

@@ -1,4 +1,4 @@
-import { SHOP_NAME, SHOP_NAME_KO } from '#src/company/company.ts'
+import { SHOP_NAME, SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Faq, PostBlock } from '#contract/customer-center.ts'
 import { pictureUrl } from '#contract/picture-urls.ts'

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#src/company/company.ts'
+import { SHOP_NAME } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'

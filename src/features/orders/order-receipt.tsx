@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#src/company/company.ts'
+import { SHOP_NAME } from '#src/company/shop.ts'
 import type { CashReceipt } from '#contract/cash-receipts.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

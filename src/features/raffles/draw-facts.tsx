@@ -1,4 +1,4 @@
-import { SHOP_AS_SUBJECT } from '#src/company/company.ts'
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { RaffleDetail } from '#contract/raffle-details.ts'

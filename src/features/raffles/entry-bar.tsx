@@ -1,4 +1,4 @@
-import { SHOP_AS_SUBJECT } from '#src/company/company.ts'
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaffleDetail } from '#contract/raffle-details.ts'

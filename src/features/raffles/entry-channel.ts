@@ -1,4 +1,4 @@
-import { SHOP_AS_SUBJECT } from '#src/company/company.ts'
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'

@@ -1,4 +1,4 @@
-import { SHOP_AS_SUBJECT } from '#src/company/company.ts'
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'

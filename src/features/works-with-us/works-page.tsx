@@ -1,4 +1,4 @@
-import { WITH_SHOP } from '#src/company/company.ts'
+import { WITH_SHOP } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WorksType } from '#contract/works-with-us.ts'

@@ -1,11 +1,7 @@
-import { Mark } from '../wordmark/mark.tsx'
+import { MARK } from '../wordmark/mark.tsx'
 import './opening.css'
 
 /** Loading screen of the shop: the wordmark at its position in the header. The same markup is in index.html. */
 export function Opening() {
-  return (
-    <p className="opening">
-      <Mark />
-    </p>
-  )
+  return <p className="opening">{MARK}</p>
 }

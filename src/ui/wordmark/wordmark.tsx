@@ -1,14 +1,12 @@
-import { DEMO_SHOP_NAME } from '#contract/company.ts'
-import { SHOP_NAME } from '#src/company/company.ts'
-import { Mark } from './mark.tsx'
+import { DEMO_SHOP_NAME } from '#contract/demo-shop.ts'
+import { SHOP_NAME } from '#src/company/shop.ts'
+import { MARK } from './mark.tsx'
 import styles from './wordmark.module.css'
+
+/** A name other than the demo's has the width of its letters. */
+const FRAME = SHOP_NAME === DEMO_SHOP_NAME ? styles.measured : styles.wordmark
 
 /** Wordmark of the shop; inherits size and colour. */
 export function Wordmark({ className }: { className?: string | undefined }) {
-  const measured = SHOP_NAME === DEMO_SHOP_NAME && styles.measured
-  return (
-    <span className={[styles.wordmark, measured, className].filter(Boolean).join(' ')}>
-      <Mark />
-    </span>
-  )
+  return <span className={[FRAME, className].filter(Boolean).join(' ')}>{MARK}</span>
 }

@@ -1,4 +1,4 @@
-import { SHOP_AS_TOPIC } from '#src/company/company.ts'
+import { SHOP_AS_TOPIC } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { listAutoPays } from '#contract/auto-pays.ts'

@@ -1,4 +1,4 @@
-import { TO_SHOP } from '#src/company/company.ts'
+import { TO_SHOP } from '#src/company/shop.ts'
 import { useState } from 'react'
 import { CARRIERS, type ClaimType } from '#contract/claim-reasons.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'

@@ -1,4 +1,4 @@
-import { SHOP_NAME_KO } from '#src/company/company.ts'
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { SHOP_AS_SUBJECT } from '#src/company/company.ts'
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/product-details.ts'

@@ -1,4 +1,4 @@
-import { SHOP_NAME_KO } from '#src/company/company.ts'
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
