@@ -1,6 +1,6 @@
 import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { ReactNode } from 'react'
-import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
+import { Wordmark } from '#src/company/wordmark.tsx'
 import styles from './system-page.module.css'
 
 /** Page without the shop's layout: the wordmark on top, one message in the middle. */

@@ -1,5 +1,5 @@
 import { DEMO_SHOP_NAME } from '#contract/demo-shop.ts'
-import { SHOP_NAME } from '#src/company/shop.ts'
+import { SHOP_NAME } from './shop.ts'
 import { MARK } from './mark.tsx'
 import styles from './wordmark.module.css'
 

@@ -1,4 +1,4 @@
-import { MARK } from '../wordmark/mark.tsx'
+import { MARK } from './mark.tsx'
 import './opening.css'
 
 /** Loading screen of the shop: the wordmark at its position in the header. The same markup is in index.html. */
