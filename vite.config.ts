@@ -4,6 +4,7 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { companyOf } from './contract/company.ts'
 import { SERVER_PATHS } from './contract/server-paths.ts'
 import { areaStyles } from './build/area-styles.ts'
 import {
@@ -14,6 +15,8 @@ import {
   sharedChunks,
 } from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
+import { companyFiles } from './build/company-files.ts'
+import { companyModules } from './build/company-modules.ts'
 import { classicScripts } from './build/classic-scripts.ts'
 import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
@@ -44,6 +47,9 @@ const routeFiles = {
 } as const
 
 const precache = precacheAreas()
+
+/** The company as the server reads it at its start: from the environment. */
+const company = companyOf(process.env)
 
 /** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
@@ -133,6 +139,8 @@ export default defineConfig({
     areaStyles(),
     precache.plugin,
     classicScripts(),
+    companyModules(company),
+    companyFiles(company),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -140,10 +148,11 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', company.logo.slice(1)],
         // Hashed names contain their version: no revision, so a cached copy is taken from the HTTP cache.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [precache.transform],
+        buildPlugins: { vite: [companyModules(company)] },
       },
     }),
   ],

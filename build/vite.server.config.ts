@@ -1,4 +1,6 @@
 import { defineConfig } from 'vite'
+import { companyOf } from '#contract/company.ts'
+import { companyModules } from './company-modules.ts'
 import { inlineClassNames, shortClassName } from './inline-class-names.ts'
 
 /**
@@ -27,5 +29,5 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  plugins: [inlineClassNames()],
+  plugins: [companyModules(companyOf(process.env)), inlineClassNames()],
 })

@@ -1,5 +1,16 @@
-/** Business data of the company that runs the shop, which the law asks a shop to publish (Product 1.5). */
+import { DEMO_LOGO, DEMO_SHOP_NAME } from './demo-shop.ts'
+
+/**
+ * Business data of the company that runs the shop, which the law asks a shop to publish (Product 1.5), with the name and
+ * the logo of the shop (Product 0.54).
+ */
 export interface Company {
+  /** Name of the shop as it is written: in titles, on receipts, and as its mark. */
+  readonly shopName: string
+  /** Name of the shop in Korean sentences and text messages; ends in a syllable of Hangul. */
+  readonly shopNameKo: string
+  /** Path of the logo, an SVG file of the build below `public/`: icon of the pages and mark of the header. */
+  readonly logo: string
   readonly name: string
   readonly representative: string
   readonly address: string
@@ -17,6 +28,9 @@ export interface Company {
 
 /** Company of the demo shop; the company is invented (Product 6). */
 export const DEMO_COMPANY: Company = {
+  shopName: DEMO_SHOP_NAME,
+  shopNameKo: '푸시야드',
+  logo: DEMO_LOGO,
   name: '주식회사 푸시야드',
   representative: '홍길동',
   address: '서울특별시 성동구 예시로1길 12',
@@ -31,6 +45,9 @@ export const DEMO_COMPANY: Company = {
 
 /** Environment variable of each value. The app reads it at build, the server at its start (docs/decisions/245). */
 export const COMPANY_SETTINGS = {
+  shopName: 'VITE_COMPANY_SHOP_NAME',
+  shopNameKo: 'VITE_COMPANY_SHOP_NAME_KO',
+  logo: 'VITE_COMPANY_LOGO',
   name: 'VITE_COMPANY_NAME',
   representative: 'VITE_COMPANY_REPRESENTATIVE',
   address: 'VITE_COMPANY_ADDRESS',
@@ -53,6 +70,11 @@ export function companyOf(env: Readonly<Record<string, unknown>>): Company {
     return typeof value === 'string' && value !== '' ? [[key, value] as const] : []
   })
   return { ...DEMO_COMPANY, ...Object.fromEntries(given) }
+}
+
+/** What the shop is, in one line: for search engines, link previews and the installed app. */
+export function shopDescription({ shopNameKo }: Pick<Company, 'shopNameKo'>): string {
+  return `보드와 옷, 그리고 공정한 래플. ${shopNameKo} 온라인 스토어`
 }
 
 /** Address of the Fair Trade Commission's look-up of a business, which the footer must link (E-Commerce Act, article 10). */

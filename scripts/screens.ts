@@ -18,7 +18,7 @@ import { Members } from '#tests/support/remote-visitor.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 const folder = 'docs/screens'
-/** Screenshots for the manifest (public/manifest.webmanifest). */
+/** Screenshots for the manifest (build/web-manifest.ts). */
 const manifestFolder = 'public/screenshots'
 const IN_MANIFEST = [
   'home-phone',

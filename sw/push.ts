@@ -1,11 +1,20 @@
 import { keepsSession } from '#core/admission/rules.ts'
-import { readPushMessage } from '#core/worker/push-message.ts'
+import { readPushMessage, type PushMessage } from '#core/worker/push-message.ts'
+import { SHOP_NAME } from './shop-name.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** Shown for data that cannot be read: a browser requires a notification for each push. */
+const UNREADABLE: PushMessage = {
+  title: SHOP_NAME,
+  body: '새 알림이 있습니다.',
+  link: '/',
+  tag: 'notification',
+}
+
 /** Shows a push message and marks the icon of an installed app. */
 export async function showPush({ data }: PushEvent): Promise<void> {
-  const { title, body, link, tag } = readPushMessage(data?.text())
+  const { title, body, link, tag } = readPushMessage(data?.text()) ?? UNREADABLE
   const icon = '/icons/icon-192.png'
   await self.registration.showNotification(title, { body, tag, icon, data: link })
   // Not every browser has badges.

@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching'
 import { STORED_AREAS, type StoredArea } from '#core/worker/stored-areas.ts'
-import { askDevice } from '#core/storage/device-store.ts'
+import { askDevice, CACHES } from '#core/storage/device-store.ts'
 import { createAreaFiles, type AreaFile } from './area-files.ts'
 import { FORMER_SHELL_CACHE, outdatedCaches, SHELL_CACHE } from './cache-names.ts'
 import { isOwnDocument } from './own-answers.ts'
@@ -58,7 +58,10 @@ export function createShell(manifest: Manifest): Shell {
   const areas = STORED_AREAS.map((area) => files[area])
 
   const fromCacheOrNetwork = (request: Request | string): Promise<Response> =>
-    askDevice(async () => (await precache.matchPrecache(request)) ?? caches.match(request)).then(
+    askDevice(
+      CACHES,
+      async () => (await precache.matchPrecache(request)) ?? caches.match(request),
+    ).then(
       // A tab during payment continues with the files of its own build.
       (cached) => cached ?? fetch(request),
       () => fetch(request),

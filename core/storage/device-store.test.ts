@@ -5,7 +5,15 @@ import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { EMPTY_OUTBOX } from '#core/outbox/outbox.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
-import { askDevice, forgetSilence, openStore } from './device-store.ts'
+import {
+  askDevice,
+  CACHES,
+  DATABASES,
+  forgetSilence,
+  openStore,
+  WORKERS,
+  type Kind,
+} from './device-store.ts'
 import { createExpiringStorage } from './expiring-storage.ts'
 
 const WAIT_MS = 2_000
@@ -40,7 +48,7 @@ test('every storage of a silent device works in memory, after one wait for all',
     storage.write({ value: 'A', expiresAt: 1 }).then(() => storage.read()),
     createMaintenanceStorage().read(),
     createOutboxRecord(() => undefined).read(),
-    askDevice(() => new Promise(() => undefined)).catch(() => 'refused'),
+    askDevice(DATABASES, () => new Promise(() => undefined)).catch(() => 'refused'),
   ])
   await vi.advanceTimersByTimeAsync(1)
   expect(await others).toEqual([{ value: 'A', expiresAt: 1 }, UNTAUGHT, EMPTY_OUTBOX, 'refused'])
@@ -53,4 +61,20 @@ test('a device that answers again is left alone, so that nothing is stored twice
   expect(await refused).toBe('refused')
   vi.useRealTimers()
   expect(await get('key', createStore('late', 'records'))).toBeUndefined()
+})
+
+test.each<[string, Kind]>([
+  ['databases', DATABASES],
+  ['caches', CACHES],
+  ['workers', WORKERS],
+])('a silence of %s ends in time and leaves the other kinds alone', async (_name, kind) => {
+  forgetSilence()
+  const ask = (one: Kind, answer: () => Promise<string>) =>
+    askDevice(one, answer).catch(() => 'refused')
+  const asked = ask(kind, () => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(await asked).toBe('refused')
+  const answers = [DATABASES, CACHES, WORKERS].map((one) => ask(one, async () => 'answer'))
+  const expected = [DATABASES, CACHES, WORKERS].map((one) => (one === kind ? 'refused' : 'answer'))
+  expect(await Promise.all(answers)).toEqual(expected)
 })

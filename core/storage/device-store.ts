@@ -2,22 +2,28 @@ import { createStore, type UseStore } from 'idb-keyval'
 
 /** Our choice: the device has this long for an answer. */
 const DEVICE_WAIT_MS = 2_000
-/** Whether storage of this device left a question unanswered; no later one waits then. */
-let isSilent = false
+/** Kinds of storage of a device as bits, which fail on their own: databases, caches, and registrations of workers. */
+export const DATABASES = 1
+export const CACHES = 2
+export const WORKERS = 4
+export type Kind = typeof DATABASES | typeof CACHES | typeof WORKERS
+
+/** Bits of the kinds that left a question unanswered; no later question of the kind waits then. */
+let silent = 0
 
 /**
- * Asks storage of the device, which may never answer: rejects after two seconds, and at once after such a silence, until
- * page or worker end.
+ * Asks storage of the device, which may never answer: rejects after two seconds, and at once after such a silence of its
+ * kind, until page or worker end.
  */
-export async function askDevice<T>(ask: () => Promise<T>): Promise<T> {
+export async function askDevice<T>(kind: Kind, ask: () => Promise<T>): Promise<T> {
   // A device without such storage throws.
-  const answer = isSilent ? Promise.reject() : ask()
+  const answer = silent & kind ? Promise.reject() : ask()
   let timer: number | undefined
   const silence = new Promise<never>((_, reject) => {
     // The device is the edge itself; its time limit is no decision of a rule.
     // oxlint-disable-next-line no-restricted-globals
     timer = setTimeout(() => {
-      isSilent = true
+      silent |= kind
       reject()
     }, DEVICE_WAIT_MS)
   })
@@ -27,7 +33,7 @@ export async function askDevice<T>(ask: () => Promise<T>): Promise<T> {
 
 /** Ends a silence, as a new device would: test files share a process. */
 export function forgetSilence(): void {
-  isSilent = false
+  silent = 0
 }
 
 /**
@@ -37,5 +43,7 @@ export function forgetSilence(): void {
 export function openStore(database: string, name: string): UseStore {
   const store = createStore(database, name)
   return (mode, ask) =>
-    askDevice(() => store(mode, (records) => (isSilent ? Promise.reject() : ask(records))))
+    askDevice(DATABASES, () =>
+      store(mode, (records) => (silent & DATABASES ? Promise.reject() : ask(records))),
+    )
 }

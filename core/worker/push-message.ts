@@ -9,22 +9,14 @@ const PushMessage = v.object({
   tag: v.string(),
 })
 /** Push message of the shop: an entry of the inbox. */
-type PushMessage = v.InferOutput<typeof PushMessage>
+export type PushMessage = v.InferOutput<typeof PushMessage>
 
-/** Shown for data that cannot be read: a browser requires a notification for each push. */
-const UNREADABLE: PushMessage = {
-  title: 'PUSHYARD',
-  body: '새 알림이 있습니다.',
-  link: '/',
-  tag: 'notification',
-}
-
-/** Parses the data of a push event. */
-export function readPushMessage(text = ''): PushMessage {
+/** Parses the data of a push event; undefined for data that cannot be read. */
+export function readPushMessage(text = ''): PushMessage | undefined {
   try {
     const message = v.safeParse(PushMessage, JSON.parse(text))
-    return message.success ? message.output : UNREADABLE
+    return message.success ? message.output : undefined
   } catch {
-    return UNREADABLE
+    return undefined
   }
 }

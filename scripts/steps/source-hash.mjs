@@ -18,13 +18,21 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Hash of all sources of the build: another hash means that the build is stale. */
+/** Hash of all sources and settings of the build: another hash means that the build is stale. */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesUnder(join(projectRoot, source)))) {
     hash.update(path.slice(projectRoot.length)).update(readFileSync(path))
   }
+  for (const [name, value] of builtSettings()) hash.update(`${name}=${value}\n`)
   return hash.digest('hex')
+}
+
+/** Settings that builds read, in order. */
+function builtSettings() {
+  return Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /**

@@ -47,7 +47,7 @@ export async function requestCheck(
   const { id, name } = await storeRequest(services, { userId, account, code, expiresAt })
   try {
     refuseHolder(await bank.checkHolder(account, name))
-    await bank.sendOneWon(account, `푸시야드${code}`, `one-won-${id}`)
+    await bank.sendOneWon(account, `${services.config.company.shopNameKo}${code}`, `one-won-${id}`)
   } catch (error) {
     await updateRequest(services.db, id, { status: 'FAILED' })
     if (error instanceof BankRefused) throw new ApiFailure('ACCOUNT_INVALID')

@@ -5,6 +5,23 @@ import { ConfigError } from '#server/errors/config-error.ts'
 const Line = v.optional(
   v.pipe(v.string(), v.regex(/^\S(?:.{0,198}\S)?$/u, 'must be one line of up to 200 characters')),
 )
+/** Names stand in titles, in documents and at the head of text messages. */
+const ShopName = v.optional(
+  v.pipe(v.string(), v.regex(/^\S(?:.{0,28}\S)?$/u, 'must be one line of up to 30 characters')),
+)
+/** Banks show ten characters of a depositor; particles of Korean follow the last syllable. */
+const ShopNameKo = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:\S.{0,8})?[가-힣]$/u, 'must be up to 10 characters that end in Hangul'),
+  ),
+)
+const Logo = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:\/[\w-]+)+\.svg$/u, 'must be a path of an SVG file such as /icons/icon.svg'),
+  ),
+)
 const BusinessNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d{3}-\d{2}-\d{5}$/u, 'must be a number such as 123-45-67891')),
 )
@@ -16,6 +33,9 @@ const Email = v.optional(v.pipe(v.string(), v.email('must be an e-mail address')
 
 /** Business data of the company (contract/company.ts), which the build of the pages reads too; with the former names. */
 export const COMPANY_ENTRIES = {
+  VITE_COMPANY_SHOP_NAME: ShopName,
+  VITE_COMPANY_SHOP_NAME_KO: ShopNameKo,
+  VITE_COMPANY_LOGO: Logo,
   VITE_COMPANY_NAME: Line,
   VITE_COMPANY_REPRESENTATIVE: Line,
   VITE_COMPANY_ADDRESS: Line,
@@ -54,6 +74,6 @@ export function checkCompany(values: Values): void {
   )
   if (missing.length === 0) return
   throw new ConfigError(
-    `In production ${missing.join(', ')} must be set, here and for the build: footer and legal texts would name an invented company.`,
+    `In production ${missing.join(', ')} must be set, here and for the build: pages and legal texts would name an invented shop and company.`,
   )
 }

@@ -19,7 +19,15 @@ const REAL_SERVICES = {
   BANK_TOKEN: 'token',
 }
 
+/** Settings of the company without former names. */
+const SHOP = {
+  VITE_COMPANY_SHOP_NAME: 'Board & Room',
+  VITE_COMPANY_SHOP_NAME_KO: '보드공방',
+  VITE_COMPANY_LOGO: '/icons/board.svg',
+}
+
 const COMPANY = {
+  ...SHOP,
   VITE_COMPANY_NAME: '주식회사 예시',
   VITE_COMPANY_REPRESENTATIVE: '김예시',
   VITE_COMPANY_ADDRESS: '서울특별시 중구 예시로 1',
@@ -68,6 +76,9 @@ test.each([
     /^VITE_COMPANY_BUSINESS_NUMBER must be a number such/u,
   ],
   ['VITE_COMPANY_EMAIL', 'help', /^VITE_COMPANY_EMAIL must be an e-mail address/u],
+  ['VITE_COMPANY_SHOP_NAME', 'a\nb', /^VITE_COMPANY_SHOP_NAME must be one line/u],
+  ['VITE_COMPANY_SHOP_NAME_KO', 'Board', /^VITE_COMPANY_SHOP_NAME_KO must .+ end in Hangul/u],
+  ['VITE_COMPANY_LOGO', '/../x.svg', /^VITE_COMPANY_LOGO must be a path of an SVG file/u],
   ['PORT', 'http', /^PORT must be a number from 1 to 65535; it is "http"\.$/u],
   ['PORT', '70000', /^PORT must be/u],
   ['NODE_ENV', 'prodcution', /^NODE_ENV must be development, production or test/u],
@@ -188,7 +199,7 @@ test('production requires all data of the company, by its present or its former 
   const env = { NODE_ENV: 'production', ...REAL_SERVICES }
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(
-    /VITE_COMPANY_NAME, .+ must be set, here and for the build/u,
+    /VITE_COMPANY_SHOP_NAME, .+ must be set, here and for the build/u,
   )
   for (const name of Object.keys(COMPANY)) {
     const sentence = new RegExp(`^In production ${name} must be set, `, 'u')
@@ -197,9 +208,9 @@ test('production requires all data of the company, by its present or its former 
   const former = Object.fromEntries(
     Object.entries(COMPANY).map(([name, value]) => [name.replace('COMPANY', 'OPERATOR'), value]),
   )
-  const config = readConfig({ ...env, ...former })
+  const config = readConfig({ ...env, ...former, ...SHOP })
   expect(config.company).toEqual(readConfig({ ...env, ...COMPANY }).company)
-  expect(config.company.name).toBe('주식회사 예시')
+  expect(config.company).toMatchObject({ name: '주식회사 예시', shopName: 'Board & Room' })
   expect(warningsOf(config)).toEqual([
     expect.stringMatching(/^VITE_OPERATOR_NAME, .+VITE_COMPANY_/u),
   ])

@@ -155,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = values.NODE_ENV === 'production'
   const portOne = readPortOne(values)
   const sms = readSms(values)
+  const company = companyOf(values)
   checkAddresses(values, publicOrigin)
   if (production) checkProduction(values, { publicOrigin, portOne, sms })
   return {
@@ -179,9 +180,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     portOne,
     sms,
     ...readDemoSettings(values, production),
-    ...readMemberSettings(values, production),
+    ...readMemberSettings(values, { production, email: company.email }),
     bucket: readBucket(values),
-    company: companyOf(values),
+    company,
     formerSettings: formerNamesIn(values),
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,

@@ -35,7 +35,6 @@ export const MEMBER_ENTRIES = {
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/u, 'must be a VAPID key'))),
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:).+$/u, 'must start with mailto: or https:')),
-    'mailto:help@pushyard.example',
   ),
 }
 
@@ -80,8 +79,11 @@ export interface MemberSettings {
   readonly vapidSubject: string
 }
 
-/** Reads the member settings. Throws {@link ConfigError} for an incomplete group and for stand-ins in production. */
-export function readMemberSettings(values: Values, production: boolean): MemberSettings {
+/** Reads the member settings; `email` is the contact without another one. Throws {@link ConfigError} for an incomplete group and for stand-ins in production. */
+export function readMemberSettings(
+  values: Values,
+  { production, email }: { readonly production: boolean; readonly email: string },
+): MemberSettings {
   const nice = whole('NICE_CLIENT_ID, NICE_CLIENT_SECRET and NICE_PRODUCT_ID', {
     clientId: values.NICE_CLIENT_ID,
     clientSecret: values.NICE_CLIENT_SECRET,
@@ -113,7 +115,7 @@ export function readMemberSettings(values: Values, production: boolean): MemberS
     nice: nice && { ...nice, apiUrl, windowUrl },
     bank,
     vapid,
-    vapidSubject: values.VAPID_SUBJECT,
+    vapidSubject: values.VAPID_SUBJECT ?? `mailto:${email}`,
   }
 }
 

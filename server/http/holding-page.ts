@@ -39,7 +39,7 @@ export function holdingPageHtml({ title, text, traceId }: HoldingPage): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} · PUSHYARD</title>
+    <title>${title}</title>
     <style>${HOLDING_STYLE}</style>
   </head>
   <body>

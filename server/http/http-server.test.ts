@@ -24,7 +24,7 @@ test('a browser request while the shop starts gets a page that reloads by itself
   expect(response.headers.get('refresh')).toBe('1')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toContain('푸시야드를 여는 중입니다')
+  expect(await response.text()).toContain('매장을 여는 중입니다')
   opening.server.open((_, answer) => answer.end('open'))
   const again = await fetch(`${opening.origin}/products/1`, { headers: BROWSER })
   expect(again.headers.get('refresh')).toBeNull()

@@ -5,7 +5,7 @@ import { holdingPageHeaders, holdingPageHtml, type HoldingPage } from './holding
 const AGAIN_AFTER_S = 1
 
 const PAGE: HoldingPage = {
-  title: '푸시야드를 여는 중입니다',
+  title: '매장을 여는 중입니다',
   text: '잠시만 기다려 주세요. 열리면 바로 보여 드립니다.',
   refreshS: AGAIN_AFTER_S,
 }

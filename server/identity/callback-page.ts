@@ -80,7 +80,10 @@ export const CALLBACK_STATUS = {
 } as const satisfies Readonly<Record<FinishedCheck['outcome'], number>>
 
 /** Last page of an identity check. */
-export function callbackPage(finished: FinishedCheck, tokenVersionId: string) {
+export function callbackPage(
+  finished: FinishedCheck,
+  { tokenVersionId, shopName }: { readonly tokenVersionId: string; readonly shopName: string },
+) {
   const path = 'returnPath' in finished ? finished.returnPath : ''
   const secret = 'secret' in finished ? finished.secret : ''
   return html`<!doctype html>
@@ -89,7 +92,7 @@ export function callbackPage(finished: FinishedCheck, tokenVersionId: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>본인인증 · PUSHYARD</title>
+        <title>본인인증 · ${shopName}</title>
         ${raw(`<style>${HOLDING_STYLE}</style>`)}
       </head>
       <body data-id="${tokenVersionId}" data-path="${path}" data-secret="${secret}">

@@ -54,7 +54,12 @@ async function answer(c: Context<AppEnv>, services: AppServices, input: unknown)
         integrityValue: fields.integrity_value,
       })
     : ({ outcome: 'unreadable' } as const)
-  return c.html(callbackPage(finished, tokenVersionId), CALLBACK_STATUS[finished.outcome], {
-    ...CALLBACK_HEADERS,
-  })
+  const { shopName } = services.config.company
+  return c.html(
+    callbackPage(finished, { tokenVersionId, shopName }),
+    CALLBACK_STATUS[finished.outcome],
+    {
+      ...CALLBACK_HEADERS,
+    },
+  )
 }

@@ -32,7 +32,7 @@ function sentenceOf(error: unknown): string {
 
 function sayWelcome(config: Config): void {
   say('')
-  say(`PUSHYARD is open: ${config.publicOrigin}`)
+  say(`${config.company.shopName} is open: ${config.publicOrigin}`)
   for (const warning of warningsOf(config)) say(`Warning: ${warning}`)
   say('')
   const logins = demoLoginLine(config)

@@ -1,3 +1,4 @@
+import { requireBuiltCompany } from '#server/config/built-company.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -78,6 +79,7 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
     const log = openLog(config)
     const clock = clockOf(config)
     if (config.isClientNamed) requireClient(config)
+    requireBuiltCompany(config)
     const server = await listen(config.host, config.port)
     closers.push(() => server.close(CLOSE_GRACE_MS))
     const database = await openDatabase(config, clock, log, say)

@@ -96,11 +96,11 @@ async function sendPush(
 
 function textOf({ config }: AppServices, { template, params }: ClaimedMessage): string {
   if (template === 'ORDER_PAID') {
-    return orderPaidText(v.parse(OrderPaidParams, params), config.publicOrigin)
+    return orderPaidText(v.parse(OrderPaidParams, params), config)
   }
   // A step of an order or of a won raffle, or a size that is in stock again.
   if (['ORDER_STEP', 'RAFFLE_WIN', 'RESTOCK'].includes(template)) {
-    return orderStepText(v.parse(OrderStepParams, params), config.publicOrigin)
+    return orderStepText(v.parse(OrderStepParams, params), config)
   }
   throw new Error(`There is no message template ${template}`)
 }

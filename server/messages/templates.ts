@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import type { Config } from '#server/config/config.ts'
+
+/** Shop in whose name a message is sent. */
+type MessageSender = Pick<Config, 'publicOrigin' | 'company'>
 
 /** Values of the message ORDER_PAID. */
 export const OrderPaidParams = v.object({
@@ -15,11 +19,12 @@ export const OrderPaidParams = v.object({
 export type OrderPaidParams = v.InferOutput<typeof OrderPaidParams>
 
 /** Text of the message that an order was paid (Product 7.5 ORDER_PAID). */
-export function orderPaidText(params: OrderPaidParams, publicOrigin: string): string {
+export function orderPaidText(params: OrderPaidParams, sender: MessageSender): string {
   const { name, orderNumber, productName, moreLines, amount, path } = params
   const goods = moreLines > 0 ? `${productName} 외 ${moreLines}건` : productName
   const sum = `${amount.toLocaleString('ko-KR')}원`
-  return `[푸시야드] ${name}님, 주문이 완료되었습니다. 주문번호 ${orderNumber} / ${goods} / ${sum} ${publicOrigin}${path}`
+  const { publicOrigin, company } = sender
+  return `[${company.shopNameKo}] ${name}님, 주문이 완료되었습니다. 주문번호 ${orderNumber} / ${goods} / ${sum} ${publicOrigin}${path}`
 }
 
 /** Values of the message ORDER_STEP: its sentence, and the path of the order's page. */
@@ -28,7 +33,7 @@ export const OrderStepParams = v.object({ text: v.string(), path: v.string() })
 /** Text of the message on a step of an order (Product 7.5). */
 export function orderStepText(
   { text, path }: v.InferOutput<typeof OrderStepParams>,
-  publicOrigin: string,
+  { publicOrigin, company }: MessageSender,
 ): string {
-  return `[푸시야드] ${text} ${publicOrigin}${path}`
+  return `[${company.shopNameKo}] ${text} ${publicOrigin}${path}`
 }

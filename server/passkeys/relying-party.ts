@@ -3,8 +3,8 @@ import type { Config } from '#server/config/config.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
 /** The shop as the relying party of WebAuthn: its host, and the origin of its pages. */
-export function relyingParty({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
-  return { id: new URL(publicOrigin).hostname, name: 'PUSHYARD', origin: publicOrigin }
+export function relyingParty({ publicOrigin, company }: Pick<Config, 'publicOrigin' | 'company'>) {
+  return { id: new URL(publicOrigin).hostname, name: company.shopName, origin: publicOrigin }
 }
 
 /** Result of a check of the library; every objection, which it throws, is PASSKEY_FAILED. */

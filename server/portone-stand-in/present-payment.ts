@@ -32,6 +32,6 @@ export function presentPayment({ config }: Pick<AppServices, 'config'>, payment:
           : null,
     paid_at: payment.paidAt === null ? 0 : Math.floor(payment.paidAt.getTime() / 1_000),
     fail_reason: payment.failReason,
-    ...presentAccount(payment),
+    ...presentAccount(payment, config.company.shopNameKo),
   }
 }

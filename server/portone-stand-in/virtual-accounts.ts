@@ -9,9 +9,8 @@ import { approve, findByAccount } from './stand-in.store.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 import { sayPage } from './window-pages.ts'
 
-/** Bank and holder of the virtual accounts of the local payment provider. */
+/** Bank of the virtual accounts of the local payment provider. */
 const ACCOUNT_BANK = '푸시은행'
-const ACCOUNT_HOLDER = '푸시야드'
 /** Difference of a deposit with a wrong amount, in won. */
 const WRONG_BY_KRW = 1_000
 const DAY_MS = 24 * 3_600_000
@@ -45,13 +44,13 @@ export function accountAddress(origin: string, account: string): string {
   return `${origin}${STAND_IN_PORTONE_PATH}/accounts/${account}`
 }
 
-/** The account of a payment in the format of the provider's REST interface. */
-export function presentAccount({ vbankAccount, vbankDue }: StandInPayment) {
+/** The account of a payment, which has the shop as its holder, in the format of the provider's REST interface. */
+export function presentAccount({ vbankAccount, vbankDue }: StandInPayment, holder: string) {
   if (vbankAccount === null || vbankDue === null) return {}
   return {
     vbank_name: ACCOUNT_BANK,
     vbank_num: vbankAccount,
-    vbank_holder: ACCOUNT_HOLDER,
+    vbank_holder: holder,
     vbank_date: Math.floor(vbankDue.getTime() / 1_000),
   }
 }

@@ -11,13 +11,20 @@ interface RaffleEvent {
   readonly summary: string
 }
 
+/** What the calendar of a raffle says besides the raffle. */
+interface CalendarFacts {
+  readonly origin: string
+  readonly shopName: string
+  readonly now: Date
+}
+
 /**
  * Calendar file of a raffle (RFC 5545): the opening while it is ahead, and the announcement, each with an alarm ten minutes
  * before and at its time (Product 2.4).
  */
 export function presentCalendar(
   raffle: Pick<RaffleRow, 'id' | 'title' | 'openAt' | 'announceAt'>,
-  { origin, now }: { readonly origin: string; readonly now: Date },
+  { origin, shopName, now }: CalendarFacts,
 ): string {
   const { title, openAt, announceAt } = raffle
   const events: readonly RaffleEvent[] = [
@@ -29,7 +36,7 @@ export function presentCalendar(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//PUSHYARD//Raffles//KO',
+    `PRODID:-//${escaped(shopName)}//Raffles//KO`,
     'METHOD:PUBLISH',
     ...events
       .filter(({ name, at }) => name === 'announce' || at > now)

@@ -51,10 +51,11 @@ export function raffleRoutes(app: App, services: AppServices): void {
     const { db, clock, config } = services
     const found = await findRaffle(db, Number(c.req.param('raffleProductId')))
     if (found === undefined) return c.notFound()
-    const at = { origin: config.publicOrigin, now: clock.now() }
+    const { shopName } = config.company
+    const at = { origin: config.publicOrigin, shopName, now: clock.now() }
     return c.body(presentCalendar(found.raffle, at), 200, {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="pushyard-raffle.ics"',
+      'content-disposition': 'attachment; filename="raffle.ics"',
       'cache-control': 'no-store',
     })
   })

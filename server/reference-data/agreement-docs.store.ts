@@ -2,6 +2,7 @@ import type { Company } from '#contract/company.ts'
 import type { Tx } from '#server/database/database.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { AGREEMENT_VERSIONS, AGREEMENTS, LATER_AGREEMENTS } from './agreement-texts.ts'
+import { fillCompany } from './fill-company.ts'
 import { takeNewTexts } from './take-new-texts.store.ts'
 
 /** Inserts the versions of agreement texts that this database has never got, with the values of the company. */
@@ -14,7 +15,7 @@ export async function insertAgreementDocs(tx: Tx, company: Company): Promise<voi
       version,
       row: {
         ...doc,
-        body: filled(body, company),
+        body: fillCompany(body, company),
         version,
         effectiveAt: effectiveAtOf(version),
         sort,
@@ -33,12 +34,4 @@ function effectiveAtOf(version: string): Date {
   const found = AGREEMENT_VERSIONS.find((one) => one.version === version)
   if (found === undefined) throw new Error(`There is no agreement version ${version}`)
   return new Date(found.effectiveAt)
-}
-
-/** The text with `{name}` and other names of the company's values replaced. */
-function filled(text: string, company: Company): string {
-  return Object.entries(company).reduce(
-    (done, [key, value]) => done.replaceAll(`{${key}}`, value),
-    text,
-  )
 }

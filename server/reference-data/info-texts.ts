@@ -175,7 +175,7 @@ export const INFO_TEXTS: readonly InfoSeed[] = [
     title: '청소년 보호 정책',
     body: [
       text(
-        '푸시야드는 청소년이 건전하게 이용할 수 있는 매장을 위하여 정보통신망법과 청소년보호법에 따라 다음 정책을 지킵니다.',
+        '{shopNameKo:은/는} 청소년이 건전하게 이용할 수 있는 매장을 위하여 정보통신망법과 청소년보호법에 따라 다음 정책을 지킵니다.',
       ),
       heading('유해 정보의 차단'),
       list(

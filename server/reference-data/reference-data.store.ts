@@ -13,8 +13,8 @@ import { insertWorksTypes } from './works-types.store.ts'
 export async function insertReferenceData(db: Database | Tx, company: Company): Promise<void> {
   await db.transaction(async (tx) => {
     await insertAgreementDocs(tx, company)
-    await insertCustomerCenter(tx)
-    await insertWorksTypes(tx)
+    await insertCustomerCenter(tx, company)
+    await insertWorksTypes(tx, company)
     await insertSynonyms(tx)
     await insertHolidays(tx)
   })

@@ -1,13 +1,22 @@
+import type { Company } from '#contract/company.ts'
 import type { Tx } from '#server/database/database.ts'
 import { worksGroups, worksTypes } from '#server/database/schema/works-with-us.ts'
+import { fillCompany } from './fill-company.ts'
 import { ONLY_VERSION, takeNewTexts } from './take-new-texts.store.ts'
 import { WORKS_AGREEMENT, WORKS_TYPES } from './works-types.ts'
 
 /** Inserts the types of work with partners and their groups that this database has never got. */
-export async function insertWorksTypes(tx: Tx): Promise<void> {
+export async function insertWorksTypes(tx: Tx, company: Company): Promise<void> {
   const types = WORKS_TYPES.map((seed, sort) => {
     const { groups: _, open: isOpen, ...type } = seed
-    const row = { ...type, isOpen, agreement: WORKS_AGREEMENT, sort }
+    const row = {
+      ...type,
+      summary: fillCompany(type.summary, company),
+      intro: type.intro.map((text) => fillCompany(text, company)),
+      isOpen,
+      agreement: WORKS_AGREEMENT,
+      sort,
+    }
     return { key: `WORKS_TYPE/${type.id}`, version: ONLY_VERSION, row }
   })
   const newTypes = await takeNewTexts(tx, types)

@@ -61,10 +61,10 @@ export const WORKS_TYPES: readonly WorksTypeSeed[] = [
   {
     id: 1,
     name: '입점 제안',
-    summary: '푸시야드에서 판매하고 싶은 브랜드의 제안을 받습니다.',
+    summary: '{shopNameKo}에서 판매하고 싶은 브랜드의 제안을 받습니다.',
     open: true,
     intro: [
-      '푸시야드는 스케이트보드와 그 문화에서 나온 옷, 신발, 소품을 소개합니다.',
+      '{shopNameKo:은/는} 스케이트보드와 그 문화에서 나온 옷, 신발, 소품을 소개합니다.',
       '만드는 사람과 이유가 분명한 브랜드라면 규모와 관계없이 검토합니다.',
     ],
     steps: [
@@ -158,7 +158,7 @@ export const WORKS_TYPES: readonly WorksTypeSeed[] = [
   {
     id: 3,
     name: '팀 라이더 지원',
-    summary: '푸시야드 팀에서 함께 탈 라이더를 기다립니다.',
+    summary: '{shopNameKo} 팀에서 함께 탈 라이더를 기다립니다.',
     open: true,
     intro: [
       '실력만큼 스타일과 태도를 봅니다. 거리, 파크, 다운힐 어디든 좋습니다.',

@@ -44,15 +44,17 @@ interface Parcel {
  * stay: a cancellation and a shipment of one line exclude each other under the lock of the order.
  */
 export async function shipOrder(
-  { db, clock }: AppServices,
+  { db, clock, config }: AppServices,
   orderId: number,
   parcel: Parcel,
 ): Promise<boolean> {
   const now = clock.now()
+  const { shopNameKo } = config.company
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const lines = (await readOrderLines(tx, orderId)).filter(({ state }) => state === 'PREPARING')
-    for (const part of byReceiver(lines)) await shipLines(tx, order, part, { ...parcel, now })
+    for (const part of byReceiver(lines))
+      await shipLines(tx, order, part, { ...parcel, shopNameKo, now })
     return lines.length > 0
   })
 }
@@ -71,9 +73,15 @@ async function shipLines(
   tx: Tx,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { carrier, trackingNo, actor, now }: Parcel & { readonly now: Date },
+  {
+    carrier,
+    trackingNo,
+    actor,
+    shopNameKo,
+    now,
+  }: Parcel & { readonly shopNameKo: string; readonly now: Date },
 ): Promise<void> {
-  const steps = [{ at: toInstant(now), place: '푸시야드 물류센터', label: '집화 완료' }]
+  const steps = [{ at: toInstant(now), place: `${shopNameKo} 물류센터`, label: '집화 완료' }]
   const shipment = { orderId: order.id, carrier, trackingNo, steps, shippedAt: now }
   const shipmentId = await insertShipment(tx, shipment)
   const lineIds = lines.map(({ id }) => id)

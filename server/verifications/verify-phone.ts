@@ -60,7 +60,7 @@ export async function sendCode(
     const row = { ...request, type: type.output, codeSalt, codeHash, sentAt: now, expiresAt }
     return { id: await insertVerification(tx, row), left: decision.left }
   })
-  const text = `[푸시야드] 인증번호 [${code}]를 입력해 주세요. (3분 이내) 타인에게 알려주지 마세요.`
+  const text = `[${services.config.company.shopNameKo}] 인증번호 [${code}]를 입력해 주세요. (3분 이내) 타인에게 알려주지 마세요.`
   await services.sms.send(phone, text, services.random.uuid()).catch(async (error: unknown) => {
     await setSendFailed(services.db, id)
     if (!(error instanceof SmsUnavailable)) throw error

@@ -1,3 +1,5 @@
+import { askDevice, WORKERS } from '#core/storage/device-store.ts'
+
 /**
  * Ends push messages of this browser at its push service, and removes shown notifications and the mark on the icon of an
  * installed app: the next user of the browser must not see them (Product 9). Works without the shop. Runs in the background:
@@ -9,7 +11,7 @@ export function endPush(): void {
 }
 
 async function endNow(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await askDevice(WORKERS, () => navigator.serviceWorker.getRegistration())
   if (registration === undefined) return
   for (const shown of await registration.getNotifications()) shown.close()
   if ('PushManager' in window) {

@@ -1,4 +1,4 @@
-import { askDevice } from '#core/storage/device-store.ts'
+import { askDevice, WORKERS } from '#core/storage/device-store.ts'
 
 /**
  * State of push messages in this browser. `blocked`: the person refused them in the browser, which does not ask again.
@@ -28,7 +28,7 @@ export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   if (Notification.permission !== 'granted') return 'off'
-  const registration = await askDevice(() => navigator.serviceWorker.getRegistration())
+  const registration = await askDevice(WORKERS, () => navigator.serviceWorker.getRegistration())
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
@@ -41,7 +41,7 @@ export async function requestPushPermission(): Promise<void> {
 
 /** Subscribes this browser with the shop's public key and returns the JSON of the subscription. */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscriptionJSON> {
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await askDevice(WORKERS, () => navigator.serviceWorker.ready)
   // A subscription with another key of the shop cannot be changed.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
@@ -53,7 +53,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
 
 /** Ends the subscription of this browser. */
 export async function unsubscribeFromPush(): Promise<void> {
-  const registration = await askDevice(() => navigator.serviceWorker.getRegistration())
+  const registration = await askDevice(WORKERS, () => navigator.serviceWorker.getRegistration())
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 

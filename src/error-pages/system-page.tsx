@@ -1,5 +1,6 @@
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { ReactNode } from 'react'
-import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
+import { Wordmark } from '#src/company/wordmark.tsx'
 import styles from './system-page.module.css'
 
 /** Page without the shop's layout: the wordmark on top, one message in the middle. */
@@ -7,7 +8,7 @@ export function SystemPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <a href="/" className={styles.mark} aria-label="푸시야드 홈">
+        <a href="/" className={styles.mark} aria-label={`${SHOP_NAME_KO} 홈`}>
           <Wordmark />
         </a>
       </header>

@@ -1,7 +1,8 @@
+import { SHOP_NAME } from '#src/company/shop.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
-import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
+import { Wordmark } from '#src/company/wordmark.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HEADER_LINKS } from './layout-links.ts'
@@ -31,7 +32,7 @@ export function Header() {
           {...SideMenu.intentProps}
           onClick={() => setIsMenuOpen(true)}
         />
-        <Link to="/" className={styles.logo} aria-label="PUSHYARD 홈">
+        <Link to="/" className={styles.logo} aria-label={`${SHOP_NAME} 홈`}>
           <Wordmark />
         </Link>
         <MainNavigation />

@@ -1,6 +1,6 @@
 import { businessLookUpUrl, SERVICE_HOURS } from '#contract/company.ts'
 import styles from './footer.module.css'
-import { COMPANY } from './company.ts'
+import * as COMPANY from '#src/company/company.ts'
 
 const { hours, lunch, closed } = SERVICE_HOURS
 
@@ -34,7 +34,7 @@ export function LegalNotice() {
       </dl>
       <a
         className={styles.toggle}
-        href={businessLookUpUrl(COMPANY)}
+        href={businessLookUpUrl({ businessNumber: COMPANY.businessNumber })}
         target="_blank"
         rel="noreferrer"
       >

@@ -1,3 +1,4 @@
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { promptInstall, useInstallWay, type InstallWay } from './install-prompt.ts'
 import styles from './install-panel.module.css'
@@ -23,7 +24,7 @@ export function InstallPanel({ onlyWhereKnown = false }: InstallPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="install-title">
       <h2 id="install-title" className={styles.title}>
-        홈 화면에서 바로 여는 푸시야드
+        홈 화면에서 바로 여는 {SHOP_NAME_KO}
       </h2>
       <p className={styles.words}>
         설치하면 오프라인에서도 보던 상품과 주문 내역을 볼 수 있습니다. 저장 공간은 거의 차지하지

@@ -30,6 +30,8 @@ const START_TIMEOUT_MS = 20_000
 const PAINT_TIMEOUT_MS = 1_000
 /** Interval of requests to an unreachable shop (our choice). */
 const UNREACHABLE_INTERVAL_MS = 3_000
+/** Longest wait for storage of the device, as in core/storage/device-store.ts. */
+const DEVICE_WAIT_MS = 2_000
 
 const root = document.documentElement
 
@@ -194,6 +196,12 @@ async function recover(): Promise<void> {
     showFailure()
     return
   }
+  // Storage of a device may never answer.
+  await Promise.race([removeStored(), pause(DEVICE_WAIT_MS)])
+  location.reload()
+}
+
+async function removeStored(): Promise<void> {
   if ('serviceWorker' in navigator) {
     const registrations = await navigator.serviceWorker.getRegistrations()
     await Promise.all(registrations.map((registration) => registration.unregister()))
@@ -201,7 +209,6 @@ async function recover(): Promise<void> {
   const names = 'caches' in self ? await caches.keys() : []
   const own = names.filter((name) => name.startsWith('pushyard-'))
   await Promise.all(own.map((name) => caches.delete(name)))
-  location.reload()
 }
 
 /** The page of another network, such as a captive portal, is no answer of the shop. */

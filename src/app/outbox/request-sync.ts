@@ -1,4 +1,5 @@
 import type { PageMessage } from '#core/worker/messages.ts'
+import { askDevice, WORKERS } from '#core/storage/device-store.ts'
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 
 /** Registration with Background Sync, which some browsers lack. */
@@ -15,7 +16,7 @@ function hasSync(
 /** Registers a background sync, so that the worker sends queued writes once there is network, without a page too. */
 export async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await askDevice(WORKERS, () => navigator.serviceWorker.getRegistration())
   if (!hasSync(registration)) return
   // May be disabled by a browser setting; then the next page sends.
   await registration.sync.register(OUTBOX_NAME).catch(() => undefined)

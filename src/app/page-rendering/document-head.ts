@@ -1,3 +1,5 @@
+import { shopDescription } from '#contract/company.ts'
+import { SHOP_NAME, SHOP_NAME_KO } from '#src/company/shop.ts'
 import { productQuery } from '#src/features/catalogue/product/product-queries.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +15,7 @@ import { storyHead, type StoryHead } from './story-head.ts'
 import { supportHead } from './support-head.ts'
 
 /** Description of the shop for pages without their own. */
-const SHOP_WORDS = '보드와 옷, 그리고 공정한 래플. 푸시야드 온라인 스토어'
+const SHOP_WORDS = shopDescription({ shopNameKo: SHOP_NAME_KO })
 /** Longest description that search engines and link previews show. */
 const WORDS_MAX = 150
 
@@ -92,7 +94,7 @@ interface LinkedPage {
 
 function linkTags(matches: readonly HeadMatch[], { subject, url, origin }: LinkedPage): string[] {
   return [
-    meta('property', 'og:site_name', 'PUSHYARD'),
+    meta('property', 'og:site_name', SHOP_NAME),
     meta('property', 'og:locale', 'ko_KR'),
     meta('property', 'og:type', typeOf(subject)),
     meta('property', 'og:title', titleOf(matches)),

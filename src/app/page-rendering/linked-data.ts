@@ -1,3 +1,4 @@
+import { SHOP_NAME, SHOP_NAME_KO } from '#src/company/shop.ts'
 import { pictureUrl } from '#contract/picture-urls.ts'
 import type { CategoryMatch } from '#src/features/catalogue/list/find-category.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
@@ -21,8 +22,8 @@ function organization(origin: string): LinkedData {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: 'PUSHYARD',
-    alternateName: '푸시야드',
+    name: SHOP_NAME,
+    alternateName: SHOP_NAME_KO,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
   }
@@ -32,7 +33,7 @@ function website(origin: string): LinkedData {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: 'PUSHYARD',
+    name: SHOP_NAME,
     url: `${origin}/`,
     potentialAction: {
       '@type': 'SearchAction',

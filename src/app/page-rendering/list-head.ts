@@ -1,3 +1,5 @@
+import { shopDescription } from '#contract/company.ts'
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findCategory } from '#src/features/catalogue/list/find-category.ts'
 import { listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
@@ -44,7 +46,7 @@ function homeHead(client: QueryClient): StoryHead | undefined {
   const news = subtitle === null ? title : `${title}, ${subtitle}`
   return {
     ...WEBSITE,
-    words: `보드와 옷, 그리고 공정한 래플. 푸시야드 온라인 스토어. 지금 ${news}.`,
+    words: `${shopDescription({ shopNameKo: SHOP_NAME_KO })}. 지금 ${news}.`,
     images: [imagePc],
   }
 }
@@ -62,7 +64,7 @@ function productsHead(client: QueryClient, raw: Search): StoryHead | undefined {
   const shown = first && `${firstNames(page.items.map(({ brand }) => brand.nameKo))}. `
   return {
     type: 'website',
-    words: `${name} 상품 ${page.total}개. ${shown ?? ''}푸시야드 온라인 스토어`,
+    words: `${name} 상품 ${page.total}개. ${shown ?? ''}${SHOP_NAME_KO} 온라인 스토어`,
     images: first === undefined ? [] : [first.thumbnail],
     linkedData: (origin) => categoryData(place, origin),
   }
@@ -75,7 +77,7 @@ function stylingHead(client: QueryClient, raw: Search): StoryHead | undefined {
   if (page === undefined || first === undefined) return undefined
   return {
     ...WEBSITE,
-    words: `푸시야드 스타일링 ${page.total}개. ${firstNames(page.items.map(({ title }) => title))}`,
+    words: `${SHOP_NAME_KO} 스타일링 ${page.total}개. ${firstNames(page.items.map(({ title }) => title))}`,
     images: [first.image],
   }
 }
@@ -87,7 +89,7 @@ function contentsHead(client: QueryClient, raw: Search): StoryHead | undefined {
   if (page === undefined || first === undefined) return undefined
   return {
     ...WEBSITE,
-    words: `푸시야드 콘텐츠. ${firstNames(page.items.map(({ title }) => title))}`,
+    words: `${SHOP_NAME_KO} 콘텐츠. ${firstNames(page.items.map(({ title }) => title))}`,
     images: [first.hero],
   }
 }

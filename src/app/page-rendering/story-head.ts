@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/company/shop.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { BrandDetail } from '#contract/brands.ts'
 import type { ContentDetail } from '#contract/contents.ts'
@@ -89,7 +90,7 @@ function articleHead(article: ContentDetail): StoryHead {
         image: imageOf(hero, origin),
         datePublished: publishedAt,
         author: { '@type': 'Person', name: author },
-        publisher: { '@type': 'Organization', name: 'PUSHYARD' },
+        publisher: { '@type': 'Organization', name: SHOP_NAME },
         mainEntityOfPage: `${origin}${own.path}`,
         about: brands.map(({ nameEn }) => ({ '@type': 'Brand', name: nameEn })),
       },

@@ -1,3 +1,4 @@
+import { SHOP_NAME, SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Faq, PostBlock } from '#contract/customer-center.ts'
 import { pictureUrl } from '#contract/picture-urls.ts'
@@ -40,7 +41,7 @@ export function supportHead(router: AppRouter, client: QueryClient): StoryHead |
 
 function centerHead(faqs: readonly Faq[]): StoryHead {
   return {
-    words: `푸시야드 고객센터. ${faqs
+    words: `${SHOP_NAME_KO} 고객센터. ${faqs
       .slice(0, 4)
       .map(({ question }) => question)
       .join(' ')}`,
@@ -69,7 +70,7 @@ function postHead(
         '@type': 'Article',
         headline: title,
         datePublished: publishedAt,
-        publisher: { '@type': 'Organization', name: 'PUSHYARD' },
+        publisher: { '@type': 'Organization', name: SHOP_NAME },
         mainEntityOfPage: `${origin}${path}`,
       },
       breadcrumbs([CENTER, { name: title, path }], origin),
@@ -85,7 +86,7 @@ function textsOf(block: PostBlock): readonly string[] {
 function storesHead(stores: readonly StoreInfo[]): StoryHead {
   const names = stores.map(({ name, address }) => `${name} (${address})`)
   return {
-    words: `푸시야드 매장 안내. ${names.join(', ')}`,
+    words: `${SHOP_NAME_KO} 매장 안내. ${names.join(', ')}`,
     images: [],
     type: 'website',
     linkedData: (origin) => stores.map((store) => storeData(store, origin)),

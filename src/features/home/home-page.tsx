@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
@@ -30,7 +31,7 @@ export function HomePage() {
     const retry = () => void Promise.all([banners.refetch(), newest.refetch()])
     return (
       <>
-        <h1 className="visually-hidden">PUSHYARD</h1>
+        <h1 className="visually-hidden">{SHOP_NAME}</h1>
         <Suspense>
           <HomeFailure error={newest.error} onRetry={retry} />
         </Suspense>
@@ -39,7 +40,7 @@ export function HomePage() {
   }
   return (
     <>
-      <h1 className="visually-hidden">PUSHYARD</h1>
+      <h1 className="visually-hidden">{SHOP_NAME}</h1>
       {name === 'member' && (
         <Suspense>
           <DueBanner />

@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '#src/company/shop.ts'
 import type { CashReceipt } from '#contract/cash-receipts.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
@@ -17,7 +18,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
   return (
     <article className={styles.strip} aria-label={`주문 ${order.orderNumber}`}>
       <header className={styles.head}>
-        <p className={styles.shop}>PUSHYARD</p>
+        <p className={styles.shop}>{SHOP_NAME}</p>
         <CopyCode label="주문번호" code={order.orderNumber} />
         <p className={styles.moment}>{formatMoment(order.orderedAt)}</p>
       </header>

@@ -1,3 +1,4 @@
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
@@ -55,7 +56,7 @@ export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
           </p>
           <p>
             {mode === 'drand'
-              ? '난수는 명단을 봉인한 뒤에 공개되는 공공 난수(drand)에서 옵니다. 푸시야드가 고르거나 미리 알 수 없습니다.'
+              ? `난수는 명단을 봉인한 뒤에 공개되는 공공 난수(drand)에서 옵니다. ${SHOP_AS_SUBJECT} 고르거나 미리 알 수 없습니다.`
               : '난수는 봉인과 함께 공개되는 값을 오래 걸리는 순차 계산에 넣어 얻습니다. 봉인 전에는 결과를 계산할 시간이 없습니다.'}
           </p>
           <p>

@@ -1,3 +1,4 @@
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
@@ -193,7 +194,7 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
     case 'message':
       return state.text
     case 'kept':
-      return '응모를 보내는 중 · 푸시야드가 확인하면 완료됩니다'
+      return `응모를 보내는 중 · ${SHOP_AS_SUBJECT} 확인하면 완료됩니다`
     case 'drawing':
       return `추첨 중 · ${momentText(announceAt)} 발표`
     case 'lost':

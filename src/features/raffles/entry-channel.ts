@@ -1,3 +1,4 @@
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
@@ -23,7 +24,7 @@ export const entryChannel = outboxChannel({
     const reason =
       code === TOO_OLD
         ? '오랫동안 연결되지 않아 보내지 못했습니다.'
-        : (sentence ?? '푸시야드가 응모를 받지 않았습니다.')
+        : (sentence ?? `${SHOP_AS_SUBJECT} 응모를 받지 않았습니다.`)
     return `${name} 응모가 접수되지 않았습니다. ${reason}`
   },
   page: { label: '응모 내역 보기', path: '/my-page/raffles' },

@@ -1,3 +1,4 @@
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
@@ -59,8 +60,8 @@ export function EntrySheet({ open, onOpenChange, raffle, onSent }: EntrySheetPro
         <ProblemNote problem={form.problem} />
         <p className={styles.quiet}>
           {isOnline ? '네트워크가 불안정하면' : '지금은 오프라인입니다.'} 응모를 이 기기에
-          보관했다가 연결되면 보냅니다. 푸시야드가 확인해야 응모가 완료되며, 마감은 서버 시각을
-          따릅니다.
+          보관했다가 연결되면 보냅니다. {SHOP_AS_SUBJECT} 확인해야 응모가 완료되며, 마감은 서버
+          시각을 따릅니다.
         </p>
       </div>
     </Sheet>

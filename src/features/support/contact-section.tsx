@@ -1,5 +1,5 @@
 import { SERVICE_HOURS } from '#contract/company.ts'
-import { COMPANY } from '#src/layout/company.ts'
+import * as COMPANY from '#src/company/company.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './contact-section.module.css'
 

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
-import { Opening } from '#src/ui/opening/opening.tsx'
+import { Opening } from '#src/company/opening.tsx'
 import { useAdmission } from './use-admission.ts'
 
 /** Our choice: a longer request counts as a wait, and shows the waiting screen. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdmissionView, QueueView } from '#core/admission/view.ts'
-import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
+import { Wordmark } from '#src/company/wordmark.tsx'
 import { nextAnnouncement, SILENCE } from './announcement.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { Rail } from './rail.tsx'

@@ -1,3 +1,4 @@
+import { WITH_SHOP } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WorksType } from '#contract/works-with-us.ts'
@@ -18,7 +19,7 @@ export function WorksPage() {
   return (
     <Container className={styles.page}>
       <PageHead title={<span lang="en">WORKS WITH US</span>} display />
-      <p className={styles.lead}>푸시야드와 함께 만들고 싶은 것을 들려주세요.</p>
+      <p className={styles.lead}>{WITH_SHOP} 함께 만들고 싶은 것을 들려주세요.</p>
       <RefusedWrites
         channel={partnerChannel}
         renderAction={(news) => <WriteAgain refused={news} />}

@@ -1,3 +1,4 @@
+import { SHOP_AS_TOPIC } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { listAutoPays } from '#contract/auto-pays.ts'
@@ -87,5 +88,5 @@ function noteOf(total: number, isClosed: boolean): string {
   if (total >= AUTO_PAYS_MAX) return `카드는 최대 ${AUTO_PAYS_MAX}개까지 등록할 수 있습니다.`
   return isClosed
     ? '지금은 카드를 등록할 수 없습니다.'
-    : '카드 번호는 결제 대행사에만 저장되며, 푸시야드는 마지막 네 자리만 보관합니다.'
+    : `카드 번호는 결제 대행사에만 저장되며, ${SHOP_AS_TOPIC} 마지막 네 자리만 보관합니다.`
 }

@@ -1,3 +1,4 @@
+import { TO_SHOP } from '#src/company/shop.ts'
 import { useState } from 'react'
 import { CARRIERS, type ClaimType } from '#contract/claim-reasons.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'
@@ -31,7 +32,11 @@ export function ClaimPickup({ order, type, draft, change }: ClaimPickupProps) {
         onChange={(method) => change({ method })}
         options={[
           { value: 'COLLECT', label: '회수 신청', hint: '택배 기사님이 방문해 수거합니다.' },
-          { value: 'SELF', label: '직접 발송', hint: '상품을 푸시야드로 직접 보내 주세요.' },
+          {
+            value: 'SELF',
+            label: '직접 발송',
+            hint: `상품을 ${TO_SHOP} 직접 보내 주세요.`,
+          },
         ]}
       />
       {draft.method === 'COLLECT' ? (

@@ -1,3 +1,4 @@
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -69,7 +70,7 @@ function Thread({ inquiry }: { inquiry: Inquiry }) {
         {messages.map(({ author, contents, files, at }) => (
           <li key={`${author} ${at}`} className={styles.message} data-author={author}>
             <p className={styles.head}>
-              {author === 'STAFF' ? '푸시야드' : '나'} · {formatMoment(at)}
+              {author === 'STAFF' ? SHOP_NAME_KO : '나'} · {formatMoment(at)}
             </p>
             <p className={styles.contents}>{contents}</p>
             <Files files={files} />

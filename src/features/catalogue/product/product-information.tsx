@@ -1,3 +1,4 @@
+import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/product-details.ts'
@@ -59,7 +60,9 @@ export function ProductInformation({ product }: { product: ProductDetail }) {
             변심은 편도 {formatKrw(returnPolicy.fee)}의 배송비가 듭니다.
           </li>
           <li>착용하거나 조립한 상품, 그립테이프를 붙인 데크는 교환·반품이 어렵습니다.</li>
-          <li>상품이 표시·광고와 다르거나 하자가 있으면 왕복 배송비를 푸시야드가 부담합니다.</li>
+          <li>
+            상품이 표시·광고와 다르거나 하자가 있으면 왕복 배송비를 {SHOP_AS_SUBJECT} 부담합니다.
+          </li>
         </ul>
         <Link to="/customer-center/info/$category" params={{ category: 'return' }}>
           교환·반품 안내 전체 보기

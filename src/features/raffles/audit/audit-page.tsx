@@ -1,3 +1,4 @@
+import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -133,7 +134,8 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
           직접 검증하기
         </h2>
         <p className={styles.quiet}>
-          파일을 저장해 푸시야드 없이 다른 컴퓨터에서 검증할 수 있습니다. 형식은 공개되어 있습니다.
+          파일을 저장해 {SHOP_NAME_KO} 없이 다른 컴퓨터에서 검증할 수 있습니다. 형식은 공개되어
+          있습니다.
         </p>
         <p className={styles.command}>
           <code>npm run verify-raffle -- raffle-{raffleProductId}.json</code>

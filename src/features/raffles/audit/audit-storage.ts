@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AuditFile } from '#contract/raffle-draw.ts'
-import { askDevice } from '#core/storage/device-store.ts'
+import { askDevice, CACHES } from '#core/storage/device-store.ts'
 import { tryStorage } from '#src/features/raffles/try-storage.ts'
 
 /** Cache of opened audit files. They are public and too large for the persisted answers of the app. */
@@ -9,13 +9,13 @@ const CACHE = 'raffle-audits'
 const keyOf = (raffleProductId: number) => `/raffle-audits/${raffleProductId}.json`
 
 function match(raffleProductId: number): Promise<Response | undefined> {
-  return askDevice(() => caches.match(keyOf(raffleProductId), { cacheName: CACHE }))
+  return askDevice(CACHES, () => caches.match(keyOf(raffleProductId), { cacheName: CACHE }))
 }
 
 /** Stores an audit file on the device, so that its page opens without network. A device that refuses it has no copy. */
 export async function storeAudit(raffleProductId: number, file: AuditFile): Promise<void> {
   await tryStorage(async () => {
-    const cache = await caches.open(CACHE)
+    const cache = await askDevice(CACHES, () => caches.open(CACHE))
     await cache.put(keyOf(raffleProductId), new Response(JSON.stringify(file)))
   })
 }

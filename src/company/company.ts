@@ -1,0 +1,17 @@
+import { companyOf } from '#contract/company.ts'
+
+/**
+ * Business data of the company for which the pages were built (docs/decisions/245). Builds replace this module by its
+ * values (build/company-modules.ts).
+ */
+export const {
+  name,
+  representative,
+  address,
+  businessNumber,
+  mailOrderNumber,
+  hosting,
+  phone,
+  email,
+  privacyOfficer,
+} = companyOf(import.meta.env)
