@@ -2,7 +2,7 @@ import { clear, delMany, entries, set } from 'idb-keyval'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst } from 'workbox-strategies'
 import { SHOP_HEADER } from '#contract/headers.ts'
-import { openStore } from '#core/storage/device-store.ts'
+import { askDevice, CACHES, openStore } from '#core/storage/device-store.ts'
 import { PICTURES_CACHE } from './cache-names.ts'
 import { isPictureFile } from './own-answers.ts'
 import { otherWidths, picturesToDrop } from './picture-policy.ts'
@@ -60,8 +60,9 @@ export function createPictures(): Pictures {
   })
   return {
     answer: (event) =>
-      strategy
-        .handle({ event, request: event.request })
+      // A cache that never answers leaves the picture to the network.
+      askDevice(CACHES, () => caches.has(PICTURES_CACHE))
+        .then(() => strategy.handle({ event, request: event.request }))
         .catch(async () => (await inAnotherWidth(event.request)) ?? fetch(event.request)),
   }
 }

@@ -10,6 +10,7 @@ import {
   CACHES,
   DATABASES,
   forgetSilence,
+  LOCKS,
   openStore,
   WORKERS,
   type Kind,
@@ -63,10 +64,13 @@ test('a device that answers again is left alone, so that nothing is stored twice
   expect(await get('key', createStore('late', 'records'))).toBeUndefined()
 })
 
+const KINDS: readonly Kind[] = [DATABASES, CACHES, WORKERS, LOCKS]
+
 test.each<[string, Kind]>([
   ['databases', DATABASES],
   ['caches', CACHES],
   ['workers', WORKERS],
+  ['locks', LOCKS],
 ])('a silence of %s ends in time and leaves the other kinds alone', async (_name, kind) => {
   forgetSilence()
   const ask = (one: Kind, answer: () => Promise<string>) =>
@@ -74,7 +78,7 @@ test.each<[string, Kind]>([
   const asked = ask(kind, () => new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(WAIT_MS)
   expect(await asked).toBe('refused')
-  const answers = [DATABASES, CACHES, WORKERS].map((one) => ask(one, async () => 'answer'))
-  const expected = [DATABASES, CACHES, WORKERS].map((one) => (one === kind ? 'refused' : 'answer'))
+  const answers = KINDS.map((one) => ask(one, async () => 'answer'))
+  const expected = KINDS.map((one) => (one === kind ? 'refused' : 'answer'))
   expect(await Promise.all(answers)).toEqual(expected)
 })

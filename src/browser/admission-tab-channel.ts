@@ -1,6 +1,7 @@
 import type { TabMessage, Tabs } from '#core/admission/ports.ts'
 import { isText } from '#core/guard/guard.ts'
 import { openTabChannel } from './tab-channel.ts'
+import { withLock } from './with-lock.ts'
 
 const CHANNEL = 'pushyard-admission'
 const LOCK = 'pushyard-admission'
@@ -30,8 +31,7 @@ export function createAdmissionTabs(): Tabs {
   const { post, subscribe } = openTabChannel(CHANNEL, isTabMessage)
   return {
     name: crypto.randomUUID(),
-    alone: (signal, task) =>
-      'locks' in navigator ? navigator.locks.request(LOCK, { signal }, task) : task(),
+    alone: (signal, task) => withLock(LOCK, task, signal),
     post,
     subscribe,
   }

@@ -11,7 +11,7 @@ const INTERVALS_MS = [3_000, 5_000, 10_000, 20_000, 30_000]
 /**
  * Creates the function that asks whether the network reaches the shop, after a call without an answer. While it does not,
  * the app is offline, whatever the browser says of its network: queries refetch later, the bar and the gate follow
- * (Product 1.4, docs/decisions/360). Calls during a watch have no effect.
+ * (Product 1.4, docs/decisions/362). Calls during a watch have no effect.
  */
 export function createNetworkWatch(): () => void {
   let watch: Promise<void> | undefined

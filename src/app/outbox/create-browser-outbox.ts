@@ -9,6 +9,7 @@ import type { QueuedWrite, SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 import { suspectNetwork } from '#src/offline/suspect-network.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
+import { withLock } from '#src/browser/with-lock.ts'
 import { inquiryChannel } from '#src/features/account/inquiries/inquiry-channel.ts'
 import { replyChannel } from '#src/features/account/inquiries/reply-channel.ts'
 import { cartChannel } from '#src/features/cart/cart-channel.ts'
@@ -86,7 +87,7 @@ export async function createBrowserOutbox(
     wake: edge.wake,
     newKey: () => crypto.randomUUID(),
     isOnline: () => onlineManager.isOnline(),
-    alone: (task) => ('locks' in navigator ? navigator.locks.request(OUTBOX_NAME, task) : task()),
+    alone: (task) => withLock(OUTBOX_NAME, task),
     send: async (write) => {
       const isShown = CHANNELS.some(({ name, progress }) => progress && name === write.lane)
       const done = isShown ? edge.progress.begin() : () => undefined
