@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { createMemoryJournal, openFileJournal } from './embedded/journal.ts'
+import type { JournalDamage } from './embedded/mend-journal.ts'
 import { atOnce } from './protocol/maybe-promise.ts'
 import { openWaitingRoom } from './protocol/open-waiting-room.ts'
 import { loadSecret } from './protocol/secret.ts'
@@ -16,6 +17,8 @@ const ACTION_ID = /^[A-Za-z0-9_-]{1,64}$/u
 export interface EmbeddedRoomOptions extends WaitingRoomOptions {
   /** Folder of the journal and the signing secret; undefined: all data in memory (tests). */
   readonly directory?: string
+  /** Called during the opening for each journal that was damaged and is mended. */
+  readonly onDamage?: (damage: JournalDamage) => void
 }
 
 /**
@@ -42,7 +45,9 @@ export function createWaitingRoom(options: EmbeddedRoomOptions): EmbeddedWaiting
       engineSettings(action, settings.times),
       directory === undefined
         ? createMemoryJournal()
-        : openFileJournal(join(directory, `${actionId}.journal`)),
+        : openFileJournal(join(directory, `${actionId}.journal`), {
+            onDamage: (damage) => options.onDamage?.(damage),
+          }),
       {
         nowMs: clock.now().getTime(),
         random: options.random ?? (() => 0),

@@ -1,6 +1,6 @@
 import { STATES, stateOf, type PlaceState } from './place-states.ts'
 import type { Places } from './places.ts'
-import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
+import { EVENTS, RUN_PLACES, type JournalRecord, type PlaceEvent } from './record.ts'
 
 const STATE_AFTER: Partial<Record<PlaceEvent, PlaceState>> = {
   [EVENTS.joined]: STATES.waiting,
@@ -12,8 +12,7 @@ const STATE_AFTER: Partial<Record<PlaceEvent, PlaceState>> = {
   [EVENTS.expired]: STATES.expired,
 }
 
-/** Positions of one record of a compacted journal, and the bits of each in its 48. */
-const RUN_PLACES = 12
+/** Values of a position's state in a run: four of its 48 bits. */
 const STATE_SPAN = 16
 /** Precision of joining times in a compacted journal. */
 const JOINED_WITHIN_MS = 1_000
@@ -86,4 +85,6 @@ export function* recordsOf(
     states += replayed * STATE_SPAN ** (number - first)
   }
   if (states > 0) yield { event: EVENTS.run, number: first, atMs: states }
+  // Twice, because only this record names the numbers of discarded positions.
+  yield { event: EVENTS.last, number: Math.max(1, places.last), atMs: nowMs }
 }

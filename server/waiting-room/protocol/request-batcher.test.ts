@@ -22,7 +22,7 @@ async function openOverHttp(write: WriteBytes) {
   const engine = new EmbeddedEngine(
     'worksout',
     engineSettings(settings.actions.worksout),
-    openFileJournal(join(folder, 'worksout.journal'), write),
+    openFileJournal(join(folder, 'worksout.journal'), { write }),
     { nowMs: 0, random: () => 0, onError: (error) => errors.push(error) },
   )
   const room = openWaitingRoom(
