@@ -488,3 +488,36 @@ test.each([
   expect(numbers()).toEqual([...left, 100])
   expect(readFileSync(path).toString('latin1', 0, 6)).toBe('PYWR2\n')
 })
+
+test.each(['after a kill', 'from a compacted journal'])(
+  'no slot is offered to a visitor known to be away, %s',
+  async (how) => {
+    using folder = temporaryFolder()
+    const path = join(folder.path, 'worksout.journal')
+    const first = open(folder.path, 0)
+    const gone = Array.from({ length: 50 }, () => keyOf(first.join()))
+    const loyal = keyOf(first.join())
+    for (let seconds = 0; seconds < 60; seconds += 2) {
+      first.clock.advance(2_000)
+      first.ask(`opcode=5002&key=${loyal}`)
+    }
+    expect(first.room.metrics()['worksout']).toMatchObject({ waiting: 1, away: 50 })
+    const returned = gone.pop() ?? ''
+    first.ask(`opcode=5002&key=${returned}`)
+    if (how !== 'after a kill') {
+      for (let longest = 0; statSync(path).size >= longest;) {
+        longest = statSync(path).size
+        first.ask(`opcode=5004&key=${keyOf(first.join())}`)
+      }
+    }
+    // The second room reads what a kill would leave.
+    const second = open(folder.path, 2)
+    expect(second.room.metrics()['worksout']).toMatchObject({ inside: 2, waiting: 0, away: 49 })
+    const codes = [returned, loyal].map((key) => second.ask(`opcode=5002&key=${key}`).slice(0, 3))
+    expect(codes).toEqual(['200', '200'])
+    // Their positions are kept as long as before.
+    second.clock.advance(9 * 60_000)
+    expect(gone.map((key) => aheadOf(second.ask(`opcode=5002&key=${key}`)))).toContain(0)
+    await Promise.all([first.room.close(), second.room.close()])
+  },
+)

@@ -78,6 +78,7 @@ async function openEngines(
     return createWaitingRoom({
       ...options,
       directory: waitingRoomFolder(config),
+      detectsPauses: true,
       onDamage: (damage) =>
         log.error(damage, 'a journal of the waiting room was damaged: its intact records remain'),
     })

@@ -9,6 +9,7 @@ import { findTicket } from './find-ticket.ts'
 import { isBypassTokenValid } from './bypass-token.ts'
 import type { Outcome } from './outcome.ts'
 import { FAILURE, Protocol } from './protocol.ts'
+import type { QueueClock } from './queue-clock.ts'
 import { RequestBatcher, type Visit } from './request-batcher.ts'
 import { RoomKeys } from './room-keys.ts'
 import type { WaitingRoomAction } from './action.ts'
@@ -20,9 +21,14 @@ interface Parts {
   readonly options: WaitingRoomOptions
   readonly actions: Map<string, WaitingRoomAction>
   readonly protocol: Protocol
-  /** Milliseconds since 1970. */
+  /** Time of the queues, in milliseconds since 1970. */
   readonly now: () => number
   readonly accessStorage: AccessStorage | undefined
+}
+
+/** Dependencies of the front end, whose clock is that of the queues. */
+export interface FrontEndOptions extends WaitingRoomOptions {
+  readonly clock: QueueClock
 }
 
 /**
@@ -30,7 +36,7 @@ interface Parts {
  * Several processes with shared engines share it too, and store their access settings in `accessStorage`.
  */
 export function openWaitingRoom(
-  options: WaitingRoomOptions,
+  options: FrontEndOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
   accessStorage?: AccessStorage,
@@ -44,7 +50,7 @@ export function openWaitingRoom(
     port: settings.port ?? 443,
   }
   const protocol = new Protocol(address, actions, answers.note)
-  const now = () => clock.now().getTime()
+  const now = () => clock.nowMs()
   const parts: Parts = { options, actions, protocol, now, accessStorage }
   accessStorage?.onChange((actionId, access) => {
     const action = actions.get(actionId)
@@ -64,6 +70,7 @@ export function openWaitingRoom(
     answers: () => answers.all(),
     change: (actionId, action) => changeAction(parts, actionId, action),
     async close() {
+      clock.close()
       await Promise.all([...actions.values()].map(({ engine }) => engine.close()))
     },
   }

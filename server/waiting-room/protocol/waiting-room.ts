@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import type { Clock } from '#server/services/clock.ts'
 import type { AnswerCount } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
 import type { AccessSettings } from '#server/waiting-room/access/access-policy.ts'
@@ -59,12 +60,14 @@ export interface WaitingRoomSettings {
 
 /** Dependencies of a waiting room with any engines. */
 export interface WaitingRoomOptions {
-  readonly clock: { now(): Date }
+  readonly clock: Clock
   readonly settings: WaitingRoomSettings
   /** 0 ≤ x < 1, spreads the polls of a long queue. Default: no spread. */
   readonly random?: () => number
   /** Called when an engine fails; requests then get 999 and clients ask again. */
   readonly onError?: (error: unknown) => void
+  /** Whether a pause of the process stops the queue's time; default false (tests). */
+  readonly detectsPauses?: boolean
 }
 
 /** The waiting room: the protocol in front of one engine per action. */

@@ -1,5 +1,6 @@
 import type { ActionEngine } from '#server/waiting-room/protocol/engine.ts'
 import { openWaitingRoom } from '#server/waiting-room/protocol/open-waiting-room.ts'
+import { QueueClock } from '#server/waiting-room/protocol/queue-clock.ts'
 import {
   engineSettings,
   type WaitingRoom,
@@ -32,9 +33,16 @@ export class RedisStartError extends Error {
 export async function createRedisWaitingRoom(
   options: RedisWaitingRoomOptions,
 ): Promise<WaitingRoom> {
-  const { redis, engines } = await openLines(options)
+  // Pauses need no detection: the time of the queues is that of Redis.
+  const clock = new QueueClock(options.clock)
+  const { redis, engines } = await openLines({ ...options, clock })
   // A Redis that lost its data has another secret afterwards.
-  const room = openWaitingRoom(options, engines, () => redis.secret(), redis.accessPolicies)
+  const room = openWaitingRoom(
+    { ...options, clock },
+    engines,
+    () => redis.secret(),
+    redis.accessPolicies,
+  )
   await redis.beat()
   return {
     ...room,
