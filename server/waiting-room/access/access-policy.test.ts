@@ -195,3 +195,31 @@ test('X-Forwarded-For is trusted from trusted proxies only, and only for the ent
   expect(await behind.send(from('10.9.9.9, 192.0.2.4'))).toMatch(/\r\n303:/u)
   expect(await behind.send(from('10.9.9.9, 203.0.113.1'))).toMatch(/\r\n200:/u)
 })
+
+test.each([
+  ['198.51.100.7:50123', '198.51.100.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['2001:DB8:0:0::7', '2001:db8::7'],
+  ['[::ffff:198.51.100.7]', '198.51.100.7'],
+  ['::ffff:c633:6407', '198.51.100.0/24'],
+])('X-Forwarded-For %s is refused by the block list entry %s', async (forwarded, entry) => {
+  await using server = await listen(
+    { trustedProxies: ['127.0.0.1', '192.0.2.4'] },
+    { limit: 5, blockList: [entry] },
+  )
+  const from = (chain: string) => server.send(get(JOIN, `X-Forwarded-For: ${chain}\r\n`))
+  expect(await from(forwarded)).toMatch(/\r\n302:/u)
+  // A trusted proxy that names itself with a port is still one.
+  expect(await from(`${forwarded}, 192.0.2.4:8443`)).toMatch(/\r\n302:/u)
+})
+
+test('ports of one visitor count as one address', async () => {
+  const requestLimit = { placesPerAddress: 2, windowMs: 10_000, blockMs: 10_000 }
+  await using server = await listen({ trustedProxies: ['127.0.0.1'] }, { limit: 9, requestLimit })
+  const codes: string[] = []
+  for (const port of [1_001, 1_002, 1_003]) {
+    const answer = await server.send(get(JOIN, `X-Forwarded-For: 203.0.113.9:${port}\r\n`))
+    codes.push(/\r\n\r\n(\d{3})/u.exec(answer)?.[1] ?? '')
+  }
+  expect(codes).toEqual(['200', '200', '302'])
+})

@@ -7,7 +7,8 @@ export interface WaitingRoomAction {
   readonly actionId: string
   readonly engine: ActionEngine
   readonly keys: RoomKeys
-  /** These two are replaced when the action is changed. */
+  /** These three are replaced when the action is changed. */
   accessPolicy: AccessPolicy
   settings: EngineSettings
+  written: unknown
 }

@@ -2,7 +2,7 @@ import { DEFAULT_ACTION, parseRequest, type IncomingRequest } from '#contract/ne
 import { AddressList } from '#server/network/address-list.ts'
 import { AnswerCounts } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
-import { AccessPolicy, type AccessStorage } from '#server/waiting-room/access/access-policy.ts'
+import { AccessPolicy } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionEngine, ActionMetrics } from './engine.ts'
 import { andThen, type MaybePromise } from './maybe-promise.ts'
 import { findTicket } from './find-ticket.ts'
@@ -13,6 +13,7 @@ import type { QueueClock } from './queue-clock.ts'
 import { RequestBatcher, type Visit } from './request-batcher.ts'
 import { RoomKeys } from './room-keys.ts'
 import type { WaitingRoomAction } from './action.ts'
+import type { SettingsStorage } from './settings-storage.ts'
 import { engineSettings } from './waiting-room.ts'
 import type { ActionSettings, WaitingRoom, WaitingRoomOptions } from './waiting-room.ts'
 
@@ -23,7 +24,7 @@ interface Parts {
   readonly protocol: Protocol
   /** Time of the queues, in milliseconds since 1970. */
   readonly now: () => number
-  readonly accessStorage: AccessStorage | undefined
+  readonly storage: SettingsStorage | undefined
 }
 
 /** Dependencies of the front end, whose clock is that of the queues. */
@@ -33,13 +34,13 @@ export interface FrontEndOptions extends WaitingRoomOptions {
 
 /**
  * Protocol front end for engines, one per action of the settings. `secretOf` returns the signing secret of keys.
- * Several processes with shared engines share it too, and store their access settings in `accessStorage`.
+ * Several processes with shared engines share it too, and their settings in `storage`.
  */
 export function openWaitingRoom(
   options: FrontEndOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
-  accessStorage?: AccessStorage,
+  storage?: SettingsStorage,
 ): WaitingRoom {
   const { clock, settings } = options
   const answers = new AnswerCounts()
@@ -51,10 +52,10 @@ export function openWaitingRoom(
   }
   const protocol = new Protocol(address, actions, answers.note)
   const now = () => clock.nowMs()
-  const parts: Parts = { options, actions, protocol, now, accessStorage }
-  accessStorage?.onChange((actionId, access) => {
+  const parts: Parts = { options, actions, protocol, now, storage }
+  storage?.onChange((actionId, changed) => {
     const action = actions.get(actionId)
-    if (action !== undefined) action.accessPolicy = new AccessPolicy(access)
+    if (action !== undefined) void follow(parts, action, changed)
   })
   const proxies = new AddressList(settings.trustedProxies ?? [])
   const batcher = new RequestBatcher((visits) => handleAll(parts, visits), proxies)
@@ -68,6 +69,8 @@ export function openWaitingRoom(
     isInside: (key) => isInside(parts, key),
     metrics: () => gather([...actions.values()], (engine) => engine.counts(now())),
     answers: () => answers.all(),
+    written: () =>
+      Object.fromEntries([...actions.values()].map(({ actionId, written }) => [actionId, written])),
     change: (actionId, action) => changeAction(parts, actionId, action),
     async close() {
       clock.close()
@@ -92,6 +95,7 @@ function openActions(
       keys: new RoomKeys(secretOf, actionId),
       accessPolicy: new AccessPolicy(action),
       settings: engineSettings(action, settings.times),
+      written: action.written,
     })
   }
   return actions
@@ -153,20 +157,37 @@ function isInside({ actions, now }: Parts, key: string): MaybePromise<boolean> {
   )
 }
 
-function changeAction(
-  { options, actions, accessStorage }: Parts,
-  actionId: string,
+function changeAction(parts: Parts, actionId: string, changed: ActionSettings): MaybePromise<void> {
+  const action = parts.actions.get(actionId)
+  if (action === undefined) throw new Error(`There is no action "${actionId}"`)
+  return andThen(apply(parts, action, changed), () => parts.storage?.put(actionId, changed))
+}
+
+function apply(
+  { options }: Parts,
+  action: WaitingRoomAction,
   changed: ActionSettings,
 ): MaybePromise<void> {
-  const action = actions.get(actionId)
-  if (action === undefined) throw new Error(`There is no action "${actionId}"`)
   const access = new AccessPolicy(changed)
   const next = engineSettings(changed, options.settings.times)
   return andThen(action.engine.change(next), () => {
     action.accessPolicy = access
     action.settings = next
-    accessStorage?.put(actionId, changed)
+    action.written = changed.written
   })
+}
+
+/** Applies settings of another process. They are written to the engine too: its data may be those of a new Redis. */
+async function follow(
+  parts: Parts,
+  action: WaitingRoomAction,
+  changed: ActionSettings,
+): Promise<void> {
+  try {
+    await apply(parts, action, changed)
+  } catch (error) {
+    parts.options.onError?.(error)
+  }
 }
 
 function gather(

@@ -16,6 +16,8 @@ export interface ActionSettings extends AccessSettings {
   /** Maximum of positions that have not ended. Default {@link DEFAULT_CAPACITY}. */
   readonly capacity?: number | undefined
   readonly times?: Partial<QueueTimes>
+  /** The settings as an operator wrote them, for the admin API. */
+  readonly written?: unknown
 }
 
 /** Default maximum of positions: more than any known queue in Korea, within the memory of a small machine. */
@@ -84,6 +86,8 @@ export interface WaitingRoom {
   metrics(): MaybePromise<Readonly<Record<string, ActionMetrics>>>
   /** Counts of replies since the waiting room was opened. */
   answers(): readonly AnswerCount[]
+  /** Current settings of every action, as written. With Redis a change by another process is known after a second. */
+  written(): Readonly<Record<string, unknown>>
   /** Changes an action while it runs. Throws for an unknown action or a list entry that is no address. */
   change(actionId: string, settings: ActionSettings): MaybePromise<void>
   close(): Promise<void>
