@@ -16,7 +16,8 @@ function openPage(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     if (control === undefined) throw new Error('The page has no place for the reply')
     const result = opcode === '5101' ? '5002:200:key=ABCD&nwait=0' : '5004:200:msg="Success"'
     control.result = result
-    control._showResult()
+    const { _showResult: show } = control
+    show.call(control)
   }
   const script = () =>
     Object.assign(new EventTarget(), { src: '', async: false, remove: () => undefined })
@@ -27,7 +28,7 @@ function openPage(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     createElement: script,
     head: { append: reply },
   })
-  vi.stubGlobal('HTMLFormElement', class {})
+  vi.stubGlobal('HTMLFormElement', EventTarget)
   vi.stubGlobal('window', {
     addEventListener: () => undefined,
     location: { protocol: 'https:' },

@@ -13,15 +13,15 @@ export interface VisitorHistory {
 
 /** Creates the history in local storage; in memory where the browser refuses storage. */
 export function createVisitorHistory(): VisitorHistory {
-  let kept = EMPTY
+  let latest = EMPTY
 
   function read(): RapidHistory {
     const text = inStorage((storage) => storage.getItem(STORAGE_KEY))
-    return text === undefined ? kept : parse(text)
+    return text === undefined ? latest : parse(text)
   }
 
   function write(history: RapidHistory): void {
-    kept = history
+    latest = history
     inStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(history)))
   }
 

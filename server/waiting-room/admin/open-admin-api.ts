@@ -84,7 +84,9 @@ class OperatorDesk {
   }
 
   async #serve(request: IncomingMessage): Promise<AdminResponse> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://operator')
+    // A target that begins with // would be read as a host.
+    const [pathname = '', query = ''] = (request.url ?? '/').split('?', 2)
+    const searchParams = new URLSearchParams(query)
     const call = `${request.method} ${pathname}`
     if (call === 'GET /healthz') return { status: 200 }
     if (call === 'GET /metrics') return { status: 200, ...(await figuresPage(this.#room)) }

@@ -123,13 +123,14 @@ export class Queue {
 
   counts(nowMs: number): ActionMetrics {
     this.#advance(nowMs)
+    const first = this.#line.first()
     return {
       waiting: this.#line.size,
       away: this.#away,
       inside: this.#slotsTaken,
       ...this.#tally.figures(),
       entriesPerSecond: this.speed(nowMs),
-      longestWaitMs: this.#longestWaitMs(nowMs),
+      longestWaitMs: first ? Math.max(0, nowMs - this.#places.joinedMs(first)) : 0,
     }
   }
 
@@ -141,7 +142,7 @@ export class Queue {
     const replay = new Replay(this.#places)
     past((record) => {
       replay.take(record)
-      // The clock may have been set back since: no call of the past is later than now.
+      // The clock may have been set back since.
       if (record.event === EVENTS.called) this.#rate?.note(Math.min(record.atMs, nowMs))
     })
     if (this.#places.last > 0) this.#places.reach(this.#places.last + NUMBERS_SKIPPED)
@@ -176,9 +177,10 @@ export class Queue {
   }
 
   #timeToReturn(state: PlaceState): number {
-    if (state === STATES.paying) return this.#settings.times.paymentTimeoutMs
-    if (state === STATES.inside) return this.#settings.times.aliveTimeoutMs
-    if (state === STATES.away) return this.#settings.times.ticketLifeMs
+    const { paymentTimeoutMs, aliveTimeoutMs, ticketLifeMs } = this.#settings.times
+    if (state === STATES.paying) return paymentTimeoutMs
+    if (state === STATES.inside) return aliveTimeoutMs
+    if (state === STATES.away) return ticketLifeMs
     return this.#silenceMs(QUEUE_TTL_MAX_S)
   }
 
@@ -292,10 +294,5 @@ export class Queue {
   #move(number: number, state: PlaceState, event: PlaceEvent, nowMs: number): void {
     this.#places.setState(number, state, nowMs)
     this.#record({ event, number, atMs: nowMs })
-  }
-
-  #longestWaitMs(nowMs: number): number {
-    const first = this.#line.first()
-    return first ? Math.max(0, nowMs - this.#places.joinedMs(first)) : 0
   }
 }

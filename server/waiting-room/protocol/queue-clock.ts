@@ -1,6 +1,11 @@
-import type { Clock } from '#server/services/clock.ts'
+/** Clock port of the waiting room. */
+export interface RoomClock {
+  now(): Date
+  /** Milliseconds since any instant, which no step of the wall clock changes; absent: those of `now`. */
+  elapsedMs?(): number
+}
 
-/** A longer time without any call means that the process stood still: no notice could be taken. */
+/** A longer time without any call means that the process did not run: no notice could arrive. */
 const PAUSE_MS = 5_000
 const BEAT_MS = 1_000
 
@@ -9,7 +14,7 @@ const BEAT_MS = 1_000
  * clock moves no deadline. After a pause of the process all visitors have as much time left as before (the rule of
  * docs/decisions/035).
  */
-export class QueueClock implements Clock {
+export class QueueClock implements RoomClock {
   readonly #elapsedMs: () => number
   readonly #detectsPauses: boolean
   readonly #timer: NodeJS.Timeout | undefined
@@ -17,7 +22,7 @@ export class QueueClock implements Clock {
   #aheadMs: number
 
   /** `detectsPauses` starts a timer, so that a time without requests is no pause. */
-  constructor(clock: Clock, detectsPauses = false) {
+  constructor(clock: RoomClock, detectsPauses = false) {
     this.#elapsedMs = clock.elapsedMs?.bind(clock) ?? (() => clock.now().getTime())
     this.#detectsPauses = detectsPauses
     this.#lastMs = this.#elapsedMs()

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
-import type { Clock } from '#server/services/clock.ts'
 import type { AnswerCount } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
 import type { AccessSettings } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionMetrics, EngineSettings, QueueTimes } from './engine.ts'
 import type { MaybePromise } from './maybe-promise.ts'
+import type { RoomClock } from './queue-clock.ts'
 
 /** Settings of one action; absent values have defaults. */
 export interface ActionSettings extends AccessSettings {
@@ -62,7 +62,7 @@ export interface WaitingRoomSettings {
 
 /** Dependencies of a waiting room with any engines. */
 export interface WaitingRoomOptions {
-  readonly clock: Clock
+  readonly clock: RoomClock
   readonly settings: WaitingRoomSettings
   /** 0 ≤ x < 1, spreads the polls of a long queue. Default: no spread. */
   readonly random?: () => number
