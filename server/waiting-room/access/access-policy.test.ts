@@ -223,3 +223,25 @@ test('ports of one visitor count as one address', async () => {
   }
   expect(codes).toEqual(['200', '200', '302'])
 })
+
+test('a bypass token of an address is not valid once the address is on the block list', () => {
+  const open = { limit: 0, whiteList: ['203.0.113.0/24'] }
+  const { room, clock, ask } = openRoom(open)
+  const blocked = keyOf(ask(JOIN, '203.0.113.9'))
+  const other = keyOf(ask(JOIN, '203.0.113.10'))
+  expect([blocked, other].map((key) => room.isInside(key))).toEqual([true, true])
+  room.change('worksout', { ...open, blockList: ['203.0.113.9'] })
+  expect(room.isInside(blocked)).toBe(false)
+  const alive = (key: string, peer: string) => ask(`opcode=5003&key=${key}`, peer)
+  expect(alive(blocked, '203.0.113.9')).toBe('302:msg="Blocked"')
+  expect(ask(`opcode=5002&key=${blocked}`, '203.0.113.9')).toBe('302:msg="Blocked"')
+  expect(room.isInside(blocked)).toBe(false)
+  // A visitor who is not listed stays, with the key of the next reply.
+  const renewed = keyOf(alive(other, '203.0.113.10'))
+  expect(room.isInside(renewed)).toBe(true)
+  expect(keyOf(ask(`opcode=5002&key=${other}`, '203.0.113.10'))).not.toBe(other)
+  // It is no longer valid than the first.
+  clock.advance(31 * 60_000)
+  expect(room.isInside(renewed)).toBe(false)
+  expect(alive(renewed, '203.0.113.10')).toMatch(/^505:/u)
+})

@@ -6,7 +6,7 @@ import { AccessPolicy } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionEngine, ActionMetrics } from './engine.ts'
 import { andThen, type MaybePromise } from './maybe-promise.ts'
 import { findTicket } from './find-ticket.ts'
-import { isBypassTokenValid } from './bypass-token.ts'
+import { isBypassTokenChecked, isBypassTokenValid } from './bypass-token.ts'
 import type { Outcome } from './outcome.ts'
 import { FAILURE, Protocol } from './protocol.ts'
 import type { QueueClock } from './queue-clock.ts'
@@ -81,10 +81,11 @@ export function openWaitingRoom(
 
 /** Actions by their id. Throws for an engine without settings. */
 function openActions(
-  { settings }: WaitingRoomOptions,
+  options: FrontEndOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
 ): Map<string, WaitingRoomAction> {
+  const { settings } = options
   const actions = new Map<string, WaitingRoomAction>()
   for (const [actionId, engine] of engines) {
     const action = settings.actions[actionId]
@@ -96,6 +97,8 @@ function openActions(
       accessPolicy: new AccessPolicy(action),
       settings: engineSettings(action, settings.times),
       written: action.written,
+      // The list may have been changed before the start.
+      blockListChangedMs: isListEmpty(action) ? Number.NEGATIVE_INFINITY : options.clock.nowMs(),
     })
   }
   return actions
@@ -150,7 +153,12 @@ function isInside({ actions, now }: Parts, key: string): MaybePromise<boolean> {
   const ticket = findTicket(actions, key)
   // A key names its action itself: an admission to another action is not valid in the shop.
   if ('code' in ticket || ticket.room.actionId !== DEFAULT_ACTION.actionId) return false
-  if (ticket.isPass) return isBypassTokenValid(ticket.claim, now())
+  if (ticket.isPass) {
+    return (
+      isBypassTokenValid(ticket.claim, now()) &&
+      isBypassTokenChecked(ticket.claim, ticket.room.blockListChangedMs)
+    )
+  }
   return andThen(
     ticket.room.engine.look(ticket.claim, now()),
     ({ standing }) => standing.is === 'inside',
@@ -164,7 +172,7 @@ function changeAction(parts: Parts, actionId: string, changed: ActionSettings): 
 }
 
 function apply(
-  { options }: Parts,
+  { options, now }: Parts,
   action: WaitingRoomAction,
   changed: ActionSettings,
 ): MaybePromise<void> {
@@ -174,7 +182,12 @@ function apply(
     action.accessPolicy = access
     action.settings = next
     action.written = changed.written
+    if (!isListEmpty(changed)) action.blockListChangedMs = now()
   })
+}
+
+function isListEmpty({ blockList = [] }: ActionSettings): boolean {
+  return blockList.length === 0
 }
 
 /** Applies settings of another process. They are written to the engine too: its data may be those of a new Redis. */
