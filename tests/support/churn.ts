@@ -1,7 +1,9 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { parseBareReply, type Reply } from '#contract/netfunnel.ts'
+import { DEFAULT_TIMES } from '#server/waiting-room/protocol/waiting-room.ts'
 import { seededChance } from './timeline.ts'
 
 /** Size of a churn; times in milliseconds. */
@@ -40,8 +42,10 @@ export interface ChurnResult {
 
 type Kind = 'loyal' | 'returner' | 'leaver' | 'forger' | 'gives-back'
 
-/** Polls later than this after their time do not count as those of a visitor who never left. */
-const PRESENT_MS = 8_000
+/** A visitor who is silent for longer than its `ttl` and this has left: a second less than the room waits. */
+const PRESENT_MS = DEFAULT_TIMES.absenceGraceMs - 1_000
+/** The same after a restart of the room, which gives every waiting visitor the longest time. */
+const RETURN_MS = QUEUE_TTL_MAX_S * 1_000 + PRESENT_MS
 const RETRY_MS = 250
 const SOCKETS = 64
 
@@ -68,6 +72,7 @@ export class Churn {
   #latestIn = 0
   #restarting: Promise<void> | undefined
   #killedIn = -1
+  #killedAt: number | undefined
 
   constructor(port: number, limit: number, size: ChurnSize, restart: () => Promise<void>) {
     const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
@@ -103,6 +108,7 @@ export class Churn {
   }
 
   async #visit(kind: Kind): Promise<void> {
+    let sentAt = Date.now()
     let reply = await this.#request('opcode=5101&sid=service_1&aid=worksout')
     let key = reply.params.key ?? ''
     if (this.#numbers.has(key.slice(0, 20))) this.#faults.numbersTwice += 1
@@ -119,10 +125,11 @@ export class Churn {
       const ttlMs = (reply.params.ttl ?? 1) * 1_000
       const isAway = kind === 'returner' && polls === 1
       await pause(isAway ? ttlMs + this.#chance() * this.#size.silenceMs : ttlMs)
-      const askedAt = Date.now()
+      const before = sentAt
+      sentAt = Date.now()
       const latestIn = this.#latestIn
       reply = await this.#request(`opcode=5002&key=${key}`)
-      isPresent &&= !isAway && Date.now() - askedAt < PRESENT_MS
+      isPresent &&= !isAway && !this.#hasLeft(before, ttlMs)
       // Who asked after a later one had entered, and waits, was passed.
       if (reply.code === 201 && isPresent && number < latestIn) this.#faults.inversions += 1
       key = reply.params.key ?? key
@@ -132,6 +139,14 @@ export class Churn {
       return
     }
     await this.#shop(key, number)
+  }
+
+  /** Whether the room may have taken a visitor for absent, who sent its last request but one then. */
+  #hasLeft(sentAt: number, ttlMs: number): boolean {
+    const now = Date.now()
+    const killedAt = this.#killedAt ?? now
+    if (sentAt >= killedAt) return now - sentAt > ttlMs + PRESENT_MS
+    return killedAt - sentAt > ttlMs + PRESENT_MS || now - killedAt > RETURN_MS
   }
 
   async #shop(key: string, number: number): Promise<void> {
@@ -150,6 +165,7 @@ export class Churn {
     if (this.#inside > this.#limit) this.#faults.overLimit += 1
     if (this.#entered === this.#size.killAfter) {
       this.#killedIn = span
+      this.#killedAt = Date.now()
       this.#restarting = this.#restart()
     }
   }
