@@ -521,3 +521,25 @@ test.each(['after a kill', 'from a compacted journal'])(
     await Promise.all([first.room.close(), second.room.close()])
   },
 )
+
+test.each([3, 33, 40, 70])('a flipped bit in byte %i of the secret costs no key', async (at) => {
+  using folder = temporaryFolder()
+  const first = open(folder.path, 0)
+  const key = keyOf(first.join())
+  await first.room.close()
+  flip(join(folder.path, 'secret'), [{ at, bit: 5 }])
+  const second = open(folder.path, 0)
+  expect(second.ask(`opcode=5002&key=${key}`)).toMatch(/^201:/u)
+  await second.room.close()
+})
+
+test('a secret of an earlier version signs as before', async () => {
+  using folder = temporaryFolder()
+  writeFileSync(join(folder.path, 'secret'), Buffer.alloc(32, 7))
+  const first = open(folder.path, 0)
+  const key = keyOf(first.join())
+  await first.room.close()
+  const second = open(folder.path, 0)
+  expect(second.ask(`opcode=5002&key=${key}`)).toMatch(/^201:/u)
+  await second.room.close()
+})
