@@ -70,7 +70,7 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(hasRedis)(
-  "an operator's limit survives a loss of all data, and every process names the current settings",
+  "an operator's limit survives a loss of all data, and all processes report it",
   async () => {
     await using redis = await startRedis()
     const configured = { limit: 1, written: { limit: 1 } }

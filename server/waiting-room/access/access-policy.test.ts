@@ -224,7 +224,7 @@ test('ports of one visitor count as one address', async () => {
   expect(codes).toEqual(['200', '200', '302'])
 })
 
-test('a bypass token of an address is not valid once the address is on the block list', () => {
+test('a bypass token is not valid once its address is on the block list', () => {
   const open = { limit: 0, whiteList: ['203.0.113.0/24'] }
   const { room, clock, ask } = openRoom(open)
   const blocked = keyOf(ask(JOIN, '203.0.113.9'))
