@@ -7,6 +7,7 @@ import {
 import { isComplete, type QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { checkQueueSettings } from '#core/waiting-room/settings-schema.ts'
 import { queueSettings, type QueueSettings } from '#core/waiting-room/settings.ts'
+import type { VisitorHistory } from './rapid-history.ts'
 
 /** Number, or text with a number. */
 const aNumber = v.union([
@@ -137,7 +138,7 @@ export function addressOf(config: PageConfig): QueueAddress {
  *
  * @throws Error that names every invalid setting.
  */
-export function settingsOf(config: PageConfig): QueueSettings {
+export function settingsOf(config: PageConfig, history: VisitorHistory): QueueSettings {
   const room = addressOf(config)
   return checkQueueSettings(
     queueSettings(isComplete(room) ? room : undefined, {
@@ -152,7 +153,7 @@ export function settingsOf(config: PageConfig): QueueSettings {
       ipBlockWaitMs: config.ipblock_wait_time,
       letsThroughWithoutChange: config.nwait_bypass,
       noChangeMax: config.max_nwait_count,
-      rapidRequests: config.mp_use ? rapidProtection(config.rapid) : undefined,
+      rapidRequests: config.mp_use ? history.guard(rapidProtection(config.rapid)) : undefined,
       noActionMs: config.no_action === undefined ? undefined : config.no_action * 1_000,
       showLimit: config.showcnt_limit,
       showNextLimit: config.shownext_limit,

@@ -6,6 +6,7 @@ import { addressOf, readPageConfig, settingsOf, type PageConfig } from './page-c
 import { createPageClient, type PageClient } from './page-client.ts'
 import { replyAs, retOf } from './events.ts'
 import { findForm, follow, readNext, type Next } from './target.ts'
+import { createVisitorHistory } from './rapid-history.ts'
 import { createTicketSlot } from './ticket-slot.ts'
 import { createWaitingPopup } from './waiting-popup.ts'
 
@@ -23,10 +24,11 @@ interface Held {
 export function createPageFunctions(global: Bag) {
   const clock = createBrowserClock()
   const activity = watchActivity(clock.now)
+  const history = createVisitorHistory()
   let held: Held | undefined
 
   function make(config: PageConfig): PageClient {
-    const settings = settingsOf(config)
+    const settings = settingsOf(config, history)
     const client = createPageClient(
       {
         clock,
@@ -82,7 +84,10 @@ export function createPageFunctions(global: Bag) {
 
   function complete(config: unknown, done: unknown): false {
     const next = readNext(done)
-    return call(next, () => clientFor(config).client.complete(next, undefined))
+    return call(next, () => {
+      history.complete()
+      clientFor(config).client.complete(next, undefined)
+    })
   }
 
   function aliveNotice(config: unknown, done: unknown): false {
@@ -98,8 +103,10 @@ export function createPageFunctions(global: Bag) {
     NetFunnel_getTidChkEnter: (next?: unknown) => current().enter(readNext(next)),
     NetFunnel_aliveNotice: (next?: unknown, data?: unknown) =>
       current().alive(readNext(next), keyIn(data)),
-    NetFunnel_setComplete: (next?: unknown, data?: unknown) =>
-      current().complete(readNext(next), keyIn(data)),
+    NetFunnel_setComplete: (next?: unknown, data?: unknown) => {
+      history.complete()
+      current().complete(readNext(next), keyIn(data))
+    },
     NetFunnel_sendStop: () => current().stop(),
     NetFunnel_isRunning: () => held?.client.isRunning() ?? false,
     NetFunnel_cookieExist: () =>

@@ -66,6 +66,22 @@ const PROOFS = {
         },
       ]),
   },
+  churn: {
+    what: '20,000 visitors of a waiting room with a limit of 200 that is killed meanwhile, among them returners, leavers and forgers; prints its zeros',
+    run: () =>
+      runStages([
+        {
+          lanes: [
+            [
+              unitAndServerTests({
+                args: ['tests/crash/churn.test.ts'],
+                env: () => ({ CHURN: 'large' }),
+              }),
+            ],
+          ],
+        },
+      ]),
+  },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
     run: () =>

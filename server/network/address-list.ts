@@ -1,10 +1,27 @@
 import { BlockList, isIP } from 'node:net'
 
-/** An address as lists and counts know it: an IPv4 address that came in IPv6 clothing is an IPv4 address. */
-export function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1]
-  return mapped ?? address
+/**
+ * An address as lists and counts know it, without port, brackets and zone. An IPv6 address has one spelling, and an IPv4
+ * address that came in IPv6 clothing is an IPv4 address. A text that is no address remains as it is.
+ */
+export function plainAddress(written: string): string {
+  const text = written.trim()
+  if (isIP(text) === 4) return text
+  const address = WITH_PORT.exec(text)?.[1] ?? BRACKETED.exec(text)?.[1] ?? text
+  if (isIP(address) !== 6) return address
+  const [bare] = address.split('%')
+  const { hostname } = new URL(`http://[${bare}]`)
+  const [, high, low] = MAPPED.exec(hostname) ?? []
+  if (high === undefined || low === undefined) return hostname.slice(1, -1)
+  const bits = [high, low].map((group) => Number.parseInt(group, 16))
+  return bits.flatMap((group) => [group >> 8, group & 0xff]).join('.')
 }
+
+/** An IPv4 address with a port, as some proxies write it. */
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/u
+/** An IPv6 address with a port, or in brackets alone. */
+const BRACKETED = /^\[([^\]]+)\](?::\d{1,5})?$/u
+const MAPPED = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/u
 
 /** Whose address it is, roughly: an IPv6 address by its first 64 bits, because one household has all that follow. */
 export function addressGroup(address: string): string {

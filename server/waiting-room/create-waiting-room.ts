@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { createMemoryJournal, openFileJournal } from './embedded/journal.ts'
+import type { JournalDamage } from './embedded/mend-journal.ts'
 import { atOnce } from './protocol/maybe-promise.ts'
 import { openWaitingRoom } from './protocol/open-waiting-room.ts'
+import { QueueClock } from './protocol/queue-clock.ts'
 import { loadSecret } from './protocol/secret.ts'
 import {
   engineSettings,
@@ -16,6 +18,8 @@ const ACTION_ID = /^[A-Za-z0-9_-]{1,64}$/u
 export interface EmbeddedRoomOptions extends WaitingRoomOptions {
   /** Folder of the journal and the signing secret; undefined: all data in memory (tests). */
   readonly directory?: string
+  /** Called during the opening for each journal that was damaged and is mended. */
+  readonly onDamage?: (damage: JournalDamage) => void
 }
 
 /**
@@ -32,8 +36,9 @@ export interface EmbeddedRoomOptions extends WaitingRoomOptions {
  * // '/ts.wseq' → waitingRoom.handleRequest(request, response); services.waitingRoom = waitingRoom
  */
 export function createWaitingRoom(options: EmbeddedRoomOptions): EmbeddedWaitingRoom {
-  const { clock, settings, directory } = options
+  const { settings, directory } = options
   const secret = loadSecret(directory)
+  const clock = new QueueClock(options.clock, options.detectsPauses)
   const engines = new Map<string, EmbeddedEngine>()
   for (const [actionId, action] of Object.entries(settings.actions)) {
     if (!ACTION_ID.test(actionId)) throw new Error(`"${actionId}" cannot name a waiting room`)
@@ -42,16 +47,18 @@ export function createWaitingRoom(options: EmbeddedRoomOptions): EmbeddedWaiting
       engineSettings(action, settings.times),
       directory === undefined
         ? createMemoryJournal()
-        : openFileJournal(join(directory, `${actionId}.journal`)),
+        : openFileJournal(join(directory, `${actionId}.journal`), {
+            onDamage: (damage) => options.onDamage?.(damage),
+          }),
       {
-        nowMs: clock.now().getTime(),
+        nowMs: clock.nowMs(),
         random: options.random ?? (() => 0),
         onError: (error) => options.onError?.(error),
       },
     )
     engines.set(actionId, engine)
   }
-  const room = openWaitingRoom(options, engines, () => secret)
+  const room = openWaitingRoom({ ...options, clock }, engines, () => secret)
   return {
     ...room,
     handle: (rawQuery, peerAddress) => atOnce(room.handle(rawQuery, peerAddress)),

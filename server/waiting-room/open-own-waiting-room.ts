@@ -75,7 +75,13 @@ async function openEngines(
     onError: (error: unknown) => log.error({ err: error }, 'the waiting room failed'),
   }
   if (config.redisUrl === undefined) {
-    return createWaitingRoom({ ...options, directory: waitingRoomFolder(config) })
+    return createWaitingRoom({
+      ...options,
+      directory: waitingRoomFolder(config),
+      detectsPauses: true,
+      onDamage: (damage) =>
+        log.error(damage, 'a journal of the waiting room was damaged: its intact records remain'),
+    })
   }
   return createRedisWaitingRoom({ ...options, url: config.redisUrl, log: redisLog(log) })
 }

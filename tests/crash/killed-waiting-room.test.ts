@@ -1,50 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { parseBareReply, peopleAhead } from '#contract/netfunnel.ts'
 import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { RoomProcess } from '#tests/support/room-process.ts'
 
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
-
-/** The waiting room as operators run it. */
-class RoomProcess implements AsyncDisposable {
-  readonly #settings: Readonly<Record<string, string>>
-  #child: ChildProcess | undefined
-
-  constructor(settings: Readonly<Record<string, string>>) {
-    this.#settings = settings
-  }
-
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/waiting-room-main.ts'], {
-      env: { ...process.env, ...this.#settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    this.#child = child
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (line.startsWith('The waiting room is open')) return
-    }
-    throw new Error('The waiting room ended before it was open')
-  }
-
-  async end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#child
-    this.#child = undefined
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.end('SIGTERM')
-  }
-}
 
 test('a waiting room of its own that is killed restores every queue position, and reports it to shop and operator', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waiting-room-'))

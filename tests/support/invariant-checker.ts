@@ -127,20 +127,19 @@ export class InvariantChecker {
   }
 
   /**
-   * The room was restarted: all visitors get the full time to come back from now on, absent ones too. Of visitors who were
-   * about to lose slot or place at that moment no more is known, so they are watched no longer.
+   * The room was restarted: all visitors get the full time to come back from now on, and absent ones remain absent. Of
+   * visitors who were about to lose slot or place at that moment no more is known, so they are watched no longer.
    */
   restarted(): void {
     const now = this.#now
     const { absenceGraceMs, aliveTimeoutMs } = DEFAULT_TIMES
     for (const visitor of this.#visitors) {
       if (visitor.is === 'ended' || this.#isSurelyOver(visitor)) continue
-      if (now >= visitor.until + this.#retentionMs(visitor)) visitor.is = 'unwatched'
+      const isTurning = visitor.until <= now && now <= visitor.until + SLACK_MS
+      if (isTurning || now >= visitor.until + this.#retentionMs(visitor)) visitor.is = 'unwatched'
       else if (visitor.is === 'inside') visitor.until = now + aliveTimeoutMs
-      else {
-        if (visitor.until < now) visitor.inLineSince = now
-        visitor.until = now + QUEUE_TTL_MAX_S * 1_000 + absenceGraceMs
-      }
+      else if (visitor.until < now) visitor.until = now - 1
+      else visitor.until = now + QUEUE_TTL_MAX_S * 1_000 + absenceGraceMs
     }
   }
 

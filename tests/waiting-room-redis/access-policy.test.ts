@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { createRedisWaitingRoom } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
-import type { ActionSettings } from '#server/waiting-room/protocol/waiting-room.ts'
+import type { ActionSettings, WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -58,10 +59,40 @@ test.runIf(hasRedis)(
     await using first = await openRoom(redis, { limit: 5 })
     await first.room.change('worksout', { limit: 5, state: 'block' })
     await redis.forget()
-    await until(async () => (await redis.commands.exists(`${redis.prefix}{worksout}:door`)) === 1)
+    await until(
+      async () => (await redis.commands.exists(`${redis.prefix}{worksout}:settings`)) === 1,
+    )
     await using second = await openRoom(redis, { limit: 5, state: 'block' })
     expect(await second.join('bob')).toBe('301')
     expect(await first.join('bob')).toBe('301')
+  },
+  60_000,
+)
+
+test.runIf(hasRedis)(
+  "an operator's limit survives a loss of all data, and all processes report it",
+  async () => {
+    await using redis = await startRedis()
+    const configured = { limit: 1, written: { limit: 1 } }
+    await using first = await openRoom(redis, configured)
+    await using second = await openRoom(redis, configured)
+    expect([await first.join('a'), await second.join('b')]).toEqual(['200', '201'])
+    await first.room.change('worksout', { limit: 0, written: { limit: 0 } })
+    const seen = (room: WaitingRoom) => room.written()['worksout']
+    expect(seen(first.room)).toEqual({ limit: 0 })
+    await until(() => Promise.resolve(isDeepStrictEqual(seen(second.room), { limit: 0 })))
+
+    await first[Symbol.asyncDispose]()
+    await redis.forget()
+    // A process that knows nothing of the change is the first to write its settings.
+    await using third = await openRoom(redis, configured)
+    await until(() => Promise.resolve(isDeepStrictEqual(seen(third.room), { limit: 0 })))
+    expect(await third.join('c')).toBe('201')
+    expect(await second.join('d')).toBe('201')
+    // A later start with the same configuration takes the limit of the operator, too.
+    await using fourth = await openRoom(redis, configured)
+    expect(seen(fourth.room)).toEqual({ limit: 0 })
+    expect(await fourth.join('e')).toBe('201')
   },
   60_000,
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SettableClock } from '#server/services/clock.ts'
 import { openWaitingRoom } from '#server/waiting-room/protocol/open-waiting-room.ts'
+import { QueueClock } from '#server/waiting-room/protocol/queue-clock.ts'
 import { engineSettings, type WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { InvariantChecker, type WatchedSettings } from '#tests/support/invariant-checker.ts'
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
@@ -23,7 +24,8 @@ async function openProcess(redis: TestRedis, clock: SettableClock, watched: Watc
     ['other', await room.openEngine('other', engineSettings({ limit: 1 }))],
   ])
   const close = () => Promise.resolve(room.close())
-  return { front: openWaitingRoom({ clock, settings }, engines, room.secret), close }
+  const options = { clock: new QueueClock(clock), settings }
+  return { front: openWaitingRoom(options, engines, room.secret), close }
 }
 
 test.runIf(hasRedis)(

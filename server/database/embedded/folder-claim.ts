@@ -1,7 +1,7 @@
 import { rename, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
-import { isAlive } from './running-process.ts'
+import { isAlive, statusOf } from './running-process.ts'
 
 /** Exclusive claim of a data folder, so that two shop processes never share one. */
 export interface FolderClaim {
@@ -20,7 +20,7 @@ export async function claimFolder(folder: string): Promise<FolderClaim> {
       `${folder} is in use by another running shop (process ${holder.pid}); stop it or set another DATA_DIR.`,
     )
   }
-  const own = { pid: process.pid, startedAt: await startTicksOf(process.pid) }
+  const own = { pid: process.pid, startedAt: startTicksOf(process.pid) }
   await writeFile(`${file}.${process.pid}`, JSON.stringify(own))
   await rename(`${file}.${process.pid}`, file)
   return { release: () => rm(file, { force: true }) }
@@ -31,7 +31,7 @@ const claimFile = (folder: string) => join(folder, 'store.pid')
 /** The running process that has claimed the folder; undefined without one. */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
   const holder = await readClaim(claimFile(folder))
-  return holder !== undefined && (await isSameProcess(holder)) ? holder : undefined
+  return holder !== undefined && isSameProcess(holder) ? holder : undefined
 }
 
 interface Holder {
@@ -60,18 +60,11 @@ function isHolder(value: unknown): value is Holder {
   )
 }
 
-async function isSameProcess({ pid, startedAt }: Holder): Promise<boolean> {
-  return pid !== process.pid && isAlive(pid) && (await startTicksOf(pid)) === startedAt
+function isSameProcess({ pid, startedAt }: Holder): boolean {
+  return pid !== process.pid && isAlive(pid) && startTicksOf(pid) === startedAt
 }
 
 /** Start time of a process in kernel ticks, which detects a reused pid. Empty without /proc. */
-async function startTicksOf(pid: number): Promise<string> {
-  if (process.platform !== 'linux') return ''
-  try {
-    const text = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field is a name in brackets that may contain spaces; start time is the 22nd of all.
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
+function startTicksOf(pid: number): string {
+  return statusOf(pid)[19] ?? ''
 }

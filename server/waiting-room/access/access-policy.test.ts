@@ -195,3 +195,53 @@ test('X-Forwarded-For is trusted from trusted proxies only, and only for the ent
   expect(await behind.send(from('10.9.9.9, 192.0.2.4'))).toMatch(/\r\n303:/u)
   expect(await behind.send(from('10.9.9.9, 203.0.113.1'))).toMatch(/\r\n200:/u)
 })
+
+test.each([
+  ['198.51.100.7:50123', '198.51.100.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['2001:DB8:0:0::7', '2001:db8::7'],
+  ['[::ffff:198.51.100.7]', '198.51.100.7'],
+  ['::ffff:c633:6407', '198.51.100.0/24'],
+])('X-Forwarded-For %s is refused by the block list entry %s', async (forwarded, entry) => {
+  await using server = await listen(
+    { trustedProxies: ['127.0.0.1', '192.0.2.4'] },
+    { limit: 5, blockList: [entry] },
+  )
+  const from = (chain: string) => server.send(get(JOIN, `X-Forwarded-For: ${chain}\r\n`))
+  expect(await from(forwarded)).toMatch(/\r\n302:/u)
+  // A trusted proxy that names itself with a port is still one.
+  expect(await from(`${forwarded}, 192.0.2.4:8443`)).toMatch(/\r\n302:/u)
+})
+
+test('ports of one visitor count as one address', async () => {
+  const requestLimit = { placesPerAddress: 2, windowMs: 10_000, blockMs: 10_000 }
+  await using server = await listen({ trustedProxies: ['127.0.0.1'] }, { limit: 9, requestLimit })
+  const codes: string[] = []
+  for (const port of [1_001, 1_002, 1_003]) {
+    const answer = await server.send(get(JOIN, `X-Forwarded-For: 203.0.113.9:${port}\r\n`))
+    codes.push(/\r\n\r\n(\d{3})/u.exec(answer)?.[1] ?? '')
+  }
+  expect(codes).toEqual(['200', '200', '302'])
+})
+
+test('a bypass token is not valid once its address is on the block list', () => {
+  const open = { limit: 0, whiteList: ['203.0.113.0/24'] }
+  const { room, clock, ask } = openRoom(open)
+  const blocked = keyOf(ask(JOIN, '203.0.113.9'))
+  const other = keyOf(ask(JOIN, '203.0.113.10'))
+  expect([blocked, other].map((key) => room.isInside(key))).toEqual([true, true])
+  room.change('worksout', { ...open, blockList: ['203.0.113.9'] })
+  expect(room.isInside(blocked)).toBe(false)
+  const alive = (key: string, peer: string) => ask(`opcode=5003&key=${key}`, peer)
+  expect(alive(blocked, '203.0.113.9')).toBe('302:msg="Blocked"')
+  expect(ask(`opcode=5002&key=${blocked}`, '203.0.113.9')).toBe('302:msg="Blocked"')
+  expect(room.isInside(blocked)).toBe(false)
+  // A visitor who is not listed stays, with the key of the next reply.
+  const renewed = keyOf(alive(other, '203.0.113.10'))
+  expect(room.isInside(renewed)).toBe(true)
+  expect(keyOf(ask(`opcode=5002&key=${other}`, '203.0.113.10'))).not.toBe(other)
+  // It is no longer valid than the first.
+  clock.advance(31 * 60_000)
+  expect(room.isInside(renewed)).toBe(false)
+  expect(alive(renewed, '203.0.113.10')).toMatch(/^505:/u)
+})

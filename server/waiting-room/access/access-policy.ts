@@ -17,14 +17,6 @@ export interface AccessSettings {
   readonly requestLimit?: RequestLimitSettings | undefined
 }
 
-/** Storage of access settings that several processes share. */
-export interface AccessStorage {
-  /** Registers a callback for changes of an action's settings by another process. */
-  onChange(listener: (actionId: string, settings: AccessSettings) => void): void
-  /** Changes the access settings for all processes. */
-  put(actionId: string, settings: AccessSettings): void
-}
-
 /** Requester of a decision. */
 export interface Caller {
   readonly peerAddress: string

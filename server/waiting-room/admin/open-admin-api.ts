@@ -6,7 +6,6 @@ import {
   ActionError,
   readAction,
   toActionSettings,
-  type WrittenAction,
 } from '#server/waiting-room/protocol/action-schema.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { figuresPage } from './figures-page.ts'
@@ -37,8 +36,7 @@ export async function openAdminApi(
   const { waitingRoomOperatorPort: port, waitingRoomOperatorHost: host } = config
   if (port === undefined) return NOTHING
   const token = adminToken(config.waitingRoomToken, folder)
-  const actions = { ...config.waitingRoomActions }
-  const desk = new OperatorDesk(room, { actions, token, log, limitsAddresses: config.limitsRate })
+  const desk = new OperatorDesk(room, { token, log, limitsAddresses: config.limitsRate })
   const server = await listen(host, port, 'WAITING_ROOM_OPERATOR_')
   server.open((request, response) => void answer(desk, request, response))
   return { close: () => server.close(CLOSE_GRACE_MS) }
@@ -55,8 +53,6 @@ async function answer(
 }
 
 interface DeskSettings {
-  /** Actions as last written, by their id. */
-  readonly actions: Record<string, WrittenAction>
   readonly token: string
   readonly log: Logger
   /** Whether an action without limits gets the default limits per address. */
@@ -65,14 +61,12 @@ interface DeskSettings {
 
 class OperatorDesk {
   readonly #room: WaitingRoom
-  readonly #actions: Record<string, WrittenAction>
   readonly #token: string
   readonly #log: Logger
   readonly #limitsAddresses: boolean
 
-  constructor(room: WaitingRoom, { actions, token, log, limitsAddresses }: DeskSettings) {
+  constructor(room: WaitingRoom, { token, log, limitsAddresses }: DeskSettings) {
     this.#room = room
-    this.#actions = actions
     this.#token = token
     this.#log = log
     this.#limitsAddresses = limitsAddresses
@@ -90,12 +84,14 @@ class OperatorDesk {
   }
 
   async #serve(request: IncomingMessage): Promise<AdminResponse> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://operator')
+    // A target that begins with // would be read as a host.
+    const [pathname = '', query = ''] = (request.url ?? '/').split('?', 2)
+    const searchParams = new URLSearchParams(query)
     const call = `${request.method} ${pathname}`
     if (call === 'GET /healthz') return { status: 200 }
     if (call === 'GET /metrics') return { status: 200, ...(await figuresPage(this.#room)) }
     if (!showsToken(request.headers.authorization, this.#token)) return { status: 401 }
-    if (call === 'GET /actions') return json(this.#actions)
+    if (call === 'GET /actions') return json(this.#room.written())
     if (call === 'GET /inside') {
       return json({ isInside: await this.#room.isInside(searchParams.get('key') ?? '') })
     }
@@ -105,10 +101,9 @@ class OperatorDesk {
   }
 
   async #change(actionId: string, body: string): Promise<AdminResponse> {
-    if (!Object.hasOwn(this.#actions, actionId)) return { status: 404 }
+    if (!Object.hasOwn(this.#room.written(), actionId)) return { status: 404 }
     const written = readAction(actionId, body)
     await this.#room.change(actionId, toActionSettings(written, this.#limitsAddresses))
-    this.#actions[actionId] = written
     this.#log.info(
       { action: actionId, settings: written },
       'the waiting room settings were changed',

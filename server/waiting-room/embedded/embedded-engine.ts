@@ -49,7 +49,7 @@ export class EmbeddedEngine implements ActionEngine {
   }
 
   owns(generation: number): boolean {
-    return generation === this.#journal.generation
+    return this.#journal.generations.has(generation)
   }
 
   join(nowMs: number): QueueReply {
@@ -61,19 +61,19 @@ export class EmbeddedEngine implements ActionEngine {
   }
 
   poll(claim: KeyClaim, nowMs: number): QueueReply {
-    return this.#replyOf(claim, this.#queue.poll(claim.number, nowMs), nowMs)
+    return this.#answer(claim, nowMs, (number) => this.#queue.poll(number, nowMs))
   }
 
   alive(claim: KeyClaim, isPaying: boolean, nowMs: number): QueueReply {
-    return this.#replyOf(claim, this.#queue.alive(claim.number, isPaying, nowMs), nowMs)
+    return this.#answer(claim, nowMs, (number) => this.#queue.alive(number, isPaying, nowMs))
   }
 
   complete(claim: KeyClaim, nowMs: number): QueueReply {
-    return this.#replyOf(claim, this.#queue.complete(claim.number, nowMs), nowMs)
+    return this.#answer(claim, nowMs, (number) => this.#queue.complete(number, nowMs))
   }
 
   look(claim: KeyClaim, nowMs: number): QueueReply {
-    return this.#replyOf(claim, this.#queue.look(claim.number, nowMs), nowMs)
+    return this.#answer(claim, nowMs, (number) => this.#queue.look(number, nowMs))
   }
 
   change(settings: EngineSettings): void {
@@ -105,6 +105,12 @@ export class EmbeddedEngine implements ActionEngine {
     const standing: QueueStatus =
       number === undefined ? { is: 'full' } : this.#queue.reportStatus(number, nowMs)
     return this.#replyOf(claim, standing, nowMs)
+  }
+
+  /** A number belongs to one generation: after a damage, numbers of lost positions are not reused. */
+  #answer(claim: KeyClaim, nowMs: number, ask: (number: number) => QueueStatus): QueueReply {
+    const isIssued = this.#journal.generationOf(claim.number) === claim.generation
+    return this.#replyOf(claim, isIssued ? ask(claim.number) : { is: 'unknown' }, nowMs)
   }
 
   #replyOf(claim: KeyClaim, standing: QueueStatus, nowMs: number): QueueReply {

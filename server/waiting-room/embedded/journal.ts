@@ -4,25 +4,33 @@ import {
   existsSync,
   fdatasync,
   fdatasyncSync,
-  fstatSync,
   ftruncateSync,
   mkdirSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
-  statSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigError } from '#server/errors/config-error.ts'
 import { usingFile } from '#server/waiting-room/protocol/using-file.ts'
-import { RECORD_BYTES, readRecord, writeRecord, type JournalRecord } from './record.ts'
+import { FORMAT, writeHeader } from './journal-header.ts'
+import { generationRecords, mendJournal, type JournalDamage } from './mend-journal.ts'
+import {
+  readRecords,
+  surveyJournal,
+  type EarlierGeneration,
+  type JournalSurvey,
+} from './read-journal.ts'
+import { RECORD_BYTES, writeRecord, type JournalRecord } from './record.ts'
 
 /** Event storage of one queue. */
 export interface Journal {
-  /** Generation of the queue; keys of another one are refused. */
+  /** Generation of new keys. */
   readonly generation: number
+  /** Generations whose keys name positions of this queue: the current one, and those before a mended damage. */
+  readonly generations: ReadonlySet<number>
+  /** Generation in which a number was given. */
+  generationOf(number: number): number
   /** Reads the records of the previous process, oldest first. Must be called before anything is appended. */
   replay(take: (record: JournalRecord) => void): void
   append(record: JournalRecord): void
@@ -39,8 +47,11 @@ export interface Journal {
 
 /** A journal without storage: for tests, and for queues that need not survive. */
 export function createMemoryJournal(): Journal {
+  const generation = newGeneration()
   return {
-    generation: newGeneration(),
+    generation,
+    generations: new Set([generation]),
+    generationOf: () => generation,
     replay: () => undefined,
     length: 0,
     isDamaged: false,
@@ -51,64 +62,44 @@ export function createMemoryJournal(): Journal {
   }
 }
 
-const MAGIC = 'PYWR1\n'
-const HEADER_BYTES = 16
 const SYNC_EVERY_MS = 1_000
 const BUFFER_RECORDS = 4_096
 
 /** Writes bytes of a buffer to a file and returns their number. */
 export type WriteBytes = (file: number, bytes: Buffer, offset: number, length: number) => number
 
+/** Dependencies of a journal file. */
+export interface JournalOptions {
+  /** The disk; a test may pass one that fails. */
+  readonly write?: WriteBytes
+  /** Called after a damaged journal was mended. */
+  readonly onDamage?: (damage: JournalDamage) => void
+}
+
 /**
- * Opens or creates the journal file and truncates an incomplete last record. Throws a `ConfigError` when the file
- * cannot be used or is no journal. `write` is the disk; a test may pass one that fails.
+ * Opens or creates the journal file. An incomplete last record is cut off; any other damage, and the first format, are
+ * mended by {@link mendJournal}. Throws a `ConfigError` when the file cannot be used or is no journal.
  */
-export function openFileJournal(path: string, write: WriteBytes = writeSync): Journal {
+export function openFileJournal(path: string, options: JournalOptions = {}): Journal {
   return usingFile(path, () => {
     mkdirSync(dirname(path), { recursive: true })
     rmSync(`${path}.new`, { force: true })
-    const { generation, length } = survey(path)
-    return new FileJournal(path, generation, length, write)
+    return new FileJournal(path, contentOf(path, options), options.write ?? writeSync)
   })
 }
 
-/** Generation of the journal, and its number of readable records. */
-function survey(path: string): { generation: number; length: number } {
-  const unused = newGeneration()
-  if (!existsSync(path) || statSync(path).size < HEADER_BYTES)
-    return { generation: unused, length: 0 }
-  const file = openSync(path, 'r')
-  try {
-    const header = Buffer.alloc(HEADER_BYTES)
-    readSync(file, header, 0, HEADER_BYTES, 0)
-    if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-      throw new ConfigError(
-        `${path} is not a waiting-room journal; move it away to begin with an empty line.`,
-      )
-    }
-    const length = readRecords(file, () => undefined)
-    // Numbers restart from the first, so keys of the lost generation must not match them.
-    const isLost = length === 0 && fstatSync(file).size > HEADER_BYTES
-    return { generation: isLost ? unused : header.readUInt32LE(MAGIC.length), length }
-  } finally {
-    closeSync(file)
-  }
+/** Content of the journal, mended where it had to be. */
+function contentOf(path: string, { onDamage }: JournalOptions): JournalSurvey | undefined {
+  if (!existsSync(path)) return undefined
+  const found = surveyJournal(path)
+  if (found === undefined || (found.format === FORMAT && isWhole(found))) return found
+  const { damage } = mendJournal(path, found, newGeneration)
+  if (damage !== undefined) onDamage?.(damage)
+  return surveyJournal(path)
 }
 
-/** Reads records up to the end or the first invalid one; returns their number. */
-function readRecords(file: number, take: (record: JournalRecord) => void): number {
-  const chunk = Buffer.alloc(BUFFER_RECORDS * RECORD_BYTES)
-  for (let count = 0; ;) {
-    const bytes = readSync(file, chunk, 0, chunk.length, HEADER_BYTES + count * RECORD_BYTES)
-    const whole = Math.floor(bytes / RECORD_BYTES)
-    for (let i = 0; i < whole; i += 1) {
-      const record = readRecord(chunk, i * RECORD_BYTES)
-      if (record === undefined) return count
-      take(record)
-      count += 1
-    }
-    if (whole === 0) return count
-  }
+function isWhole({ generation, isHeaderWhole, damagedBytes }: JournalSurvey): boolean {
+  return generation !== undefined && isHeaderWhole && damagedBytes === 0
 }
 
 /** Creates a new generation; 0 is never one. */
@@ -118,6 +109,8 @@ function newGeneration(): number {
 
 class FileJournal implements Journal {
   readonly generation: number
+  readonly generations: ReadonlySet<number>
+  readonly #earlier: readonly EarlierGeneration[]
   readonly #path: string
   readonly #write: WriteBytes
   readonly #buffer = Buffer.alloc(BUFFER_RECORDS * RECORD_BYTES)
@@ -128,18 +121,19 @@ class FileJournal implements Journal {
   #isDirty = false
   #isDamaged = false
 
-  constructor(path: string, generation: number, length: number, write: WriteBytes) {
+  constructor(path: string, found: JournalSurvey | undefined, write: WriteBytes) {
     this.#path = path
     this.#write = write
-    this.generation = generation
-    this.#length = length
+    this.generation = found?.generation ?? newGeneration()
+    this.#earlier = found?.earlier ?? []
+    this.generations = new Set([
+      this.generation,
+      ...this.#earlier.map(({ generation }) => generation),
+    ])
+    this.#length = found?.length ?? 0
     this.#file = openSync(path, 'a')
-    if (length === 0) {
-      ftruncateSync(this.#file, 0)
-      writeSync(this.#file, this.#header())
-    } else {
-      ftruncateSync(this.#file, HEADER_BYTES + length * RECORD_BYTES)
-    }
+    ftruncateSync(this.#file, found?.bytes ?? 0)
+    if (found === undefined) writeSync(this.#file, writeHeader(this.generation))
     // A kill loses no flushed record; a power cut loses at most this long.
     this.#timer = setInterval(() => this.#sync(), SYNC_EVERY_MS).unref()
   }
@@ -152,13 +146,13 @@ class FileJournal implements Journal {
     return this.#isDamaged
   }
 
+  generationOf(number: number): number {
+    const earlier = this.#earlier.find(({ last }) => number <= last)
+    return earlier?.generation ?? this.generation
+  }
+
   replay(take: (record: JournalRecord) => void): void {
-    const file = openSync(this.#path, 'r')
-    try {
-      readRecords(file, take)
-    } finally {
-      closeSync(file)
-    }
+    readRecords(this.#path, FORMAT, take)
   }
 
   append(record: JournalRecord): void {
@@ -187,10 +181,11 @@ class FileJournal implements Journal {
     const old = { file: this.#file, length: this.#length, isDamaged: this.#isDamaged }
     const file = openSync(next, 'w')
     try {
-      writeSync(file, this.#header())
+      writeSync(file, writeHeader(this.generation))
       this.#file = file
       this.#length = 0
       this.#isDamaged = false
+      for (const record of generationRecords(this.#earlier)) this.append(record)
       for (const record of records) this.append(record)
       this.flush()
       fdatasyncSync(file)
@@ -212,13 +207,6 @@ class FileJournal implements Journal {
     this.flush()
     fdatasyncSync(this.#file)
     closeSync(this.#file)
-  }
-
-  #header(): Buffer {
-    const header = Buffer.alloc(HEADER_BYTES)
-    header.write(MAGIC, 'latin1')
-    header.writeUInt32LE(this.generation, MAGIC.length)
-    return header
   }
 
   #sync(): void {

@@ -123,13 +123,14 @@ export class Queue {
 
   counts(nowMs: number): ActionMetrics {
     this.#advance(nowMs)
+    const first = this.#line.first()
     return {
       waiting: this.#line.size,
       away: this.#away,
       inside: this.#slotsTaken,
       ...this.#tally.figures(),
       entriesPerSecond: this.speed(nowMs),
-      longestWaitMs: this.#longestWaitMs(nowMs),
+      longestWaitMs: first ? Math.max(0, nowMs - this.#places.joinedMs(first)) : 0,
     }
   }
 
@@ -141,7 +142,8 @@ export class Queue {
     const replay = new Replay(this.#places)
     past((record) => {
       replay.take(record)
-      if (record.event === EVENTS.called) this.#rate?.note(record.atMs)
+      // The clock may have been set back since.
+      if (record.event === EVENTS.called) this.#rate?.note(Math.min(record.atMs, nowMs))
     })
     if (this.#places.last > 0) this.#places.reach(this.#places.last + NUMBERS_SKIPPED)
     for (const number of this.#places.known()) {
@@ -149,6 +151,7 @@ export class Queue {
       if (!isLive(state)) continue
       this.#places.setDueMs(number, nowMs + this.#timeToReturn(state))
       if (state === STATES.waiting) this.#line.add(number)
+      if (state === STATES.away) this.#away += 1
       if (holdsSlot(state)) this.#slotsTaken += 1
     }
   }
@@ -169,13 +172,15 @@ export class Queue {
     if (this.#places.state(number) !== STATES.away) return
     this.#away -= 1
     this.#line.add(number)
-    this.#places.setState(number, STATES.waiting, nowMs)
+    this.#move(number, STATES.waiting, EVENTS.returned, nowMs)
     this.#callNext(nowMs)
   }
 
   #timeToReturn(state: PlaceState): number {
-    if (state === STATES.paying) return this.#settings.times.paymentTimeoutMs
-    if (state === STATES.inside) return this.#settings.times.aliveTimeoutMs
+    const { paymentTimeoutMs, aliveTimeoutMs, ticketLifeMs } = this.#settings.times
+    if (state === STATES.paying) return paymentTimeoutMs
+    if (state === STATES.inside) return aliveTimeoutMs
+    if (state === STATES.away) return ticketLifeMs
     return this.#silenceMs(QUEUE_TTL_MAX_S)
   }
 
@@ -214,12 +219,11 @@ export class Queue {
     switch (state) {
       case STATES.waiting:
         this.#line.remove(number)
-        this.#goAway(number, dueMs, nowMs)
+        this.#goAway(number, EVENTS.away, dueMs, nowMs)
         break
       case STATES.called:
         this.#slotsTaken -= 1
-        this.#record({ event: EVENTS.missed, number, atMs: nowMs })
-        this.#goAway(number, dueMs, nowMs)
+        this.#goAway(number, EVENTS.missed, dueMs, nowMs)
         break
       default:
         this.#end(number, STATES.expired, EVENTS.expired, nowMs)
@@ -227,9 +231,9 @@ export class Queue {
   }
 
   /** Time-outs count from the last request, however late they are detected. */
-  #goAway(number: number, sinceMs: number, nowMs: number): void {
+  #goAway(number: number, event: PlaceEvent, sinceMs: number, nowMs: number): void {
     this.#away += 1
-    this.#places.setState(number, STATES.away, nowMs)
+    this.#move(number, STATES.away, event, nowMs)
     const endsMs = sinceMs + this.#settings.times.ticketLifeMs
     if (endsMs > nowMs) this.#places.setDueMs(number, endsMs)
     else this.#end(number, STATES.expired, EVENTS.expired, nowMs)
@@ -290,10 +294,5 @@ export class Queue {
   #move(number: number, state: PlaceState, event: PlaceEvent, nowMs: number): void {
     this.#places.setState(number, state, nowMs)
     this.#record({ event, number, atMs: nowMs })
-  }
-
-  #longestWaitMs(nowMs: number): number {
-    const first = this.#line.first()
-    return first ? Math.max(0, nowMs - this.#places.joinedMs(first)) : 0
   }
 }

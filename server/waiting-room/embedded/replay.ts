@@ -1,19 +1,20 @@
 import { STATES, stateOf, type PlaceState } from './place-states.ts'
 import type { Places } from './places.ts'
-import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
+import { EVENTS, RUN_PLACES, type JournalRecord, type PlaceEvent } from './record.ts'
 
 const STATE_AFTER: Partial<Record<PlaceEvent, PlaceState>> = {
   [EVENTS.joined]: STATES.waiting,
   [EVENTS.called]: STATES.called,
-  [EVENTS.missed]: STATES.waiting,
+  [EVENTS.missed]: STATES.away,
   [EVENTS.entered]: STATES.inside,
   [EVENTS.paying]: STATES.paying,
   [EVENTS.completed]: STATES.completed,
   [EVENTS.expired]: STATES.expired,
+  [EVENTS.away]: STATES.away,
+  [EVENTS.returned]: STATES.waiting,
 }
 
-/** Positions of one record of a compacted journal, and the bits of each in its 48. */
-const RUN_PLACES = 12
+/** Values of a position's state in a run: four of its 48 bits. */
 const STATE_SPAN = 16
 /** Precision of joining times in a compacted journal. */
 const JOINED_WITHIN_MS = 1_000
@@ -52,8 +53,8 @@ export class Replay {
 }
 
 /**
- * Compacted records that rebuild these positions, twelve neighbours in one. Away visitors count as waiting,
- * because a restart loses their polls. `calls` are the times of the calls that the rate limit still counts.
+ * Compacted records that rebuild these positions, twelve neighbours in one. `calls` are the times of the calls that
+ * the rate limit still counts.
  */
 export function* recordsOf(
   places: Places,
@@ -81,9 +82,9 @@ export function* recordsOf(
       joinedMs = places.joinedMs(number)
       yield { event: EVENTS.since, number: 0, atMs: joinedMs }
     }
-    const state = places.state(number)
-    const replayed = state === STATES.away ? STATES.waiting : state
-    states += replayed * STATE_SPAN ** (number - first)
+    states += places.state(number) * STATE_SPAN ** (number - first)
   }
   if (states > 0) yield { event: EVENTS.run, number: first, atMs: states }
+  // Twice, because only this record names the numbers of discarded positions.
+  yield { event: EVENTS.last, number: Math.max(1, places.last), atMs: nowMs }
 }

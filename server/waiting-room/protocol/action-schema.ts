@@ -132,6 +132,7 @@ export function toActionSettings(written: WrittenAction, limitsAddresses: boolea
   const { completeTimeoutS, aliveTimeoutS, paymentTimeoutS, requestLimit, ...rest } = written
   return {
     ...rest,
+    written,
     times: {
       ...(completeTimeoutS === undefined ? {} : { enteredTimeoutMs: completeTimeoutS * 1_000 }),
       ...(aliveTimeoutS === undefined ? {} : { aliveTimeoutMs: aliveTimeoutS * 1_000 }),

@@ -7,7 +7,10 @@ export interface WaitingRoomAction {
   readonly actionId: string
   readonly engine: ActionEngine
   readonly keys: RoomKeys
-  /** These two are replaced when the action is changed. */
+  /** These four are replaced when the action is changed. */
   accessPolicy: AccessPolicy
   settings: EngineSettings
+  written: unknown
+  /** Time of the last change of the block list: bypass tokens that were checked before are not valid. */
+  blockListChangedMs: number
 }

@@ -2,16 +2,18 @@ import { DEFAULT_ACTION, parseRequest, type IncomingRequest } from '#contract/ne
 import { AddressList } from '#server/network/address-list.ts'
 import { AnswerCounts } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
-import { AccessPolicy, type AccessStorage } from '#server/waiting-room/access/access-policy.ts'
+import { AccessPolicy } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionEngine, ActionMetrics } from './engine.ts'
 import { andThen, type MaybePromise } from './maybe-promise.ts'
 import { findTicket } from './find-ticket.ts'
-import { isBypassTokenValid } from './bypass-token.ts'
+import { isBypassTokenChecked, isBypassTokenValid } from './bypass-token.ts'
 import type { Outcome } from './outcome.ts'
 import { FAILURE, Protocol } from './protocol.ts'
+import type { QueueClock } from './queue-clock.ts'
 import { RequestBatcher, type Visit } from './request-batcher.ts'
 import { RoomKeys } from './room-keys.ts'
 import type { WaitingRoomAction } from './action.ts'
+import type { SettingsStorage } from './settings-storage.ts'
 import { engineSettings } from './waiting-room.ts'
 import type { ActionSettings, WaitingRoom, WaitingRoomOptions } from './waiting-room.ts'
 
@@ -20,20 +22,25 @@ interface Parts {
   readonly options: WaitingRoomOptions
   readonly actions: Map<string, WaitingRoomAction>
   readonly protocol: Protocol
-  /** Milliseconds since 1970. */
+  /** Time of the queues, in milliseconds since 1970. */
   readonly now: () => number
-  readonly accessStorage: AccessStorage | undefined
+  readonly storage: SettingsStorage | undefined
+}
+
+/** Dependencies of the front end, whose clock is that of the queues. */
+export interface FrontEndOptions extends WaitingRoomOptions {
+  readonly clock: QueueClock
 }
 
 /**
  * Protocol front end for engines, one per action of the settings. `secretOf` returns the signing secret of keys.
- * Several processes with shared engines share it too, and store their access settings in `accessStorage`.
+ * Several processes with shared engines share it too, and their settings in `storage`.
  */
 export function openWaitingRoom(
-  options: WaitingRoomOptions,
+  options: FrontEndOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
-  accessStorage?: AccessStorage,
+  storage?: SettingsStorage,
 ): WaitingRoom {
   const { clock, settings } = options
   const answers = new AnswerCounts()
@@ -44,11 +51,11 @@ export function openWaitingRoom(
     port: settings.port ?? 443,
   }
   const protocol = new Protocol(address, actions, answers.note)
-  const now = () => clock.now().getTime()
-  const parts: Parts = { options, actions, protocol, now, accessStorage }
-  accessStorage?.onChange((actionId, access) => {
+  const now = () => clock.nowMs()
+  const parts: Parts = { options, actions, protocol, now, storage }
+  storage?.onChange((actionId, changed) => {
     const action = actions.get(actionId)
-    if (action !== undefined) action.accessPolicy = new AccessPolicy(access)
+    if (action !== undefined) void follow(parts, action, changed)
   })
   const proxies = new AddressList(settings.trustedProxies ?? [])
   const batcher = new RequestBatcher((visits) => handleAll(parts, visits), proxies)
@@ -62,8 +69,11 @@ export function openWaitingRoom(
     isInside: (key) => isInside(parts, key),
     metrics: () => gather([...actions.values()], (engine) => engine.counts(now())),
     answers: () => answers.all(),
+    written: () =>
+      Object.fromEntries([...actions.values()].map(({ actionId, written }) => [actionId, written])),
     change: (actionId, action) => changeAction(parts, actionId, action),
     async close() {
+      clock.close()
       await Promise.all([...actions.values()].map(({ engine }) => engine.close()))
     },
   }
@@ -71,10 +81,11 @@ export function openWaitingRoom(
 
 /** Actions by their id. Throws for an engine without settings. */
 function openActions(
-  { settings }: WaitingRoomOptions,
+  options: FrontEndOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
 ): Map<string, WaitingRoomAction> {
+  const { settings } = options
   const actions = new Map<string, WaitingRoomAction>()
   for (const [actionId, engine] of engines) {
     const action = settings.actions[actionId]
@@ -85,6 +96,9 @@ function openActions(
       keys: new RoomKeys(secretOf, actionId),
       accessPolicy: new AccessPolicy(action),
       settings: engineSettings(action, settings.times),
+      written: action.written,
+      // The list may have been changed before the start.
+      blockListChangedMs: isListEmpty(action) ? Number.NEGATIVE_INFINITY : options.clock.nowMs(),
     })
   }
   return actions
@@ -139,27 +153,54 @@ function isInside({ actions, now }: Parts, key: string): MaybePromise<boolean> {
   const ticket = findTicket(actions, key)
   // A key names its action itself: an admission to another action is not valid in the shop.
   if ('code' in ticket || ticket.room.actionId !== DEFAULT_ACTION.actionId) return false
-  if (ticket.isPass) return isBypassTokenValid(ticket.claim, now())
+  if (ticket.isPass) {
+    return (
+      isBypassTokenValid(ticket.claim, now()) &&
+      isBypassTokenChecked(ticket.claim, ticket.room.blockListChangedMs)
+    )
+  }
   return andThen(
     ticket.room.engine.look(ticket.claim, now()),
     ({ standing }) => standing.is === 'inside',
   )
 }
 
-function changeAction(
-  { options, actions, accessStorage }: Parts,
-  actionId: string,
+function changeAction(parts: Parts, actionId: string, changed: ActionSettings): MaybePromise<void> {
+  const action = parts.actions.get(actionId)
+  if (action === undefined) throw new Error(`There is no action "${actionId}"`)
+  return andThen(apply(parts, action, changed), () => parts.storage?.put(actionId, changed))
+}
+
+function apply(
+  { options, now }: Parts,
+  action: WaitingRoomAction,
   changed: ActionSettings,
 ): MaybePromise<void> {
-  const action = actions.get(actionId)
-  if (action === undefined) throw new Error(`There is no action "${actionId}"`)
   const access = new AccessPolicy(changed)
   const next = engineSettings(changed, options.settings.times)
   return andThen(action.engine.change(next), () => {
     action.accessPolicy = access
     action.settings = next
-    accessStorage?.put(actionId, changed)
+    action.written = changed.written
+    if (!isListEmpty(changed)) action.blockListChangedMs = now()
   })
+}
+
+function isListEmpty({ blockList = [] }: ActionSettings): boolean {
+  return blockList.length === 0
+}
+
+/** Applies settings of another process. They are written to the engine too: its data may be those of a new Redis. */
+async function follow(
+  parts: Parts,
+  action: WaitingRoomAction,
+  changed: ActionSettings,
+): Promise<void> {
+  try {
+    await apply(parts, action, changed)
+  } catch (error) {
+    parts.options.onError?.(error)
+  }
 }
 
 function gather(

@@ -16,7 +16,7 @@ import { andThen, type MaybePromise } from './maybe-promise.ts'
 import { findTicket } from './find-ticket.ts'
 import type { KeyClaim } from './key.ts'
 import { REFUSED_BY_STATUS, SUCCESS, ended, refusal, type Outcome } from './outcome.ts'
-import { isBypassTokenValid, newBypassToken } from './bypass-token.ts'
+import { isBypassTokenValid, newBypassToken, recheckBypassToken } from './bypass-token.ts'
 import type { WaitingRoomAction } from './action.ts'
 
 /** Server data in replies, and accepted service ids. */
@@ -96,10 +96,7 @@ export class Protocol {
                     ? this.#stay(place, reply.perSecond, reply)
                     : this.#outcomeOf(place.room, reply, place),
                 ),
-          (place) =>
-            isBypassTokenValid(place.claim, nowMs)
-              ? this.#stay(place, 0)
-              : refusal(SERVER_CODES.noKey),
+          (place) => this.#stayByPass(place, judge(place.room), nowMs),
         )
       case OPCODES.setComplete:
       case OPCODES.stop:
@@ -179,7 +176,16 @@ export class Protocol {
       return this.#turnAway(place.room, verdict, nowMs)
     }
     if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
-    return { code: RETURN_CODES.success, params: this.#enteredParams(place.key, 0) }
+    return {
+      code: RETURN_CODES.success,
+      params: this.#enteredParams(recheckedKey(place, nowMs), 0),
+    }
+  }
+
+  #stayByPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
+    if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
+    if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
+    return this.#stay({ ...place, key: recheckedKey(place, nowMs) }, 0)
   }
 
   /** Without a position: refused, or admitted by a bypass. */
@@ -188,7 +194,10 @@ export class Protocol {
     if (verdict === 'blocked') return refusal(RETURN_CODES.block)
     return {
       code: verdict === 'bypass' ? RETURN_CODES.bypass : RETURN_CODES.expressNumber,
-      params: this.#enteredParams(room.keys.signPass(newBypassToken(nowMs)), 0),
+      params: this.#enteredParams(
+        room.keys.signPass(newBypassToken(nowMs, room.blockListChangedMs)),
+        0,
+      ),
     }
   }
 
@@ -275,6 +284,12 @@ function keyFor(
   asked: AskedPlace | undefined,
 ): string {
   return claim === asked?.claim ? asked.key : room.keys.sign(claim)
+}
+
+/** Key of a bypass token whose visitor was checked now. */
+function recheckedKey({ room, claim, key }: AskedPlace, nowMs: number): string {
+  const checked = recheckBypassToken(claim, nowMs, room.blockListChangedMs)
+  return checked === claim ? key : room.keys.signPass(checked)
 }
 
 /** Always four digits; an unknown request type is answered as an entry check. */

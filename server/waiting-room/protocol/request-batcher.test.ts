@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EmbeddedEngine } from '#server/waiting-room/embedded/embedded-engine.ts'
 import { openFileJournal, type WriteBytes } from '#server/waiting-room/embedded/journal.ts'
+import { QueueClock } from './queue-clock.ts'
 import { openWaitingRoom } from './open-waiting-room.ts'
 import { engineSettings } from './waiting-room.ts'
 
@@ -22,11 +23,15 @@ async function openOverHttp(write: WriteBytes) {
   const engine = new EmbeddedEngine(
     'worksout',
     engineSettings(settings.actions.worksout),
-    openFileJournal(join(folder, 'worksout.journal'), write),
+    openFileJournal(join(folder, 'worksout.journal'), { write }),
     { nowMs: 0, random: () => 0, onError: (error) => errors.push(error) },
   )
   const room = openWaitingRoom(
-    { clock: { now: () => new Date(0) }, settings, onError: (error) => errors.push(error) },
+    {
+      clock: new QueueClock({ now: () => new Date(0) }),
+      settings,
+      onError: (error) => errors.push(error),
+    },
     new Map([['worksout', engine]]),
     () => SECRET,
   )

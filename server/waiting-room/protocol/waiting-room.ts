@@ -5,6 +5,7 @@ import type { WaitingRoomAnswer } from './answer.ts'
 import type { AccessSettings } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionMetrics, EngineSettings, QueueTimes } from './engine.ts'
 import type { MaybePromise } from './maybe-promise.ts'
+import type { RoomClock } from './queue-clock.ts'
 
 /** Settings of one action; absent values have defaults. */
 export interface ActionSettings extends AccessSettings {
@@ -15,6 +16,8 @@ export interface ActionSettings extends AccessSettings {
   /** Maximum of positions that have not ended. Default {@link DEFAULT_CAPACITY}. */
   readonly capacity?: number | undefined
   readonly times?: Partial<QueueTimes>
+  /** The settings as an operator wrote them, for the admin API. */
+  readonly written?: unknown
 }
 
 /** Default maximum of positions: more than any known queue in Korea, within the memory of a small machine. */
@@ -59,12 +62,14 @@ export interface WaitingRoomSettings {
 
 /** Dependencies of a waiting room with any engines. */
 export interface WaitingRoomOptions {
-  readonly clock: { now(): Date }
+  readonly clock: RoomClock
   readonly settings: WaitingRoomSettings
   /** 0 ≤ x < 1, spreads the polls of a long queue. Default: no spread. */
   readonly random?: () => number
   /** Called when an engine fails; requests then get 999 and clients ask again. */
   readonly onError?: (error: unknown) => void
+  /** Whether a pause of the process stops the queue's time; default false (tests). */
+  readonly detectsPauses?: boolean
 }
 
 /** The waiting room: the protocol in front of one engine per action. */
@@ -81,6 +86,8 @@ export interface WaitingRoom {
   metrics(): MaybePromise<Readonly<Record<string, ActionMetrics>>>
   /** Counts of replies since the waiting room was opened. */
   answers(): readonly AnswerCount[]
+  /** Current settings of every action, as written. With Redis a change by another process is known after a second. */
+  written(): Readonly<Record<string, unknown>>
   /** Changes an action while it runs. Throws for an unknown action or a list entry that is no address. */
   change(actionId: string, settings: ActionSettings): MaybePromise<void>
   close(): Promise<void>

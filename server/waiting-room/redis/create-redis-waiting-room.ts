@@ -1,7 +1,9 @@
 import type { ActionEngine } from '#server/waiting-room/protocol/engine.ts'
 import { openWaitingRoom } from '#server/waiting-room/protocol/open-waiting-room.ts'
+import { QueueClock } from '#server/waiting-room/protocol/queue-clock.ts'
 import {
   engineSettings,
+  type ActionSettings,
   type WaitingRoom,
   type WaitingRoomOptions,
 } from '#server/waiting-room/protocol/waiting-room.ts'
@@ -32,9 +34,16 @@ export class RedisStartError extends Error {
 export async function createRedisWaitingRoom(
   options: RedisWaitingRoomOptions,
 ): Promise<WaitingRoom> {
-  const { redis, engines } = await openLines(options)
+  // Pauses need no detection: the time of the queues is that of Redis.
+  const clock = new QueueClock(options.clock)
+  const { redis, engines, actions } = await openLines({ ...options, clock })
   // A Redis that lost its data has another secret afterwards.
-  const room = openWaitingRoom(options, engines, () => redis.secret(), redis.accessPolicies)
+  const room = openWaitingRoom(
+    { ...options, clock, settings: { ...options.settings, actions } },
+    engines,
+    () => redis.secret(),
+    redis.settings,
+  )
   await redis.beat()
   return {
     ...room,
@@ -48,6 +57,8 @@ export async function createRedisWaitingRoom(
 async function openLines(options: RedisWaitingRoomOptions): Promise<{
   readonly redis: RedisRoom
   readonly engines: ReadonlyMap<string, ActionEngine>
+  /** Current settings, which an operator may have changed. */
+  readonly actions: Readonly<Record<string, ActionSettings>>
 }> {
   const { url, log, prefix, clock, settings } = options
   const redis = await RedisRoom.open({
@@ -61,12 +72,14 @@ async function openLines(options: RedisWaitingRoomOptions): Promise<{
   })
   try {
     const engines = new Map<string, ActionEngine>()
+    const actions: Record<string, ActionSettings> = {}
     for (const [actionId, action] of Object.entries(settings.actions)) {
-      const engine = await redis.openEngine(actionId, engineSettings(action, settings.times))
-      await redis.accessPolicies.open(actionId, action)
+      const current = await redis.settings.open(actionId, action)
+      const engine = await redis.openEngine(actionId, engineSettings(current, settings.times))
+      actions[actionId] = current
       engines.set(actionId, engine)
     }
-    return { redis, engines }
+    return { redis, engines, actions }
   } catch (error) {
     redis.close()
     throw new RedisStartError(error)

@@ -22,6 +22,8 @@ import { readCounts, readPlace, type AnswerTimes, type PlaceAnswer } from './scr
 
 /** Maximum of admissions ended during an outage that are ended in Redis afterwards; further ones time out. */
 const REMEMBERED_ENDS = 10_000
+/** A larger difference between two clock offsets is a step of a clock, not the delay of a reply. */
+const CLOCK_STEP_MS = 2_000
 /** Poll interval during an outage. */
 const OUTAGE_TTL_S = 2
 
@@ -272,7 +274,9 @@ export class RedisEngine implements ActionEngine {
     // The delay of a reply appears as a clock offset: the fastest replies are the most accurate.
     const ahead = wallMs - nowMs
     const isQuicker = this.#bornMs === undefined || ahead < this.#aheadMs
-    this.#aheadMs = isQuicker ? ahead : this.#aheadMs + (ahead - this.#aheadMs) / 100
+    // No reply is that late: the clock of Redis was set forward.
+    const isStep = ahead > this.#aheadMs + CLOCK_STEP_MS
+    this.#aheadMs = isQuicker || isStep ? ahead : this.#aheadMs + (ahead - this.#aheadMs) / 100
     return this.#bornMs !== bornMs
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RedisConnection, type OutageLog } from './redis-connection.ts'
 import { RedisEngine } from './redis-engine.ts'
-import { SharedAccessPolicy } from './shared-access-policy.ts'
+import { SharedSettings } from './shared-settings.ts'
 
 const SECRET_BYTES = 32
 const BEAT_MS = 1_000
@@ -29,7 +29,7 @@ export interface RedisRoomOptions {
 
 /** The queues of all actions in one Redis, and the secret shared by its processes. */
 export class RedisRoom {
-  readonly accessPolicies: SharedAccessPolicy
+  readonly settings: SharedSettings
   readonly #options: RedisRoomOptions
   readonly #prefix: string
   readonly #connection: RedisConnection
@@ -44,7 +44,7 @@ export class RedisRoom {
     this.#options = options
     this.#prefix = options.prefix ?? DEFAULT_PREFIX
     this.#connection = connection
-    this.accessPolicies = new SharedAccessPolicy(connection, this.#prefix)
+    this.settings = new SharedSettings(connection, this.#prefix, options.now)
     connection.onReady(() => {
       this.#hasNumber = false
     })
@@ -100,7 +100,7 @@ export class RedisRoom {
       if (!this.#connection.isReady) return
       await this.#agree()
       await this.#takeNumber()
-      await this.accessPolicies.beat()
+      await this.settings.beat()
     } catch (error) {
       this.#connection.reportOutage(error)
     } finally {

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** The waiting room as operators run it. */
+export class RoomProcess implements AsyncDisposable {
+  readonly #settings: Readonly<Record<string, string>>
+  #child: ChildProcess | undefined
+
+  constructor(settings: Readonly<Record<string, string>>) {
+    this.#settings = settings
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/waiting-room-main.ts'], {
+      env: { ...process.env, ...this.#settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('The waiting room is open')) return
+    }
+    throw new Error('The waiting room ended before it was open')
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end('SIGTERM')
+  }
+}
