@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
 import { isNetwork } from '#server/network/address-list.ts'
 
 /** Schema of a TCP port as text; the value is a number. */
@@ -36,6 +37,16 @@ export function origin(...protocols: readonly string[]) {
     v.transform((text) => new URL(text).origin),
   )
 }
+
+/** Schema of a waiting room's origin, whose scripts pages run; a trailing slash is removed. */
+export const WaitingRoomOrigin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => waitingRoomOrigin(text) === text.replace(/\/$/u, ''),
+    'must be an address such as https://shop.example, without a path',
+  ),
+  v.transform((text) => text.replace(/\/$/u, '')),
+)
 
 /** Schema of an address with one of these protocols. */
 export function address(...protocols: readonly string[]) {
