@@ -119,6 +119,19 @@ export class Protocol {
     }
   }
 
+  /** Outcome after a failed write: an unstored entry keeps waiting, everything else is answered from memory. */
+  whileUnstored(request: IncomingRequest, outcome: Outcome, nowMs: number): MaybePromise<Outcome> {
+    const key = outcome.params.key
+    const isTicket = request.opcode === OPCODES.getTicket
+    if (outcome.code !== RETURN_CODES.success || key === undefined || isTicket) return outcome
+    const found = findTicket(this.#rooms, key)
+    if ('code' in found || found.isPass) return outcome
+    const { room, claim } = found
+    return andThen(room.engine.look(claim, nowMs), (reply) =>
+      this.#outcomeOf(room, reply, { room, claim, key }),
+    )
+  }
+
   /** A visitor without a position. */
   #withoutKey(
     request: IncomingRequest,
