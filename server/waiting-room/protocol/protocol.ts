@@ -176,10 +176,9 @@ export class Protocol {
       andThen(room.engine.poll(claim, nowMs), (reply) =>
         this.#outcomeOf(room, noted(room, reply), place),
       )
-    if (verdict === 'open') return poll()
-    if (verdict === 'refused' || verdict === 'blocked') {
-      return this.#turnAway(room, verdict, nowMs)
-    }
+    // A block concerns new visitors only: those in the queue wait on.
+    if (verdict === 'open' || verdict === 'blocked') return poll()
+    if (verdict === 'refused') return this.#turnAway(room, verdict, nowMs)
     return andThen(room.engine.look(claim, nowMs), ({ standing }) =>
       standing.is === 'waiting'
         ? andThen(room.engine.complete(claim, nowMs), () => this.#turnAway(room, verdict, nowMs))
@@ -188,9 +187,7 @@ export class Protocol {
   }
 
   #checkPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
-    if (verdict === 'refused' || verdict === 'blocked') {
-      return this.#turnAway(place.room, verdict, nowMs)
-    }
+    if (verdict === 'refused') return this.#turnAway(place.room, verdict, nowMs)
     if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
     return { code: RETURN_CODES.success, params: this.#enteredParams(place.key, 0) }
   }
