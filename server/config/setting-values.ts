@@ -40,12 +40,8 @@ export function origin(...protocols: readonly string[]) {
 
 /** Schema of a waiting room's origin, whose scripts pages run; a trailing slash is removed. */
 export const WaitingRoomOrigin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => waitingRoomOrigin(text) === text.replace(/\/$/u, ''),
-    'must be an address such as https://shop.example, without a path',
-  ),
-  v.transform((text) => text.replace(/\/$/u, '')),
+  origin('https:', 'http:'),
+  v.check((text) => waitingRoomOrigin(text) !== undefined, 'must be an origin of a waiting room'),
 )
 
 /** Schema of an address with one of these protocols. */

@@ -40,7 +40,7 @@ function takeReply(result: string): void {
  * the request of a reply, so that a late reply is never assigned to the next request.
  */
 export function createScriptTransport(room: QueueAddress, now: () => number): Transport {
-  const origin = waitingRoomOrigin(`${room.protocol}://${room.host}:${room.port}`)
+  const origin = waitingRoomOrigin(new URL(`${room.protocol}://${room.host}:${room.port}`).origin)
 
   function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
     const early = request.opcode === OPCODES.getTicketAndEnter ? takeEarly() : undefined

@@ -29,7 +29,7 @@ export interface EngineSurroundings {
 
 /**
  * Engine of one action in the memory of this process; every event is in a journal before its reply is sent. While the
- * journal cannot be written, requests are answered from memory and nobody enters.
+ * journal cannot be written, requests are answered from memory and no visitor enters.
  */
 export class EmbeddedEngine implements ActionEngine {
   readonly #actionId: string

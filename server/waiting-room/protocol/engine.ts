@@ -61,7 +61,7 @@ export interface ActionMetrics {
 
 /**
  * Engine of one action: its queue and its admitted visitors, in any storage. A call returns only state that
- * survives a killed process, or a waiting position. While nothing can be stored nobody enters: an entry is answered as
+ * survives a killed process, or a waiting position. While nothing can be stored no visitor enters: an entry is answered as
  * the first position. It throws or rejects on an internal error; the visitor then gets 999 and asks again.
  */
 export interface ActionEngine {

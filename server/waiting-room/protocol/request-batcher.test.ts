@@ -79,7 +79,7 @@ test('concurrent joins enter in their order and share one write to the journal',
   expect(writes).toBe(1)
 })
 
-test('while nothing can be stored nobody enters or loses a place, and reads are answered', async () => {
+test('while nothing can be stored no visitor enters or loses a place, and reads are answered', async () => {
   let isFull = false
   await using shop = await openOverHttp((...bytes) => {
     if (isFull) throw new Error('no space left')
