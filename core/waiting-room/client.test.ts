@@ -3,12 +3,12 @@ import { NOW, SETTINGS } from '#tests/support/machine-run.ts'
 import { createQueueClient } from './client.ts'
 import { NoAnswer } from './no-answer.ts'
 
-/** Client whose transport rejects every request with `error`; resolves after the last retry. */
-async function failWith(error: Error) {
+/** Client whose transport rejects every request with `thrown`; resolves after the last retry. */
+async function failWith(thrown: Error) {
   const faults: unknown[] = []
   const client = createQueueClient(
     {
-      transport: { send: () => Promise.reject(error), sendLast: () => undefined },
+      transport: { send: () => Promise.reject(thrown), sendLast: () => undefined },
       clock: { now: () => NOW, wakeAt: () => () => undefined },
       tickets: { save: () => undefined, saveTimeout: () => undefined, forget: () => undefined },
       activity: { lastAt: () => NOW },
