@@ -14,6 +14,8 @@ export interface WaitOptions {
   readonly client: QueueClient
   readonly clock: Clock
   readonly random: () => number
+  /** Failures of a device without network say nothing about the host, and delay no retry. */
+  readonly isOnline: () => boolean
   readonly limits: ShowLimits
   readonly show: (view: AdmissionView) => void
   /** Current view: the position of a served screen, or none. */
@@ -64,6 +66,7 @@ class Asking {
   #progress: Progress | undefined
   #key: string | undefined
   #failures = 0
+  #failuresOfHost = 0
   #wasLost = false
   #hasWaited = false
   #isOver = false
@@ -145,6 +148,7 @@ class Asking {
     if (isNew) onTotal(this.#progress.total)
     this.#key = place.key
     this.#failures = 0
+    this.#failuresOfHost = 0
     this.#hasWaited = true
     this.#showWaiting(true)
     this.#wasLost = false
@@ -167,9 +171,10 @@ class Asking {
       this.#showAsking()
     } else if (this.#hasWaited) this.#showWaiting(false)
     else this.#showLastKnown()
-    const { clock, random } = this.#options
+    const { clock, random, isOnline } = this.#options
+    this.#failuresOfHost = isOnline() ? this.#failuresOfHost + 1 : 0
     this.#stopTimer()
-    const delayMs = retryDelayMs(this.#failures, random())
+    const delayMs = retryDelayMs(Math.max(1, this.#failuresOfHost), random())
     this.#stopTimer = clock.wakeAt(clock.now() + delayMs, () => this.#enter())
   }
 
