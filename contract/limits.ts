@@ -93,11 +93,12 @@ export const ADMISSION_KEY_LIFE_MS = 180_000
 export const DELAYED_START_MS = 10_000
 /** Our choice: a session that came with a document sends its first alive notice this long after the document was asked for at the latest; half of what the shop's own room waits for the first, of which a slow phone may take most to show the page (docs/decisions/073). */
 export const FIRST_SIGN_OF_LIFE_BY_MS = 30_000
-/** Spec 4, Product 7.4: a failed admission is asked for again after this long, give or take the jitter. */
+/** Spec 4, Product 7.4: pause after a failure, and its jitter; both double with each further one. */
 export const ADMISSION_RETRY_MS = 1_000
 export const ADMISSION_RETRY_JITTER_MS = 200
-/** Product 7.4: failures in a row after which the screen says that the connection is poor. */
-export const ADMISSION_FAILURES_SHOWN_FROM = 30
+export const ADMISSION_RETRY_MAX_MS = 8_000
+/** Product 7.4: failures in a row, about half a minute, after which the screen says that the connection is poor. */
+export const ADMISSION_FAILURES_SHOWN_FROM = 6
 /** Spec 9: seconds between two checks of a waiting visitor, at most; a missing or zero `ttl` counts as the least (Product 7.4). */
 export const QUEUE_TTL_MAX_S = 30
 export const QUEUE_TTL_MIN_S = 1

@@ -46,7 +46,7 @@ export function eventOf(
     case 'reserved':
       return { name: 'success', reply }
     case 'admitted':
-      if (isSignOfLife) return last && { name: lifeEvent(state), reply }
+      if (isSignOfLife) return isLife(last) ? { name: lifeEvent(state, last), reply } : undefined
       return { name: entryEvent(state, settings), reply }
     case 'blocked':
       return { name: 'block', reply }
@@ -57,10 +57,16 @@ export function eventOf(
   }
 }
 
+/** Errors of an alive notice are reported as such (page-client.ts). */
+function isLife(last: Reply | undefined): last is Reply {
+  return last !== undefined && last.code <= RETURN_CODES.expressNumber
+}
+
 type Admitted = State & { readonly name: 'admitted' }
 
 /** `continued` if the server requests another alive notice, otherwise `success`. */
-function lifeEvent(state: Admitted): NextName {
+function lifeEvent(state: Admitted, { code }: Reply): NextName {
+  if (code === RETURN_CODES.ipBlock) return 'ipblock'
   return state.wakeAt === undefined ? 'success' : 'continued'
 }
 

@@ -52,6 +52,7 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
       ...ports,
       transport: withUserData(recordReplies(ports.transport), ports.userData),
       onProblem,
+      onFault: reportError,
     },
     settings,
   )

@@ -149,6 +149,7 @@ async function waitOn(
       client: open.client,
       clock: ports.clock,
       random: ports.random,
+      isOnline: () => ports.life.isOnline(),
       limits: open.limits,
       shown,
       ticket,

@@ -1,4 +1,8 @@
-import { ADMISSION_RETRY_JITTER_MS, ADMISSION_RETRY_MS } from '#contract/limits.ts'
+import {
+  ADMISSION_RETRY_JITTER_MS,
+  ADMISSION_RETRY_MAX_MS,
+  ADMISSION_RETRY_MS,
+} from '#contract/limits.ts'
 
 /** Spec 4: whether the admission continues on this page whatever happens: /cart/payment and its result page. */
 export function keepsSession(pathname: string): boolean {
@@ -13,7 +17,11 @@ export function standsOutside(pathname: string): boolean {
   return /^\/(?:error|inspection|offline)$/u.test(pathname)
 }
 
-/** Pause before a failed admission is retried: 1 s ± 200 ms (Spec 9, Product 7.4). */
-export function retryDelayMs(random: number): number {
-  return Math.round(ADMISSION_RETRY_MS + (random * 2 - 1) * ADMISSION_RETRY_JITTER_MS)
+/**
+ * Pause before an admission is retried after so many failures in a row: 1 s ± 200 ms (Spec 9, Product 7.4), doubled with
+ * each further failure up to 8 s, so that visitors do not stampede a host that fails at once.
+ */
+export function retryDelayMs(failures: number, random: number): number {
+  const factor = Math.min(2 ** (failures - 1), ADMISSION_RETRY_MAX_MS / ADMISSION_RETRY_MS)
+  return Math.round(factor * (ADMISSION_RETRY_MS + (random * 2 - 1) * ADMISSION_RETRY_JITTER_MS))
 }

@@ -1,7 +1,7 @@
 import { ADMISSION_FAILURES_SHOWN_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
-import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
 import type { QueueClient } from '#core/waiting-room/client.ts'
 import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-room/countdown.ts'
+import { isAboutKey } from '#core/waiting-room/is-about-key.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import { isSamePosition, queueView, type ShowLimits } from './queue-view.ts'
@@ -14,6 +14,8 @@ export interface WaitOptions {
   readonly client: QueueClient
   readonly clock: Clock
   readonly random: () => number
+  /** Failures of a device without network say nothing about the host, and delay no retry. */
+  readonly isOnline: () => boolean
   readonly limits: ShowLimits
   readonly show: (view: AdmissionView) => void
   /** Current view: the position of a served screen, or none. */
@@ -29,7 +31,8 @@ export type WaitEnd = 'admitted' | 'blocked' | 'dropped'
 
 /**
  * Waits after the first request (request-entry.ts) until the waiting room admits or refuses. Shows every step, and
- * retries 1 s after a failure (Spec 4).
+ * retries after
+ * a failure (Spec 4, rules.ts).
  * A position held before a time-out is requested with its own key, so that it is not lost.
  */
 function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<WaitEnd> {
@@ -63,6 +66,7 @@ class Asking {
   #progress: Progress | undefined
   #key: string | undefined
   #failures = 0
+  #failuresOfHost = 0
   #wasLost = false
   #hasWaited = false
   #isOver = false
@@ -113,9 +117,8 @@ class Asking {
         this.#wait(state)
         break
       case 'held':
-        if (state.reason !== 'ip-retry') {
-          this.#options.show({ name: 'held', reason: state.reason, until: state.wakeAt })
-        }
+        if (state.reason === 'ip-retry') this.#forgetPlace()
+        else this.#options.show({ name: 'held', reason: state.reason, until: state.wakeAt })
         break
       case 'admitted':
         if (this.#hasWaited) this.#options.show({ name: 'turn' })
@@ -145,24 +148,34 @@ class Asking {
     if (isNew) onTotal(this.#progress.total)
     this.#key = place.key
     this.#failures = 0
+    this.#failuresOfHost = 0
     this.#hasWaited = true
     this.#showWaiting(true)
     this.#wasLost = false
   }
 
+  /** A new position follows, of which the shown one says nothing. */
+  #forgetPlace(): void {
+    this.#key = undefined
+    this.#progress = undefined
+    this.#wasLost = false
+  }
+
   #fail({ code, place }: State & { readonly name: 'failed' }): void {
     this.#failures += 1
-    this.#wasLost = true
-    // Only a time-out leaves the position unchanged; every refusal invalidates the key.
-    this.#key = code === CLIENT_CODES.connect ? (place?.key ?? this.#key) : undefined
+    this.#key = isAboutKey(code) ? undefined : (place?.key ?? this.#key)
+    // The next position is the same one only if it is requested with its key.
+    this.#wasLost = this.#key !== undefined
     if (this.#key === undefined) {
       this.#progress = undefined
       this.#showAsking()
     } else if (this.#hasWaited) this.#showWaiting(false)
     else this.#showLastKnown()
-    const { clock, random } = this.#options
+    const { clock, random, isOnline } = this.#options
+    this.#failuresOfHost = isOnline() ? this.#failuresOfHost + 1 : 0
     this.#stopTimer()
-    this.#stopTimer = clock.wakeAt(clock.now() + retryDelayMs(random()), () => this.#enter())
+    const delayMs = retryDelayMs(Math.max(1, this.#failuresOfHost), random())
+    this.#stopTimer = clock.wakeAt(clock.now() + delayMs, () => this.#enter())
   }
 
   /** Keeps the document's position visible if the network fails before the first request. */

@@ -7,6 +7,7 @@ import {
   type State,
 } from './state.ts'
 import { step } from './machine.ts'
+import { NoAnswer } from './no-answer.ts'
 import type { Activity, Clock, TicketStore, Transport } from './ports.ts'
 import type { QueueSettings } from './settings.ts'
 
@@ -16,6 +17,8 @@ export interface QueueClientPorts {
   readonly clock: Clock
   readonly tickets: TicketStore
   readonly activity: Activity
+  /** Called with an error thrown by the transport itself. It belongs in the console. */
+  readonly onFault: (error: unknown) => void
   /** Called with the code of every error (Spec 8). */
   readonly onProblem?: (code: number, message: string) => void
 }
@@ -31,7 +34,10 @@ export interface QueueClient {
   dispose(): void
 }
 
-/** Creates a client: sends the machine's requests, runs its timer, passes replies back. */
+/**
+ * Creates a client: sends the machine's requests, runs its timer, passes replies back. An error of the transport other
+ * than `NoAnswer` counts as no answer and is reported as a fault.
+ */
 export function createQueueClient(ports: QueueClientPorts, settings: QueueSettings): QueueClient {
   const { transport, clock, tickets, activity } = ports
   const listeners = new Set<(state: State) => void>()
@@ -97,9 +103,11 @@ export function createQueueClient(ports: QueueClientPorts, settings: QueueSettin
     request = { flight: flight.id, abort }
     transport.send(flight.request, abort.signal).then(
       (reply) => apply({ is: 'reply', flight: flight.id, reply }),
-      () => {
+      (error: unknown) => {
         // An aborted request rejects too; the machine ignores its stale id.
         apply({ is: 'unreachable', flight: flight.id })
+        // A fault of the program is no silence of the server: the page reports it.
+        if (!(error instanceof NoAnswer)) ports.onFault(error)
       },
     )
   }

@@ -42,3 +42,15 @@ test('a shopper with lost alive notices remains admitted and sends the next one 
   expect(lost.state).toMatchObject({ name: 'admitted', wakeAt: lost.at + 30_000 })
   expect(reported(lost.commands)).toEqual([[926, 'Connection Timeout']])
 })
+
+test.each([
+  [302, SETTINGS.ipBlockWaitMs, []],
+  [999, 30_000, [[999, 'System error']]],
+] as const)('code %i to an alive notice ends no later notice', (code, pauseMs, errors) => {
+  const sent = step(inside, { is: 'alive', isPaying: false }, NOW, SETTINGS)
+  const refused = step(sent.state, reply(code, {}, 2, 5003), NOW, SETTINGS)
+  expect(refused.state).toMatchObject({ name: 'admitted', key: 'AB', wakeAt: NOW + pauseMs })
+  expect(refused.commands).not.toContainEqual({ do: 'forget' })
+  expect(reported(refused.commands)).toEqual(errors)
+  expect(sentOpcodes(wake(refused.state).commands)).toEqual([5003])
+})

@@ -1,11 +1,12 @@
 import { OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import { launch, timeOut, withoutMemory } from './in-flight.ts'
-import { admitted, blocked, fail, to } from './outcomes.ts'
+import { isAboutKey } from './is-about-key.ts'
+import { admitted, blocked, fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import { keyIn, pollDelaySeconds, refuse, saved, type Answered } from './replies.ts'
 import type { QueueSettings } from './settings.ts'
-import type { State, Step } from './state.ts'
+import type { Command, State, Step } from './state.ts'
 
 /** Starts alive notices, or reports that a payment runs from now on (Spec 7: 5003). */
 export function startAlive(
@@ -51,7 +52,8 @@ export function wakeAdmitted(
   return sendAlive(state, state.key, now, settings)
 }
 
-/** Handles the reply to an alive notice: `continue` requests another one, `success` none (Spec 4 keep-alive). */
+/** Handles the reply to an alive notice: `continue` requests another one, `success` none (Spec 4 keep-alive). A
+ * refusal that is not about the key ends no later notice. */
 export function stepAlive(state: State, answered: Answered): Step {
   const { reply, settings, now } = answered
   if (state.name !== 'admitted') return { state, commands: [] }
@@ -70,11 +72,22 @@ export function stepAlive(state: State, answered: Answered): Step {
     case RETURN_CODES.success:
     case RETURN_CODES.bypass:
     case RETURN_CODES.expressNumber:
-    case RETURN_CODES.ipBlock:
       return to(state.memory, admitted(state.key, via))
+    case RETURN_CODES.ipBlock:
+      return stayUntil(state, now + settings.ipBlockWaitMs)
     case RETURN_CODES.block:
       return to(state.memory, blocked(settings), [{ do: 'forget' }])
     default:
-      return refuse(state, reply.code, settings)
+      if (isAboutKey(reply.code)) return refuse(state, reply.code, settings)
+      return stayUntil(state, now + settings.ttlMaxS * 1_000, [report(reply.code)])
   }
+}
+
+/** The admission continues; the next notice is sent at `wakeAt`. */
+function stayUntil(
+  state: State & { readonly name: 'admitted' },
+  wakeAt: EpochMs,
+  commands: readonly Command[] = [],
+): Step {
+  return to(state.memory, { ...withoutMemory(state), flight: undefined, wakeAt }, commands)
 }

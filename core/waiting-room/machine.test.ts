@@ -260,3 +260,23 @@ test('rapid requests are held back for ten seconds where that protection is on',
   }
   expect(state).toMatchObject({ name: 'held', reason: 'rapid' })
 })
+
+test.each([500, 501, 514, 906, 999])(
+  'code %i costs a waiting visitor neither key nor ticket',
+  (code) => {
+    const { state } = run([enter, reply(201, waitingPlace)])
+    const refused = step(wake(state).state, reply(code, {}, 2), NOW, SETTINGS)
+    expect(refused.state).toMatchObject({ name: 'failed', code, place: { key: 'K1' } })
+    expect(refused.commands).not.toContainEqual({ do: 'forget' })
+  },
+)
+
+test.each([502, 503, 505, 507, 516])(
+  'code %i is about the key, whose ticket is forgotten',
+  (code) => {
+    const { state } = run([enter, reply(201, waitingPlace)])
+    const refused = step(wake(state).state, reply(code, {}, 2), NOW, SETTINGS)
+    expect(refused.state).toMatchObject({ name: 'failed', code, place: undefined })
+    expect(refused.commands).toContainEqual({ do: 'forget' })
+  },
+)

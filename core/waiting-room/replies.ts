@@ -1,9 +1,19 @@
 import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import { formatResult, peopleAhead, type Reply } from '#contract/netfunnel.ts'
+import { ticketOf } from './in-flight.ts'
+import { isAboutKey } from './is-about-key.ts'
 import { admitted, blocked, fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import type { QueueSettings } from './settings.ts'
-import type { Command, Entrance, InFlightRequest, Place, State, Step } from './state.ts'
+import {
+  inFlightOf,
+  type Command,
+  type Entrance,
+  type InFlightRequest,
+  type Place,
+  type State,
+  type Step,
+} from './state.ts'
 
 /** Reply with the inputs of its evaluation. */
 export interface Answered {
@@ -117,8 +127,15 @@ function retryInvalidIp(state: State, { settings, now }: Answered): Step {
   )
 }
 
-/** Handles an error reply: the ticket is deleted (Spec 4 "on error", Spec 8). */
+/**
+ * Handles an error reply: the ticket is deleted (Spec 4 "on error", Spec 8), unless the request had a key and the error
+ * is not about it.
+ */
 export function refuse(state: State, code: number, settings: QueueSettings): Step {
+  const request = inFlightOf(state)?.request
+  if (request !== undefined && 'key' in request && !isAboutKey(code)) {
+    return fail(state.memory, code, settings, ticketOf(state))
+  }
   const failed = fail(state.memory, code, settings)
   return { state: failed.state, commands: [{ do: 'forget' }, ...failed.commands] }
 }

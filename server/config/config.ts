@@ -17,6 +17,7 @@ import {
   Port,
   Rate,
   StartInstant,
+  WaitingRoomOrigin,
 } from './setting-values.ts'
 import { companyOf, type Company } from '#contract/company.ts'
 import { checkCompany, COMPANY_ENTRIES, formerNamesIn } from './company-settings.ts'
@@ -38,7 +39,7 @@ const Environment = v.object({
   PREPARATION_HOURS: v.optional(Hours, '9,13'),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(address('redis:', 'rediss:')),
-  WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
+  WAITING_ROOM_URL: v.optional(WaitingRoomOrigin),
   WAITING_ROOM_LIMIT: v.optional(Count, '1000'),
   WAITING_ROOM_RATE: v.optional(Rate, '50'),
   WAITING_ROOM_ACTIONS: v.optional(v.string()),

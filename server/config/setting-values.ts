@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
 import { isNetwork } from '#server/network/address-list.ts'
 
 /** Schema of a TCP port as text; the value is a number. */
@@ -36,6 +37,12 @@ export function origin(...protocols: readonly string[]) {
     v.transform((text) => new URL(text).origin),
   )
 }
+
+/** Schema of a waiting room's origin, whose scripts pages run; a trailing slash is removed. */
+export const WaitingRoomOrigin = v.pipe(
+  origin('https:', 'http:'),
+  v.check((text) => waitingRoomOrigin(text) !== undefined, 'must be an origin of a waiting room'),
+)
 
 /** Schema of an address with one of these protocols. */
 export function address(...protocols: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { SHOP_HEADER } from '#contract/headers.ts'
+import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
 import type { Config } from '#server/config/config.ts'
 import { INLINE_TICKET_SCRIPT_HASH } from './inline-ticket-script.ts'
 import type { AppEnv } from './app.ts'
@@ -29,8 +30,10 @@ export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
 }
 
 /** Content security policy of the service worker's file: it fetches from the shop and sends queued writes. */
-export function workerPolicy({ waitingRoomUrl, measurementUrl }: Config): string {
-  const elsewhere = [waitingRoomUrl, measurementUrl].filter((url) => url !== undefined)
+export function workerPolicy(config: Config): string {
+  const elsewhere = [...roomOrigins(config), config.measurementUrl].filter(
+    (url) => url !== undefined,
+  )
   return `default-src 'none'; connect-src ${["'self'", ...elsewhere].join(' ')}; script-src 'self'`
 }
 
@@ -56,7 +59,7 @@ export function pagePolicy(config: Config): string {
   const collector = config.measurementUrl ? [config.measurementUrl] : []
   // Browsers bring the signature of a beacon that the server cannot reach (raffle-draw 4).
   const relay = new URL(config.drandUrl).origin
-  const waitingRoom = config.waitingRoomUrl ? [config.waitingRoomUrl] : []
+  const waitingRoom = roomOrigins(config)
   const isStrict = thirdParties.length === 0
   // A real provider opens windows of card companies that cannot be listed in advance.
   const elsewhere = isStrict ? [] : ['https:']
@@ -89,4 +92,10 @@ export function pagePolicy(config: Config): string {
       : []),
   ]
   return directives.map((words) => words.join(' ')).join('; ')
+}
+
+/** Origin of a separate waiting room, as pages trust it (src/browser/trusted-script.ts). */
+function roomOrigins({ waitingRoomUrl }: Config): readonly string[] {
+  const origin = waitingRoomUrl === undefined ? undefined : waitingRoomOrigin(waitingRoomUrl)
+  return origin === undefined ? [] : [origin]
 }

@@ -1,6 +1,8 @@
 import { OPCODES } from '#contract/netfunnel-codes.ts'
+import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import { parseResult, type Reply } from '#contract/netfunnel.ts'
+import { NoAnswer } from '#core/waiting-room/no-answer.ts'
 import type { Transport } from '#core/waiting-room/ports.ts'
 import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { createLastSender, requestAddress } from './last-request.ts'
@@ -29,7 +31,7 @@ const pending = new Map<unknown, Pending>()
 function takeReply(result: string): void {
   const request = pending.get(document.currentScript)
   const reply = parseResult(result)
-  if (reply === undefined) request?.reject(new Error(`The waiting room answered "${result}".`))
+  if (reply === undefined) request?.reject(new NoAnswer(`The waiting room answered "${result}".`))
   else request?.resolve(reply)
 }
 
@@ -38,6 +40,8 @@ function takeReply(result: string): void {
  * the request of a reply, so that a late reply is never assigned to the next request.
  */
 export function createScriptTransport(room: QueueAddress, now: () => number): Transport {
+  const origin = waitingRoomOrigin(new URL(`${room.protocol}://${room.host}:${room.port}`).origin)
+
   function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
     const early = request.opcode === OPCODES.getTicketAndEnter ? takeEarly() : undefined
     installGlobals()
@@ -51,8 +55,12 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
       }
       const fail = (): void => {
         finish()
-        reject(new Error('The waiting room did not answer.'))
+        reject(new NoAnswer('The waiting room did not answer.'))
       }
+      const url =
+        early === undefined
+          ? trustedScriptUrl(requestAddress(room, request, now()), origin)
+          : undefined
       pending.set(script, {
         resolve: (reply) => {
           finish()
@@ -67,9 +75,9 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
       // A script without a result counts as no answer, as does one that did not load.
       script.addEventListener('load', () => pending.has(script) && fail())
       script.addEventListener('error', fail)
-      if (early !== undefined) return
+      if (url === undefined) return
       script.async = true
-      script.src = trustedScriptUrl(requestAddress(room, request, now()))
+      script.src = url
       document.head.append(script)
     })
   }

@@ -1,6 +1,6 @@
 /** The used subset of the Trusted Types API; undefined in older browsers. */
 interface ScriptPolicy {
-  readonly createScriptURL: (url: string) => string
+  readonly createScriptURL: (url: string, roomOrigin?: string) => string
 }
 
 declare global {
@@ -14,18 +14,20 @@ declare global {
 let policy: ScriptPolicy | undefined
 
 const RULES: ScriptPolicy = {
-  createScriptURL: (url) => {
+  createScriptURL: (url, roomOrigin) => {
     const { origin, protocol } = new URL(url, window.location.href)
-    if (origin === window.location.origin || protocol === 'https:') return url
+    const isKnown = origin === window.location.origin || origin === roomOrigin
+    if (isKnown || protocol === 'https:') return url
     throw new TypeError(`${url} is not a trusted script URL`)
   },
 }
 
 /**
- * Converts an address to a trusted script URL: the shop's own, or one over https that the content security policy
- * allows. The only policy of the app's Trusted Types. Throws `TypeError` for any other address.
+ * Converts an address to a trusted script URL: the shop's own, one of the waiting room's origin
+ * (contract/waiting-room-origin.ts), or one over https that the content security policy allows. The only policy of
+ * the app's Trusted Types. Throws `TypeError` for any other address.
  */
-export function trustedScriptUrl(url: string): string {
+export function trustedScriptUrl(url: string, roomOrigin?: string): string {
   policy ??= window.trustedTypes?.createPolicy('pushyard', RULES) ?? RULES
-  return policy.createScriptURL(url)
+  return policy.createScriptURL(url, roomOrigin)
 }

@@ -9,6 +9,7 @@ import type { GatePorts, PageMoment, TabMessage, Tabs } from '#core/admission/po
 import { openRoom } from '#core/admission/client-chunk.ts'
 import { waitScreen } from '#core/admission/waiting.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
+import { NoAnswer } from '#core/waiting-room/no-answer.ts'
 import type { Clock, Transport } from '#core/waiting-room/ports.ts'
 import { parseQueueUrl } from '#core/waiting-room/queue-address.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
@@ -158,9 +159,9 @@ export function createWorld(settings: WaitingRoomSettings) {
     const transport: Transport = {
       async send(request) {
         await Promise.resolve()
-        if (isDown || !isOnline) throw new Error('unreachable')
+        if (isDown || !isOnline) throw new NoAnswer('unreachable')
         const reply = parseScriptReply(ask(formatRequest(request, address, 'script', clock.now())))
-        if (reply === undefined) throw new Error('no reply')
+        if (reply === undefined) throw new NoAnswer('no reply')
         return reply
       },
       sendLast: (request) => void ask(formatRequest(request, address, 'script', clock.now())),
@@ -189,7 +190,12 @@ export function createWorld(settings: WaitingRoomSettings) {
         loadRoom: async () => {
           await untilRoomComes()
           const activity = { lastAt: clock.now }
-          return (tickets) => openRoom(address, { transport, clock, tickets, activity })
+          return (tickets) => {
+            const onFault = (error: unknown) => {
+              throw error
+            }
+            return openRoom(address, { transport, clock, tickets, activity, onFault })
+          }
         },
         loadWait: () => Promise.resolve(waitScreen),
         ...changes,

@@ -80,18 +80,30 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(page.gate.snapshot().name).toBe('inside')
   })
 
-  test('a failed admission is asked for again after a second, and after thirty failures the screen says so', async () => {
+  test('a failed admission is asked for again after growing pauses, and in the end the screen says so', async () => {
     const world = withLimit(1)
     world.setDown(true)
     const page = world.openPage()
     page.gate.routeChanged('/')
-    await world.clock.advance(28_500)
+    await world.clock.advance(21_000)
     expect(page.gate.snapshot()).toEqual({ name: 'asking', isFailing: false })
-    await world.clock.advance(1_000)
+    await world.clock.advance(4_000)
     expect(page.gate.snapshot()).toEqual({ name: 'asking', isFailing: true })
     world.setDown(false)
-    await world.clock.advance(1_100)
+    await world.clock.advance(8_100)
     expect(page.gate.snapshot().name).toBe('inside')
+  })
+
+  test('after failures a new place is not shown as the place of before', async () => {
+    const world = withLimit(1)
+    await visit(world)
+    world.setDown(true)
+    const page = world.openPage()
+    page.gate.routeChanged('/')
+    await world.clock.advance(500)
+    world.setDown(false)
+    await world.clock.advance(1_500)
+    expect(placeOf(page)).toMatchObject({ isConnected: true, isResumed: false })
   })
 
   test('hiding the page ends the session at once', async () => {

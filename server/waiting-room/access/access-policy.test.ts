@@ -62,6 +62,21 @@ test('an action is closed, opened for all and restored while running', () => {
   expect(() => room.change('nothing', { limit: 1 })).toThrow('no action')
 })
 
+test('a closed action lets those in the queue wait and enter; a rate of 0 pauses entries', () => {
+  const { room, ask } = openRoom({ limit: 1 })
+  const inside = keyOf(ask(JOIN))
+  const poll = `opcode=5002&key=${keyOf(ask(JOIN))}`
+  room.change('worksout', { limit: 1, state: 'block' })
+  expect(ask(poll)).toMatch(/^201:/u)
+  expect(ask(JOIN)).toMatch(/^301:/u)
+  room.change('worksout', { limit: 1, rate: 0 })
+  ask(`opcode=5004&key=${inside}`)
+  expect(ask(poll)).toMatch(/^201:/u)
+  expect(ask(JOIN)).toMatch(/^201:/u)
+  room.change('worksout', { limit: 1, state: 'block' })
+  expect(ask(poll)).toMatch(/^200:/u)
+})
+
 test('too many requests of an address or of a user are refused for the block time, each counted separately', () => {
   const requestLimit = { perAddress: 3, perUser: 2, windowMs: 10_000, blockMs: 20_000 }
   const { clock, ask } = openRoom({ limit: 50, requestLimit })

@@ -7,7 +7,9 @@ import type {
 import type { KeyClaim } from '#server/waiting-room/protocol/key.ts'
 import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
 import type { Journal } from './journal.ts'
+import type { JournalRecord } from './record.ts'
 import { Queue } from './queue.ts'
+import { UnstoredEntries } from './unstored-entries.ts'
 
 /** A journal this much longer than the current state is compacted. */
 const REWRITE_FACTOR = 4
@@ -25,12 +27,16 @@ export interface EngineSurroundings {
   readonly onError: (error: unknown) => void
 }
 
-/** Engine of one action in the memory of this process; every event is in a journal before its reply is sent. */
+/**
+ * Engine of one action in the memory of this process; every event is in a journal before its reply is sent. While the
+ * journal cannot be written, requests are answered from memory and no visitor enters.
+ */
 export class EmbeddedEngine implements ActionEngine {
   readonly #actionId: string
   readonly #journal: Journal
   readonly #queue: Queue
   readonly #onError: (error: unknown) => void
+  readonly #entries = new UnstoredEntries()
   #isHolding = false
   #noRewriteBefore = Number.NEGATIVE_INFINITY
 
@@ -44,7 +50,10 @@ export class EmbeddedEngine implements ActionEngine {
     this.#actionId = actionId
     this.#journal = journal
     this.#onError = onError
-    this.#queue = new Queue(settings, random, nowMs, (record) => journal.append(record))
+    this.#queue = new Queue(settings, random, nowMs, (record) => {
+      this.#entries.note(record)
+      this.#append(record)
+    })
     this.#queue.restore((take) => journal.replay(take), nowMs)
   }
 
@@ -61,7 +70,11 @@ export class EmbeddedEngine implements ActionEngine {
   }
 
   poll(claim: KeyClaim, nowMs: number): QueueReply {
-    return this.#answer(claim, nowMs, (number) => this.#queue.poll(number, nowMs))
+    return this.#answer(claim, nowMs, (number) => {
+      // A visitor whose entry is not stored asks again, and must not lapse meanwhile.
+      if (this.#entries.isUnstored(number)) this.#queue.alive(number, false, nowMs)
+      return this.#queue.poll(number, nowMs)
+    })
   }
 
   alive(claim: KeyClaim, isPaying: boolean, nowMs: number): QueueReply {
@@ -114,16 +127,34 @@ export class EmbeddedEngine implements ActionEngine {
   }
 
   #replyOf(claim: KeyClaim, standing: QueueStatus, nowMs: number): QueueReply {
-    this.#persist(nowMs)
-    return { claim, standing, perSecond: this.#queue.speed(nowMs) }
+    try {
+      this.#persist(nowMs)
+    } catch (error) {
+      this.#onError(error)
+    }
+    const known = this.#entries.standingOf(claim.number, standing)
+    return { claim, standing: known, perSecond: this.#queue.speed(nowMs) }
   }
 
   #persist(nowMs: number): void {
     if (this.#isHolding) return
     const journal = this.#journal
-    if (!journal.isDamaged) journal.flush()
-    if (journal.isDamaged || this.#isTooLong()) this.#tidy(nowMs)
-    if (journal.isDamaged) throw new Error(`The journal of ${this.#actionId} cannot be written`)
+    try {
+      if (!journal.isDamaged) journal.flush()
+      if (journal.isDamaged || this.#isTooLong()) this.#tidy(nowMs)
+      if (journal.isDamaged) throw new Error(`The journal of ${this.#actionId} cannot be written`)
+    } finally {
+      this.#entries.settle(!journal.isDamaged)
+    }
+  }
+
+  /** A write that fails here leaves a damaged journal, which the next rewrite replaces as a whole. */
+  #append(record: JournalRecord): void {
+    try {
+      this.#journal.append(record)
+    } catch (error) {
+      this.#onError(error)
+    }
   }
 
   #isTooLong(): boolean {

@@ -61,8 +61,8 @@ export interface ActionMetrics {
 
 /**
  * Engine of one action: its queue and its admitted visitors, in any storage. A call returns only state that
- * survives a killed process. It throws or rejects when the state cannot be stored; the visitor then gets 999 and
- * asks again.
+ * survives a killed process, or a waiting position. While nothing can be stored no visitor enters: an entry is answered as
+ * the first position. It throws or rejects on an internal error; the visitor then gets 999 and asks again.
  */
 export interface ActionEngine {
   /** Whether keys of this generation are its own; others are refused with 503. */
@@ -86,7 +86,7 @@ export interface ActionEngine {
    * Absent, like `settle`, where every call is stored before its reply.
    */
   hold?(): void
-  /** Stores the batch. Throws when it cannot: then none of the delayed replies may be sent. */
+  /** Stores the batch. Throws when it cannot: then no delayed reply may admit (`look` says what does). */
   settle?(nowMs: number): void
   counts(nowMs: number): MaybePromise<ActionMetrics>
   /** Flushes writes and closes files, connections and timers. */

@@ -145,8 +145,19 @@ function handleAll(parts: Parts, visits: readonly Visit[]): MaybePromise<Waiting
   })
   const isStored = settle(parts)
   return decided.map(({ request, outcome }) =>
-    andThen(isStored ? outcome : FAILURE, (known) => parts.protocol.write(request, known)),
+    andThen(isStored ? outcome : answerUnstored(parts, request, outcome), (known) =>
+      parts.protocol.write(request, known),
+    ),
   )
+}
+
+/** Outcome of a request of a batch that could not be stored. */
+function answerUnstored(
+  { protocol, now }: Parts,
+  request: IncomingRequest,
+  outcome: MaybePromise<Outcome>,
+): MaybePromise<Outcome> {
+  return andThen(outcome, (known) => protocol.whileUnstored(request, known, now()))
 }
 
 function isInside({ actions, now }: Parts, key: string): MaybePromise<boolean> {

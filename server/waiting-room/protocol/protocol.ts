@@ -116,6 +116,19 @@ export class Protocol {
     }
   }
 
+  /** Outcome after a failed write: an unstored entry keeps waiting, everything else is answered from memory. */
+  whileUnstored(request: IncomingRequest, outcome: Outcome, nowMs: number): MaybePromise<Outcome> {
+    const key = outcome.params.key
+    const isTicket = request.opcode === OPCODES.getTicket
+    if (outcome.code !== RETURN_CODES.success || key === undefined || isTicket) return outcome
+    const found = findTicket(this.#rooms, key)
+    if ('code' in found || found.isPass) return outcome
+    const { room, claim } = found
+    return andThen(room.engine.look(claim, nowMs), (reply) =>
+      this.#outcomeOf(room, reply, { room, claim, key }),
+    )
+  }
+
   /** A visitor without a position. */
   #withoutKey(
     request: IncomingRequest,
@@ -160,10 +173,9 @@ export class Protocol {
       andThen(room.engine.poll(claim, nowMs), (reply) =>
         this.#outcomeOf(room, noted(room, reply), place),
       )
-    if (verdict === 'open') return poll()
-    if (verdict === 'refused' || verdict === 'blocked') {
-      return this.#turnAway(room, verdict, nowMs)
-    }
+    // A block concerns new visitors only: those in the queue wait on.
+    if (verdict === 'open' || verdict === 'blocked') return poll()
+    if (verdict === 'refused') return this.#turnAway(room, verdict, nowMs)
     return andThen(room.engine.look(claim, nowMs), ({ standing }) =>
       standing.is === 'waiting'
         ? andThen(room.engine.complete(claim, nowMs), () => this.#turnAway(room, verdict, nowMs))
@@ -172,9 +184,7 @@ export class Protocol {
   }
 
   #checkPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
-    if (verdict === 'refused' || verdict === 'blocked') {
-      return this.#turnAway(place.room, verdict, nowMs)
-    }
+    if (verdict === 'refused') return this.#turnAway(place.room, verdict, nowMs)
     if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
     return {
       code: RETURN_CODES.success,

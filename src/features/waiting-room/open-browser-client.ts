@@ -12,5 +12,6 @@ export function openBrowserClient(
   tickets: TicketStore,
 ): OpenRoom {
   const transport = createScriptTransport(room, clock.now)
-  return openRoom(room, { transport, clock, tickets, activity: watchActivity(clock.now) })
+  const activity = watchActivity(clock.now)
+  return openRoom(room, { transport, clock, tickets, activity, onFault: reportError })
 }

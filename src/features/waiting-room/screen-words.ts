@@ -99,9 +99,16 @@ export const NOTES = [
 ] as const
 
 /** List of waiting notes (Spec 2, Product 2.24). */
-export const WAITING_NOTES = [
+const WAITING_NOTES = [
   '순서가 되면 자동으로 입장합니다.',
   '여러 창에서 접속해도 순서는 빨라지지 않습니다.',
   '래플 응모는 선착순이 아닙니다.',
   '결제 중에는 대기열로 이동하지 않습니다.',
 ] as const
+
+/** Waiting notes of a view. A refused visitor (301, 302) is promised no automatic entry. */
+export function waitingNotesOf(view: AdmissionView): readonly string[] {
+  const isRefused = view.name === 'blocked' || (view.name === 'held' && view.reason === 'ip-block')
+  const [promise, ...others] = WAITING_NOTES
+  return [isRefused ? '제한이 풀린 뒤에 입장할 수 있습니다.' : promise, ...others]
+}

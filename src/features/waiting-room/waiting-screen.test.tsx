@@ -114,3 +114,16 @@ test('a screen reader announces the start, each halving, the front and the turn,
     '순서가 되었습니다.',
   ])
 })
+
+test('a refused visitor is promised no automatic entry', () => {
+  const promise = '순서가 되면 자동으로 입장합니다.'
+  expect(textOf(waiting())).toContain(promise)
+  expect(textOf({ name: 'held', reason: 'rapid', until: 0 })).toContain(promise)
+  for (const view of [
+    { name: 'blocked', url: undefined, message: 'Service Block!!' },
+    { name: 'held', reason: 'ip-block', until: 0 },
+  ] as const) {
+    expect(textOf(view)).not.toContain(promise)
+    expect(textOf(view)).toContain('제한이 풀린 뒤에')
+  }
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import type { AdmissionView, QueueView } from '#core/admission/view.ts'
 import { Wordmark } from '#src/company/wordmark.tsx'
 import { nextAnnouncement, SILENCE } from './announcement.ts'
@@ -11,7 +11,7 @@ import {
   NEXT_IN_LINE,
   NOTES,
   peopleText,
-  WAITING_NOTES,
+  waitingNotesOf,
   WAITING_TITLE,
   waitText,
 } from './screen-words.ts'
@@ -46,7 +46,7 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
         <section>
           <h2 className={styles.guideTitle}>대기 안내</h2>
           <ul>
-            {WAITING_NOTES.map((note) => (
+            {waitingNotesOf(view).map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
@@ -121,10 +121,12 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
 
 function Figure({ place, isDim }: { readonly place: QueueView; readonly isDim: boolean }) {
   const text = peopleText(place)
+  const style: CSSProperties & Record<'--length', number> = { '--length': text.length }
   return (
     <p
       className={styles.figure}
-      data-length={Math.min(9, text.length)}
+      data-length={Math.min(10, text.length)}
+      style={style}
       data-dim={isDim || undefined}
     >
       <span className={styles.number}>{text}</span>

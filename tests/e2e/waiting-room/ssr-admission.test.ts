@@ -43,6 +43,31 @@ test('visitors of an outside waiting room are asked for before the app is there,
   expect(said).toEqual([])
 })
 
+test('in a separate waiting room over http a visitor waits, enters, stays inside and leaves', async ({
+  page,
+  request,
+  openShop,
+}) => {
+  const room = await openShop({ WAITING_ROOM_LIMIT: '1' })
+  const shop = await openShop({ WAITING_ROOM_URL: room.origin })
+  const ask = async (query: string) =>
+    (await request.get(`${room.origin}/ts.wseq?sid=service_1&aid=worksout&${query}`)).text()
+  const keyOf = (reply: string) => /key=(\w+)/u.exec(reply)?.[1]
+  const first = keyOf(await ask('opcode=5101'))
+  const said = listenTo(page)
+  await page.goto(`${shop.origin}/products`)
+  await expect(page.getByRole('paragraph').filter({ hasText: '다음 차례입니다.' })).toBeVisible()
+  await page.waitForRequest(/opcode=5002/u)
+  await ask(`opcode=5004&key=${first}`)
+  const alive = page.waitForResponse(/[?&]opcode=5003/u)
+  await page.getByRole('article').first().getByRole('link').click()
+  expect(await (await alive).text()).toContain("'5003:201:")
+  expect(said).toEqual([])
+  const next = keyOf(await ask('opcode=5101'))
+  await page.goto('about:blank')
+  await expect.poll(() => ask(`opcode=5002&key=${next}`)).toMatch(/^200:/u)
+})
+
 test.describe('without a worker, so that document and code come from the server', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright/test'
 import type { createPageFunctions } from '#netfunnel/page-functions.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -54,6 +57,28 @@ function queriesOf(page: Page): string[] {
   })
   return queries
 }
+
+test('a page of another origin uses the script of a waiting room over http', async ({
+  page,
+  shop,
+}) => {
+  const html = PAGE.replace('/netfunnel.js', `${shop.origin}/netfunnel.js`)
+  const site = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  const queries = queriesOf(page)
+  await page.evaluate(() => window.NetFunnel_Action({}, window.recordCall))
+  await expect
+    .poll(() => recordedCalls(page))
+    .toMatchObject([{ event: 'onSuccess', rtype: 5002, code: 200 }])
+  await page.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
+  await expect.poll(() => recordedCalls(page)).toMatchObject([{}, { rtype: 5004, code: 200 }])
+  expect(queries).toHaveLength(2)
+  site.close()
+})
 
 test('a page outside the app enters, sends alive notices and completes by the global functions', async ({
   context,

@@ -44,6 +44,32 @@ test('a waiting visitor keeps the place through a lost network and a killed shop
   await expectInside(waiting)
 })
 
+test('a count of 18 digits stays on a narrow screen with enlarged text', async ({
+  page,
+  openShop,
+}) => {
+  const shop = await openShop({ WAITING_ROOM_LIMIT: '0' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  const count = '123456789012345678'
+  await page.route(/\/ts\.wseq\?/u, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/n(wait|next)=\d+(&ahead=0)?/gu, `n$1=${count}`)
+    await route.fulfill({ response, body })
+  })
+  await page.goto(shop.origin)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '150%'))
+  const shown = page.getByText('123,456,789,012,345,', { exact: false })
+  await expect(shown.first()).toBeVisible()
+  const rightmost = await page
+    .locator('main *')
+    .evaluateAll((elements) =>
+      Math.max(...elements.map((element) => element.getBoundingClientRect().right)),
+    )
+  expect(rightmost).toBeLessThanOrEqual(375)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(375)
+})
+
 test('the place of a killed browser is taken up again where it was', async ({
   browser,
   openShop,

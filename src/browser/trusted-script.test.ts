@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
+import { readConfig } from '#server/config/config.ts'
+import { pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
+import { trustedScriptUrl } from './trusted-script.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function openPage(href: string): void {
+  vi.stubGlobal('window', { location: new URL(href) })
+}
+
+test.each(['http://localhost:4175', 'https://queue.example.com', 'http://[::1]:4175'])(
+  'a room of %s is allowed by settings, content policy and script policy alike',
+  (room) => {
+    openPage('http://localhost:4173/products')
+    const config = readConfig({ WAITING_ROOM_URL: `${room}/` })
+    expect(config.waitingRoomUrl).toBe(room)
+    expect(pagePolicy(config)).toContain(`script-src 'self' ${room} `)
+    expect(workerPolicy(config)).toContain(room)
+    const url = `${room}/ts.wseq?opcode=5002`
+    expect(trustedScriptUrl(url, waitingRoomOrigin(room))).toBe(url)
+  },
+)
+
+test('a script over http from any other origin is refused', () => {
+  openPage('http://localhost:4173/products')
+  const room = waitingRoomOrigin('http://localhost:4175')
+  expect(() => trustedScriptUrl('http://localhost:4176/a.js', room)).toThrow(TypeError)
+  expect(() => trustedScriptUrl('http://localhost:4175/a.js')).toThrow(TypeError)
+  expect(waitingRoomOrigin('data:text/javascript,1')).toBeUndefined()
+})
