@@ -73,7 +73,12 @@ const budgets = [
     limit: 83 * KB,
     least: 10 * KB,
   },
-  { name: 'largest page of raffle', files: largestPage('raffle'), limit: 66 * KB, least: 10 * KB },
+  {
+    name: 'largest page of raffle',
+    files: largestPage('raffle'),
+    limit: 66.5 * KB,
+    least: 10 * KB,
+  },
   {
     name: 'largest page of stories',
     files: largestPage('stories'),

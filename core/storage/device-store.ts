@@ -2,11 +2,12 @@ import { createStore, type UseStore } from 'idb-keyval'
 
 /** Our choice: the device has this long for an answer. */
 const DEVICE_WAIT_MS = 2_000
-/** Kinds of storage of a device as bits, which fail on their own: databases, caches, and registrations of workers. */
+/** Kinds of storage of a device as bits, which fail on their own: databases, caches, registrations of workers, locks. */
 export const DATABASES = 1
 export const CACHES = 2
 export const WORKERS = 4
-export type Kind = typeof DATABASES | typeof CACHES | typeof WORKERS
+export const LOCKS = 8
+export type Kind = typeof DATABASES | typeof CACHES | typeof WORKERS | typeof LOCKS
 
 /** Bits of the kinds that left a question unanswered; no later question of the kind waits then. */
 let silent = 0
