@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { builtFiles } from './area-styles.ts'
@@ -35,7 +35,7 @@ export function precacheAreas(): {
       name: 'precache-areas',
       apply: 'build',
       configResolved({ root, build }) {
-        folder = join(root, build.outDir)
+        folder = resolve(root, build.outDir)
       },
       generateBundle: {
         order: 'post',

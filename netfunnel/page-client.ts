@@ -52,7 +52,8 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
       ...ports,
       transport: withUserData(recordReplies(ports.transport), ports.userData),
       onProblem,
-      onFault: reportError,
+      // `reportError` is missing in older browsers.
+      onFault: (error) => console.error(error),
     },
     settings,
   )

@@ -56,6 +56,13 @@ test('a code is sent to the gateway only', async () => {
   ])
 })
 
+test('an invented phone of the demo data gets no message', async () => {
+  await using gateway = await startGateway(202)
+  await gateway.sms.send('01000000001', 'text', 'id-1')
+  await gateway.sms.send('01000010001', 'text', 'id-2')
+  expect(gateway.taken.map(({ id }) => id)).toEqual(['id-2'])
+})
+
 test('a refusal by the gateway is shown to the shopper', async () => {
   await using gateway = await startGateway(500)
   await using shop = await startTestShop({ services: { sms: gateway.sms } })

@@ -14,9 +14,9 @@ import type { Verdict } from '#server/waiting-room/access/access-policy.ts'
 import type { QueueReply } from './engine.ts'
 import { andThen, type MaybePromise } from './maybe-promise.ts'
 import { findTicket } from './find-ticket.ts'
-import type { KeyClaim } from './key.ts'
 import { REFUSED_BY_STATUS, SUCCESS, ended, refusal, type Outcome } from './outcome.ts'
-import { isBypassTokenValid, newBypassToken, recheckBypassToken } from './bypass-token.ts'
+import { isBypassTokenValid, newBypassToken } from './bypass-token.ts'
+import { keyFor, recheckedKey, type AskedPlace } from './asked-place.ts'
 import type { WaitingRoomAction } from './action.ts'
 
 /** Server data in replies, and accepted service ids. */
@@ -28,13 +28,6 @@ export interface ProtocolSettings {
 
 /** Called for every reply with the request type (0: unknown) and the code. */
 export type NoteAnswer = (opcode: number, code: number) => void
-
-/** A position named by a request, and its key. */
-interface AskedPlace {
-  readonly room: WaitingRoomAction
-  readonly claim: KeyClaim
-  readonly key: string
-}
 
 const KNOWN_OPCODES: ReadonlySet<number> = new Set(Object.values(OPCODES))
 
@@ -285,21 +278,6 @@ function endOfSilence(
 ): number {
   const { enteredTimeoutMs, aliveTimeoutMs, paymentTimeoutMs } = settings.times
   return nowMs + (isPaying ? paymentTimeoutMs : Math.max(enteredTimeoutMs, aliveTimeoutMs))
-}
-
-/** The received key still names the position, unless the engine moved it. */
-function keyFor(
-  room: WaitingRoomAction,
-  { claim }: QueueReply,
-  asked: AskedPlace | undefined,
-): string {
-  return claim === asked?.claim ? asked.key : room.keys.sign(claim)
-}
-
-/** Key of a bypass token whose visitor was checked now. */
-function recheckedKey({ room, claim, key }: AskedPlace, nowMs: number): string {
-  const checked = recheckBypassToken(claim, nowMs, room.blockListChangedMs)
-  return checked === claim ? key : room.keys.signPass(checked)
 }
 
 /** Always four digits; an unknown request type is answered as an entry check. */
