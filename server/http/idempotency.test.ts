@@ -40,6 +40,8 @@ function appOn(shop: TestShop): App {
   app.use(async (c, next) => {
     c.set('services', shop.services)
     c.set('traceId', 'trace')
+    c.set('address', '127.0.0.1')
+    c.set('network', '127.0.0.1')
     await next()
   })
   app.onError(answerError)

@@ -45,6 +45,9 @@ test('a refusal of a token that was replaced meanwhile ends no session', () => {
     expect(failed(read, true)).toEqual({ do: 'nothing' })
   }
   expect(failed({ error: outdated('unauthorized') }, true)).toMatchObject({ do: 'toast' })
+  // Signed out in another tab meanwhile: the page of a guest may stay.
+  const read = { error: outdated('unauthorized'), source: 'query' } as const
+  expect(failed(read, false)).toEqual({ do: 'nothing' })
 })
 
 test('a 307 leads to the error page', () => {

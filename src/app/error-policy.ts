@@ -22,20 +22,24 @@ const NOTHING: Reaction = { do: 'nothing' }
 const toastForActs: Row = ({ source, isQuiet }, error) =>
   source === 'mutation' && !isQuiet ? { do: 'toast', message: failureMessage(error) } : NOTHING
 
-/** Ends the session of this device, unless the token was replaced during the call. */
-const endSession: Row = (failure, error) =>
-  error.isOutdated
-    ? toastForActs(failure, error, true)
-    : { do: 'end the session', source: failure.source }
+/** Ends the session of this device. */
+const endSession: Row = ({ source }) => ({ do: 'end the session', source })
+
+/** Reaction to a refusal of the visitor, unless the token was replaced or dropped during the call. */
+const unlessOutdated =
+  (row: Row): Row =>
+  (failure, error, holdsToken) =>
+    (error.isOutdated ? toastForActs : row)(failure, error, holdsToken)
 
 /** Reactions by kind of failure (Spec 8 and Product 0.14, 0.15, 0.25). */
 const REACTIONS: Record<ApiErrorKind, Row> = {
-  unauthorized: (failure, error, holdsToken) =>
+  unauthorized: unlessOutdated((failure, error, holdsToken) =>
     holdsToken ? endSession(failure, error, holdsToken) : { do: 'go to sign-in' },
+  ),
   redirected: (_, { traceId }) => ({ do: 'go to the error page', traceId }),
   forbidden: (failure, error, holdsToken) => {
     if (failure.resource === 'userInfo') {
-      return holdsToken ? endSession(failure, error, holdsToken) : NOTHING
+      return holdsToken ? unlessOutdated(endSession)(failure, error, holdsToken) : NOTHING
     }
     return failure.isQuiet ? NOTHING : { do: 'toast', message: failureMessage(error) }
   },

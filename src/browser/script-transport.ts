@@ -40,7 +40,9 @@ function takeReply(result: string): void {
  * the request of a reply, so that a late reply is never assigned to the next request.
  */
 export function createScriptTransport(room: QueueAddress, now: () => number): Transport {
-  const origin = waitingRoomOrigin(new URL(`${room.protocol}://${room.host}:${room.port}`).origin)
+  /** Only for a request: an incomplete address is refused before one (error 902). */
+  const originOf = ({ protocol, host, port }: QueueAddress) =>
+    waitingRoomOrigin(new URL(`${protocol}://${host}:${port}`).origin)
 
   function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
     const early = request.opcode === OPCODES.getTicketAndEnter ? takeEarly() : undefined
@@ -59,7 +61,7 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
       }
       const url =
         early === undefined
-          ? trustedScriptUrl(requestAddress(room, request, now()), origin)
+          ? trustedScriptUrl(requestAddress(room, request, now()), originOf(room))
           : undefined
       pending.set(script, {
         resolve: (reply) => {
