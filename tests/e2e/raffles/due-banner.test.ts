@@ -46,11 +46,14 @@ test('entries that opened on an unpaid win stay on its tab when it is no longer 
   await page.goto(`${shop.origin}/my-page/raffles`)
   const tab = page.getByRole('navigation', { name: '응모 상태' }).locator('[aria-current]')
   await expect(tab).toHaveText('당첨, 결제 대기 1건')
+  // An answer that is under way would be taken for the one after the change.
+  const entries = page.getByRole('list', { name: '응모 내역' })
+  await expect(entries).toContainText('결제하기')
   await shop.query(`
     UPDATE raffle_entries SET state = 'DECLINED'
     WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')`)
   // As on the return from another app.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(tab).toHaveText('당첨')
-  await expect(page.getByRole('list', { name: '응모 내역' })).toContainText('당첨 포기')
+  await expect(entries).toContainText('당첨 포기')
 })
