@@ -30,9 +30,8 @@ export interface WaitOptions {
 export type WaitEnd = 'admitted' | 'blocked' | 'dropped'
 
 /**
- * Waits after the first request (request-entry.ts) until the waiting room admits or refuses. Shows every step, and
- * retries after
- * a failure (Spec 4, rules.ts).
+ * Waits after the first request (request-entry.ts) until the waiting room admits or refuses.
+ * Shows every step, and retries after a failure (Spec 4, rules.ts).
  * A position held before a time-out is requested with its own key, so that it is not lost.
  */
 function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<WaitEnd> {

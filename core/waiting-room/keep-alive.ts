@@ -52,8 +52,10 @@ export function wakeAdmitted(
   return sendAlive(state, state.key, now, settings)
 }
 
-/** Handles the reply to an alive notice: `continue` requests another one, `success` none (Spec 4 keep-alive). A
- * refusal that is not about the key ends no later notice. */
+/**
+ * Handles the reply to an alive notice: `continue` requests another one, `success` none (Spec 4).
+ * A refusal that is not about the key ends no later notice.
+ */
 export function stepAlive(state: State, answered: Answered): Step {
   const { reply, settings, now } = answered
   if (state.name !== 'admitted') return { state, commands: [] }
