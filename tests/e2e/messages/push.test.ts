@@ -15,6 +15,17 @@ test('the worker shows a push message as a notification, which opens its page', 
   await untilInstalled(page)
   await untilLive(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker] = page.context().serviceWorkers()
+  // Chromium forgets a notification that is asked for between its record and its display.
+  await worker?.evaluate(`(() => {
+    const { prototype } = ServiceWorkerRegistration
+    const { showNotification } = prototype
+    globalThis.untilShown = new Promise((resolve, reject) => {
+      prototype.showNotification = async function (...shown) {
+        await showNotification.apply(this, shown).then(resolve, reject)
+      }
+    })
+  })()`)
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -33,16 +44,16 @@ test('the worker shows a push message as a notification, which opens its page', 
       tag: 'n1',
     }),
   })
+  await worker?.evaluate('untilShown')
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       const notifications = await registration.getNotifications()
       return notifications.map(({ title, body, data }) => ({ title, body, link: String(data) }))
     })
-  await expect
-    .poll(shown)
-    .toEqual([{ title: '배송 시작', body: '상품이 출발했습니다.', link: '/my-page/orders' }])
-  const [worker] = page.context().serviceWorkers()
+  expect(await shown()).toEqual([
+    { title: '배송 시작', body: '상품이 출발했습니다.', link: '/my-page/orders' },
+  ])
   // A script may focus a window only after a press of a person on the notification.
   await worker?.evaluate(`(async () => {
     WindowClient.prototype.focus = async function () { return this }
