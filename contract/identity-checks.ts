@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { Gender, ProofToken } from './account-values.ts'
 import { endpoint } from './endpoint.ts'
+import { IdentityPurpose } from './identity-purposes.ts'
 import { Instant } from './values.ts'
-
-/** What an identity check is for. FIND: id and password; CHANGE_NAME: a member whose name changed. */
-export const IdentityPurpose = v.picklist(['JOIN', 'IDENTITY', 'FIND', 'CHANGE_NAME'])
-export type IdentityPurpose = v.InferOutput<typeof IdentityPurpose>
 
 /**
  * Starts an identity check and returns the form that the browser posts to the provider's window (Product 7.2). The

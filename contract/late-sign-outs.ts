@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-
-/** Sign-outs of one device that may wait for the network (our choice). */
-export const WAITING_SIGN_OUTS_MAX = 10
+import { WAITING_SIGN_OUTS_MAX } from './sign-out-limits.ts'
 
 /** Characters of a SHA-256 in hex, the form in which the shop stores a token. It cannot sign in. */
 const TOKEN_HASH_LENGTH = 64

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AgreementKind } from './agreements.ts'
+import { AgreementAnswersForm } from './agreement-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './values.ts'
 
@@ -22,26 +23,6 @@ const MemberAgreements = v.object({
   notice: v.nullable(v.string()),
 })
 
-/** Texts of the membership, in the order of the pages (Product 2.17). */
-export const MembershipKind = v.picklist([
-  'AGE14',
-  'TERMS',
-  'PRIVACY',
-  'MARKETING',
-  'SMS',
-  'EMAIL',
-  'PUSH',
-  'NIGHT_PUSH',
-])
-
-const AgreementAnswers = v.object({
-  items: v.pipe(
-    v.array(v.object({ kind: MembershipKind, agreed: v.boolean() })),
-    v.minLength(1),
-    v.maxLength(30),
-  ),
-})
-
 /** Lists the member's answers to the texts of the membership. */
 export const listMemberAgreements = endpoint({
   method: 'GET',
@@ -61,7 +42,7 @@ export const changeMemberAgreements = endpoint({
   auth: 'member',
   admission: false,
   progress: false,
-  body: AgreementAnswers,
+  body: AgreementAnswersForm,
   response: MemberAgreements,
 })
 
@@ -72,6 +53,6 @@ export const addMemberAgreements = endpoint({
   auth: 'member',
   admission: false,
   progress: false,
-  body: AgreementAnswers,
+  body: AgreementAnswersForm,
   response: MemberAgreements,
 })

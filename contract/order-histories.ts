@@ -4,9 +4,10 @@ import { Amounts } from './carts.ts'
 import { CashReceipt } from './cash-receipts.ts'
 import { Claim } from './claim-views.ts'
 import { endpoint } from './endpoint.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
-import { isPersonName, normalizeName, Phone } from './personal-values.ts'
-import { LineState, PayMethod, PayMethodOption } from './orders.ts'
+import { LookUpForm } from './order-forms.ts'
+import { OrderGroup } from './order-groups.ts'
+import { LineState, PayMethodOption } from './orders.ts'
+import { PayMethod } from './pay-methods.ts'
 import { Picture } from './pictures.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
 import { VirtualAccount } from './virtual-accounts.ts'
@@ -149,17 +150,6 @@ export const OrderCard = v.object({
 })
 export type OrderCard = v.InferOutput<typeof OrderCard>
 
-/** Groups of orders by their state (Product 2.11, status strip). CLAIM: cancelled, exchanged or returned in part or whole. */
-export const OrderGroup = v.picklist([
-  'PAY_WAIT',
-  'PAID',
-  'PREPARING',
-  'SHIPPING',
-  'DELIVERED',
-  'CLAIM',
-])
-export type OrderGroup = v.InferOutput<typeof OrderGroup>
-
 const QueryDay = v.pipe(v.string(), v.isoDate())
 
 /** A member's orders, newest first. */
@@ -204,15 +194,7 @@ export const lookUpOrder = endpoint({
   auth: 'client',
   admission: true,
   progress: true,
-  body: v.object({
-    customerName: v.pipe(
-      v.string(),
-      v.transform(normalizeName),
-      v.check(isPersonName, FIELD_MESSAGES.ordererName),
-    ),
-    customerPhone: Phone,
-    orderProductIds: v.optional(v.array(Id)),
-  }),
+  body: LookUpForm,
   response: v.object({
     order: OrderDetail,
     guestToken: v.string(),

@@ -6,12 +6,12 @@ import { CashReceiptForm } from './cash-receipt-forms.ts'
 import { CartCount } from './cart-changes.ts'
 import { CouponChoice } from './coupon-rules.ts'
 import { endpoint } from './endpoint.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { Orderer } from './order-forms.ts'
+import { PayMethod } from './pay-methods.ts'
 import { Picture } from './pictures.ts'
 import { ProductQuestion } from './products.ts'
 import { Id, Instant, Krw, OrderNumber } from './values.ts'
 import { QueryIds, QueryInteger } from './query-values.ts'
-import { Email, PersonName, Phone } from './personal-values.ts'
 import { OrderReceiver } from './receivers.ts'
 
 export const LineState = v.picklist([
@@ -36,13 +36,6 @@ export const LineState = v.picklist([
 /** State of an order line, and of an order derived from its lines (Product 3.4). */
 export type LineState = v.InferOutput<typeof LineState>
 
-export const PayMethod = v.picklist(
-  ['card', 'kakaopay', 'naverpay', 'tosspay', 'trans', 'vbank', 'autopay'],
-  FIELD_MESSAGES.payMethod,
-)
-/** Payment method: `vbank` is a virtual account, `autopay` a registered card; the others open the provider's window. */
-export type PayMethod = v.InferOutput<typeof PayMethod>
-
 /** A way to pay as it is offered; one that cannot be used now says why. */
 export const PayMethodOption = v.object({
   code: PayMethod,
@@ -50,9 +43,6 @@ export const PayMethodOption = v.object({
   enabled: v.boolean(),
   reason: v.nullable(v.string()),
 })
-
-export const Orderer = v.object({ name: PersonName, phone: Phone, email: Email })
-export type Orderer = v.InferOutput<typeof Orderer>
 
 /** Known data of a member, with which the order sheet is filled in; validated with the order. */
 const KnownOrderer = v.object({ name: v.string(), phone: v.string(), email: v.string() })
@@ -127,20 +117,6 @@ export const getOrderSheet = endpoint({
 
 /** Points to use, in won. */
 export const PointAmount = v.pipe(Krw, v.minValue(0))
-
-/** Payload of STOCK_SHORTAGE for an order: each line that is short. */
-export const ShortagePayload = v.object({
-  lines: v.array(
-    v.object({ productId: Id, sizeId: Id, requested: v.number(), available: v.number() }),
-  ),
-})
-export type ShortagePayload = v.InferOutput<typeof ShortagePayload>
-
-/** Payload of ORDER_LIMIT: the open order, null where this browser cannot open it, and the maximum of unpaid orders. */
-export const OrderLimitPayload = v.object({
-  orderNumber: v.nullable(OrderNumber),
-  max: v.number(),
-})
 
 /**
  * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.

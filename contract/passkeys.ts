@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { NewCredential, PasskeyName, PasskeyNameForm, SignedChallenge } from './passkey-forms.ts'
 import { User } from './users.ts'
 import { Id, Instant } from './values.ts'
 
@@ -14,45 +15,6 @@ export type Passkey = v.InferOutput<typeof Passkey>
 
 /** Options of WebAuthn as JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
 const WebAuthnOptions = v.record(v.string(), v.unknown())
-const Base64Url = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]+$/u))
-const CredentialId = v.pipe(Base64Url, v.maxLength(1_400))
-const Credential = {
-  id: CredentialId,
-  rawId: CredentialId,
-  type: v.literal('public-key'),
-}
-
-/** Ways to reach an authenticator. */
-export const PasskeyTransport = v.picklist([
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-])
-
-/** New credential of the browser as JSON (`PublicKeyCredential.toJSON`). */
-const NewCredential = v.object({
-  ...Credential,
-  response: v.object({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-    transports: v.optional(v.array(PasskeyTransport), []),
-  }),
-})
-
-/** Signature of the browser as JSON (`PublicKeyCredential.toJSON`). */
-const SignedChallenge = v.object({
-  ...Credential,
-  response: v.object({
-    clientDataJSON: Base64Url,
-    authenticatorData: Base64Url,
-    signature: Base64Url,
-  }),
-})
-
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/v1/users/passkeys',
@@ -71,13 +33,6 @@ export const startPasskeyCreation = endpoint({
   progress: false,
   response: WebAuthnOptions,
 })
-
-const PasskeyName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, '패스키 이름을 입력해 주세요.'),
-  v.maxLength(40, '패스키 이름은 40자까지 입력할 수 있습니다.'),
-)
 
 /** Stores a new passkey. PASSKEY_FAILED. */
 export const addPasskey = endpoint({
@@ -100,7 +55,7 @@ export const renamePasskey = endpoint({
   auth: 'member',
   admission: false,
   progress: false,
-  body: v.object({ name: PasskeyName }),
+  body: PasskeyNameForm,
   response: v.array(Passkey),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CardWindow } from './auto-pays.ts'
 import { endpoint } from './endpoint.ts'
-import { PayMethod } from './orders.ts'
+import { PayMethod } from './pay-methods.ts'
 import { PaymentRequest, PaymentReturn } from './payments.ts'
 import { RaffleEntryState } from './raffle-terms.ts'
 import { OrderNumber } from './values.ts'

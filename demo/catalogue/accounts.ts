@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Tx } from '#server/database/database.ts'
-import { MembershipKind } from '#contract/member-agreements.ts'
+import { MembershipKind } from '#contract/agreement-forms.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { recentProducts, userSizes } from '#server/database/schema/member-account.ts'
 import { userAgreements } from '#server/database/schema/member-records.ts'

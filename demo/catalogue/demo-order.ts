@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { RefundAccount } from '#contract/bank-forms.ts'
 import type { ClaimReasonCode, ClaimType } from '#contract/claim-reasons.ts'
-import type { PayMethod } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import type { PaymentRequest } from '#contract/payments.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import { claims } from '#server/database/schema/claims.ts'

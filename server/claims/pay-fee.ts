@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { prepareClaimPayment } from '#contract/claims.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
-import type { PayMethod } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,6 +1,7 @@
 import type { Agreement } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { MembershipKind, type changeMemberAgreements } from '#contract/member-agreements.ts'
+import { type changeMemberAgreements } from '#contract/member-agreements.ts'
+import { MembershipKind } from '#contract/agreement-forms.ts'
 import {
   findAgreementAnswers,
   insertAgreementAnswers,

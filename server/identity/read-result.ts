@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getIdentityResult, IdentityPurpose } from '#contract/identity-checks.ts'
+import type { getIdentityResult } from '#contract/identity-checks.ts'
+import type { IdentityPurpose } from '#contract/identity-purposes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'

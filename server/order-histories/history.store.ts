@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { OrderGroup } from '#contract/order-histories.ts'
+import type { OrderGroup } from '#contract/order-groups.ts'
 import type { LineState } from '#contract/orders.ts'
 import type { Database } from '#server/database/database.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'

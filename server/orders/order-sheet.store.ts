@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Orderer } from '#contract/orders.ts'
+import type { Orderer } from '#contract/order-forms.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import type { Database } from '#server/database/database.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'

@@ -1,4 +1,5 @@
-import type { OrderSheet, PayMethod } from '#contract/orders.ts'
+import type { OrderSheet } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
 type Methods = OrderSheet['payMethods']

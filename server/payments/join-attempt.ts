@@ -1,4 +1,4 @@
-import type { PayMethod } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import type { PaymentRow } from './payment.store.ts'
 
 /**

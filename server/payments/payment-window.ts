@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { PayMethod } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'

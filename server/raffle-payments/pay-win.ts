@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { PayMethod } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import type { payRaffleWin } from '#contract/raffle-payments.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import { findOwnCards } from '#server/auto-pays/own-cards.ts'

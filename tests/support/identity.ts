@@ -1,4 +1,5 @@
-import { startIdentityCheck, type IdentityPurpose } from '#contract/identity-checks.ts'
+import { startIdentityCheck } from '#contract/identity-checks.ts'
+import type { IdentityPurpose } from '#contract/identity-purposes.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'
 

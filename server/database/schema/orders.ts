@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { LineState, PayMethod } from '#contract/orders.ts'
+import { LineState } from '#contract/orders.ts'
+import { PayMethod } from '#contract/pay-methods.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { big, id, instant } from './columns.ts'

@@ -1,4 +1,5 @@
-import { endSessions, WAITING_SIGN_OUTS_MAX } from '#contract/late-sign-outs.ts'
+import { endSessions } from '#contract/late-sign-outs.ts'
+import { WAITING_SIGN_OUTS_MAX } from '#contract/sign-out-limits.ts'
 import type { Api } from '#core/api/client.ts'
 import { endPush } from '#src/browser/end-push.ts'
 import {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { login } from '#contract/sessions.ts'
+import { LoginForm as LoginSchema } from '#contract/member-forms.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
@@ -37,7 +37,7 @@ function useLogin(returnUrl: string | undefined) {
   const router = useRouter()
   const signIn = useMutation(loginMutation(useApi(), useOutbox()))
   const [keep, setKeep] = useState(EMPTY.keep)
-  const form = useForm(login.body, EMPTY, { onChange: (values) => setKeep(values.keep) })
+  const form = useForm(LoginSchema, EMPTY, { onChange: (values) => setKeep(values.keep) })
   const phone = useLoginPhone()
   const goOn = () => router.history.replace(safeReturnUrl(returnUrl))
   const passkey = usePasskeyLogin({ keep, onSignedIn: goOn, onRefused: phone.follow })

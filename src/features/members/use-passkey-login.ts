@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
-import { loginWithPasskey, startPasskeyLogin } from '#contract/passkeys.ts'
+import { SignedChallenge } from '#contract/passkey-forms.ts'
+import { startPasskeyLogin } from '#contract/passkeys.ts'
 import { hasPasskeys, signWithPasskey } from '#src/browser/passkeys.ts'
 import { passkeyLoginMutation } from './mutations.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { passkeyProblem } from './passkey/passkey-problem.ts'
 import { suggestPasskeys } from './passkey/suggest-passkeys.ts'
-
-const { credential: SignedChallenge } = loginWithPasskey.body.entries
 
 interface PasskeyLoginOptions {
   /** Whether the login is kept after the browser is closed. */

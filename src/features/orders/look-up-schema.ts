@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import { lookUpOrder } from '#contract/order-histories.ts'
+import { LookUpForm } from '#contract/order-forms.ts'
 import { ORDER_NUMBER } from '#contract/order-number.ts'
 
 /**
@@ -16,7 +16,7 @@ export function normalizeOrderNumber(typed: string): string {
   return `${parts[1]}-${random}`
 }
 
-const { customerName, customerPhone } = lookUpOrder.body.entries
+const { customerName, customerPhone } = LookUpForm.entries
 
 /** Schema of a guest's order look-up: the order number as typed, and the call's body (Product 2.21). */
 export const LookUpSchema = v.object({

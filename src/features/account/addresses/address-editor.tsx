@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Address, addAddress } from '#contract/addresses.ts'
+import { AddressForm } from '#contract/member-forms.ts'
+import type { Address } from '#contract/addresses.ts'
 import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
@@ -22,7 +23,7 @@ interface AddressEditorProps {
 /** Form of a saved address, with the address search (Product 2.0, form "Address"). */
 export function AddressEditor({ address, isFirst, onClose, onSaved }: AddressEditorProps) {
   const save = useMutation(saveAddressMutation(useApi(), address?.addressId))
-  const form = useForm(addAddress.body, initialValues(address, isFirst))
+  const form = useForm(AddressForm, initialValues(address, isFirst))
   const send = (input: AddressInput) => {
     if (save.isPending) return
     const close = (saved: Address) => {

@@ -1,5 +1,6 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { AgreementAnswersForm } from '#contract/agreement-forms.ts'
 import type { Agreement } from '#contract/agreements.ts'
 import { changeMemberAgreements, type MemberAgreement } from '#contract/member-agreements.ts'
 import type { Api } from '#core/api/client.ts'
@@ -22,7 +23,7 @@ const changeAnswerMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async (answer: ChangedAnswer) => {
       // The list has kinds of the membership alone.
-      const body = v.parse(changeMemberAgreements.body, { items: [answer] })
+      const body = v.parse(AgreementAnswersForm, { items: [answer] })
       return await api.call(changeMemberAgreements, { body })
     },
     onSuccess: (agreements, _answer, _result, { client }) => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.ts'
+import { BankAccountForm, BankCodeForm } from '#contract/bank-forms.ts'
+import type { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.ts'
 import { BANKS } from '#contract/banks.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { useNow } from '#src/browser/use-now.ts'
@@ -46,7 +47,7 @@ export function BankCheck({ onDone, onCancel }: BankCheckProps) {
 
 function AccountForm({ onSent }: { onSent: (transfer: Transfer) => void }) {
   const request = useMutation(requestMutation(useApi()))
-  const { field, showRefusal, submit } = useForm(requestBankCheck.body, {
+  const { field, showRefusal, submit } = useForm(BankAccountForm, {
     bankCode: '',
     accountNo: '',
   })
@@ -91,7 +92,7 @@ interface CodeFormProps {
 function CodeForm({ transfer, onDone, onRestart }: CodeFormProps) {
   const { requestId, holderMasked, expiresAt, demoCode } = transfer
   const confirm = useMutation(confirmMutation(useApi()))
-  const { field, showRefusal, submit } = useForm(confirmBankCheck.body, { requestId, code: '' })
+  const { field, showRefusal, submit } = useForm(BankCodeForm, { requestId, code: '' })
   const left = secondsLeft(Date.parse(expiresAt), useNow())
   const send = (body: RequestOf<typeof confirmBankCheck>['body']) => {
     if (!confirm.isPending) confirm.mutate(body, { onSuccess: onDone, onError: showRefusal })

@@ -10,7 +10,7 @@ import {
 } from '#contract/claims.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/limits.ts'
-import type { PayMethod } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import { confirmPayment, type PaymentReturn } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'

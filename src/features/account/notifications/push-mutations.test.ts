@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { PushSubscriptionForm } from '#contract/push-forms.ts'
 import { expect, test } from 'vitest'
-import { addPushSubscription } from '#contract/push-subscriptions.ts'
 import { PushRefused } from '#src/browser/push-device.ts'
 import { pushProblem } from './push-mutations.ts'
 
 test('each refusal of push messages has its sentence', () => {
-  const foreign = v.safeParse(addPushSubscription.body, { endpoint: 'https://elsewhere.example' })
+  const foreign = v.safeParse(PushSubscriptionForm, { endpoint: 'https://elsewhere.example' })
   const sentences = [
     new PushRefused('blocked'),
     new PushRefused('dismissed'),

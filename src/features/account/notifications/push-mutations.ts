@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { PushSubscriptionForm } from '#contract/push-forms.ts'
 import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.ts'
 import { getAppClient } from '#contract/users.ts'
 import type { Api } from '#core/api/client.ts'
@@ -30,7 +31,7 @@ export const startPushMutation = (api: Api) =>
       await requestPushPermission()
       const { pushPublicKey } = await api.call(getAppClient, { query: {} })
       const subscription = await subscribeToPush(pushPublicKey)
-      const body = v.parse(addPushSubscription.body, subscription)
+      const body = v.parse(PushSubscriptionForm, subscription)
       return api.call(addPushSubscription, { body })
     },
     meta: { quiet: true, success: '이 기기에서 푸시 알림을 받습니다.', invalidates },

@@ -6,14 +6,14 @@ import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { addPasskeyMutation } from './mutations.ts'
-import { PasskeyNameForm, type PasskeyNameInput } from './name-schema.ts'
+import { PasskeyNameForm } from '#contract/passkey-forms.ts'
 import section from '#src/features/account/frame/section.module.css'
 
 /** Form that adds a passkey of this device under a name. */
 export function AddPasskey() {
   const add = useGatedMutation(addPasskeyMutation(useApi()))
   const form = useForm(PasskeyNameForm, { name: '' })
-  const send = ({ name }: PasskeyNameInput) =>
+  const send = ({ name }: { readonly name: string }) =>
     add.send(name, { onSuccess: () => form.reset({ name: '' }) })
   return (
     <section className={section.section} aria-labelledby="add-passkey">

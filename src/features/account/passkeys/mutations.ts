@@ -7,11 +7,10 @@ import {
   renamePasskey,
   startPasskeyCreation,
 } from '#contract/passkeys.ts'
+import { NewCredential } from '#contract/passkey-forms.ts'
 import type { Api } from '#core/api/client.ts'
 import { createPasskey } from '#src/browser/passkeys.ts'
 import { passkeysQuery } from './queries.ts'
-
-const { credential: NewCredential } = addPasskey.body.entries
 
 /** Each write answers with all passkeys. */
 function store(

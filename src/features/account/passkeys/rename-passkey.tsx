@@ -5,7 +5,7 @@ import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { renamePasskeyMutation } from './mutations.ts'
-import { PasskeyNameForm, type PasskeyNameInput } from './name-schema.ts'
+import { PasskeyNameForm } from '#contract/passkey-forms.ts'
 import styles from './passkeys-page.module.css'
 
 interface RenamePasskeyProps {
@@ -17,7 +17,7 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const rename = useMutation(renamePasskeyMutation(useApi()))
   const form = useForm(PasskeyNameForm, { name: passkey.name })
-  const send = ({ name }: PasskeyNameInput) => {
+  const send = ({ name }: { readonly name: string }) => {
     if (rename.isPending) return
     const { passkeyId } = passkey
     rename.mutate({ passkeyId, name }, { onSuccess: onClose, onError: form.showRefusal })

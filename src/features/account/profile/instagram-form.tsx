@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { changeInstagram } from '#contract/profiles.ts'
+import { InstagramForm as InstagramSchema } from '#contract/member-forms.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'
@@ -12,7 +12,7 @@ import section from '#src/features/account/frame/section.module.css'
 /** Form of the Instagram id; empty removes it. */
 export function InstagramForm({ instagramUserId }: { instagramUserId: string | null }) {
   const save = useMutation(instagramMutation(useApi()))
-  const form = useForm(changeInstagram.body, { instagramUserId: instagramUserId ?? '' })
+  const form = useForm(InstagramSchema, { instagramUserId: instagramUserId ?? '' })
   const send = (body: { instagramUserId: string }) => {
     if (!save.isPending) save.mutate(body, { onError: form.showRefusal })
   }

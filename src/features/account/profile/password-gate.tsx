@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { recheckPassword } from '#contract/profiles.ts'
+import { PasswordForm as PasswordSchema } from '#contract/member-forms.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { PasswordField } from '#src/features/members/password-field.tsx'
@@ -35,7 +35,7 @@ export function useCloseGate(): () => void {
 
 function PasswordForm() {
   const check = useMutation(recheckMutation(useApi()))
-  const form = useForm(recheckPassword.body, { password: '' })
+  const form = useForm(PasswordSchema, { password: '' })
   const send = ({ password }: { password: string }) => {
     if (check.isPending) return
     check.mutate(password, { onError: () => form.reset({ password: '' }) })

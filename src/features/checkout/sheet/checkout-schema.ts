@@ -4,8 +4,10 @@ import { type RefundAccount, RefundAccountForm } from '#contract/bank-forms.ts'
 import { CashReceiptForm } from '#contract/cash-receipt-forms.ts'
 import { ValidationPayload } from '#contract/envelope.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import { createOrder } from '#contract/orders.ts'
+import { Orderer } from '#contract/order-forms.ts'
+import { PayMethod } from '#contract/pay-methods.ts'
 import { normalizePhone, Phone } from '#contract/personal-values.ts'
+import { OrderReceiver } from '#contract/receivers.ts'
 import { validationMessage } from '#contract/validation-message.ts'
 import type { ErrorMessages } from '#src/page/form/error-messages.ts'
 import { cashReceiptOf } from './cash-receipt.ts'
@@ -68,8 +70,8 @@ const SERVER_FIELDS: Readonly<Record<string, CheckoutField>> = {
   guestPhoneToken: 'phoneCode',
 }
 
-const { orderer, receiver, payMethod } = createOrder.body.entries
-const PersonalBody = v.object({ orderer, receiver, payMethod })
+/** Part of the body of `createOrder` that the form itself makes. */
+const PersonalBody = v.object({ orderer: Orderer, receiver: OrderReceiver, payMethod: PayMethod })
 
 /** Messages of `createOrder` for the personal part of the body that the form makes. */
 function bodyErrors(form: CheckoutForm): readonly FieldError[] {
@@ -81,7 +83,7 @@ function bodyErrors(form: CheckoutForm): readonly FieldError[] {
     receiverName: form.toOrderer,
     receiverPhone: form.toOrderer,
     // One search fills both: without a postal code they share one message.
-    address1: !v.is(receiver.entries.zonecode, form.zonecode),
+    address1: !v.is(OrderReceiver.entries.zonecode, form.zonecode),
   }
   return issues.flatMap((issue) => {
     const field = SERVER_FIELDS[v.getDotPath(issue) ?? '']
@@ -187,5 +189,5 @@ export function hasErrorIn(
 /** Sections of a form that are complete. */
 export function completeParts(form: CheckoutForm): { orderer: boolean; delivery: boolean } {
   const body = personalBody(form)
-  return { orderer: v.is(orderer, body.orderer), delivery: v.is(receiver, body.receiver) }
+  return { orderer: v.is(Orderer, body.orderer), delivery: v.is(OrderReceiver, body.receiver) }
 }

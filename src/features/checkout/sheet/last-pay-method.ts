@@ -1,4 +1,5 @@
-import type { OrderSheet, PayMethod } from '#contract/orders.ts'
+import type { OrderSheet } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
 /** Method with which this device paid last (Product 2.9). */

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
-import type { OrderSheet, PayMethod } from '#contract/orders.ts'
+import type { OrderSheet } from '#contract/orders.ts'
+import type { PayMethod } from '#contract/pay-methods.ts'
 import type { preparePayment } from '#contract/payments.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 

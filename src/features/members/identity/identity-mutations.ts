@@ -1,9 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import {
-  getIdentityResult,
-  startIdentityCheck,
-  type IdentityPurpose,
-} from '#contract/identity-checks.ts'
+import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.ts'
+import type { IdentityPurpose } from '#contract/identity-purposes.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Api } from '#core/api/client.ts'
 import type { FormWindow } from '#src/browser/form-window.ts'

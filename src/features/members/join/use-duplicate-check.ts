@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { checkDuplicate } from '#contract/joining.ts'
+import { DuplicateCheck } from '#contract/member-forms.ts'
 import { useApi } from '#src/page/use-api.ts'
 
 /** Fields whose values are unique among members. */
@@ -41,7 +42,7 @@ export function useDuplicateCheck() {
     answers,
     /** Asks about a value, if it is valid and not known. */
     ask: (field: UniqueField, typed: string) => {
-      const body = v.safeParse(checkDuplicate.body, { field, value: typed })
+      const body = v.safeParse(DuplicateCheck, { field, value: typed })
       if (!body.success || answers[field].has(body.output.value)) return
       asking.mutate({ field, value: body.output.value })
     },

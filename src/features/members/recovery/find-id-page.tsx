@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { findId } from '#contract/joining.ts'
+import { FindIdForm } from '#contract/member-forms.ts'
 import { focusOnMount } from '#src/browser/focus-on-mount.ts'
 import { GuestsOnly } from '#src/features/members/guests-only.tsx'
 import { useApi } from '#src/page/use-api.ts'
@@ -15,7 +15,7 @@ import styles from './recovery.module.css'
 
 const route = getRouteApi('/_admitted/auth/find-id')
 
-const Person = v.omit(findId.body, ['verifiedToken'])
+const Person = v.omit(FindIdForm, ['verifiedToken'])
 const EMPTY = { name: '', phone: '' }
 
 /** Page that finds the own login ids by name and proved phone (Product 2.18). */

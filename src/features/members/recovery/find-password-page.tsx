@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { findPassword } from '#contract/joining.ts'
+import { FindPasswordForm as FindPasswordSchema } from '#contract/member-forms.ts'
 import { GuestsOnly } from '#src/features/members/guests-only.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
@@ -11,7 +11,7 @@ import styles from './recovery.module.css'
 
 const route = getRouteApi('/_admitted/auth/find-password')
 
-const Account = v.omit(findPassword.body, ['verifiedToken'])
+const Account = v.omit(FindPasswordSchema, ['verifiedToken'])
 const EMPTY = { loginId: '', name: '', phone: '' }
 
 /** Page that proves an account by id, name and phone, and leads to the new password (Product 2.18). */

@@ -1,0 +1,2 @@
+/** Sign-outs of one device that may wait for the network (our choice). */
+export const WAITING_SIGN_OUTS_MAX = 10
