@@ -82,6 +82,22 @@ const PROOFS = {
         },
       ]),
   },
+  networks: {
+    what: 'every fault of a network in every journey; NETWORKS_SEED moves the moments of the faults',
+    run: (args) =>
+      runStages([
+        {
+          lanes: [
+            [
+              browserTests({
+                args: ['tests/e2e/offline/networks.test.ts', ...args],
+                env: () => ({ NETWORKS: 'all' }),
+              }),
+            ],
+          ],
+        },
+      ]),
+  },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
     run: () =>

@@ -5,10 +5,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What may happen to one request: lost on the way there, its answer lost half-way back, or never given; `silent` keeps it
- * from the shop too.
+ * What may happen to one request: lost on the way there, its answer lost half-way back, or never given. `silent` keeps it
+ * from the shop too, `reset` ends its connection before it gets there, `stalled` stops half-way through the answer and
+ * leaves the connection open, `twice` brings it to the shop two times, one right after the other.
  */
-export type Cut = 'before' | 'after' | 'unanswered' | 'silent'
+export type Cut = 'before' | 'after' | 'unanswered' | 'silent' | 'reset' | 'stalled' | 'twice'
 
 /** An answer of another sender than the shop: a captive portal, a filter, a company's proxy, a network in front of it. */
 export interface ForeignAnswer {
@@ -23,6 +24,11 @@ export const FOREIGN = {
   'a portal that redirects': { status: 302, headers: { location: 'http://127.0.0.1:9/login' } },
   'a filter with 401': { status: 401, body: '<h1>Sign in to the proxy</h1>' },
   'a filter with 403': { status: 403, body: '<h1>Blocked</h1>' },
+  'a proxy with 429': {
+    status: 429,
+    headers: { 'retry-after': '600' },
+    body: '<h1>Too many devices in this network</h1>',
+  },
   'a proxy with 502': { status: 502, body: '<h1>Bad gateway</h1>' },
 } as const satisfies Record<string, ForeignAnswer>
 
@@ -39,6 +45,8 @@ export interface NetworkFaults {
   readonly latencyMs?: number
   /** Bytes a second that all answers share. */
   readonly bytesPerSecond?: number
+  /** Bytes a second that the bodies of all requests share. */
+  readonly sentBytesPerSecond?: number
   /** Share of requests whose packets are lost: one of five is cut, the others stall. */
   readonly loss?: { readonly share: number; readonly stallMs: number; readonly seed: string }
   /** Requests to cut on purpose. */
@@ -83,6 +91,7 @@ const isDocument = (request: IncomingMessage) => request.headers['sec-fetch-dest
 export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNetwork> {
   let faults: NetworkFaults = {}
   let lineIsFreeAt = 0
+  let wayThereIsFreeAt = 0
   const seen = new Map<string, number>()
   const cuts: string[] = []
   const foreignAnswers: string[] = []
@@ -105,6 +114,17 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
     await pause(lineIsFreeAt - now)
   }
 
+  /** The whole body of a request, once the shared line has carried it. */
+  const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+    const body = await bytesOf(request)
+    const { sentBytesPerSecond } = faults
+    if (sentBytesPerSecond === undefined) return body
+    const now = Date.now()
+    wayThereIsFreeAt = Math.max(now, wayThereIsFreeAt) + (body.length / sentBytesPerSecond) * 1_000
+    await pause(wayThereIsFreeAt - now)
+    return body
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = askedOf(request)
     const { latencyMs = 0, loss, cut, foreign } = faults
@@ -116,6 +136,10 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
     if (latencyMs > 0) await pause(latencyMs)
     if (isLost && fate === undefined) await pause(loss.stallMs)
     if (fate === 'silent') return
+    if (fate === 'reset') {
+      request.socket.resetAndDestroy()
+      return
+    }
     const other = foreign?.(asked)
     if (other !== undefined) {
       foreignAnswers.push(`${asked.method} ${asked.path}`)
@@ -130,24 +154,26 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
       response.write('{', () => response.destroy())
       return
     }
-    const upstream = await forward(request, shopPort)
-    const chunks: Buffer[] = []
-    for await (const chunk of upstream) chunks.push(Buffer.from(chunk as Uint8Array))
+    const sent = await bodyOf(request)
+    const copy = fate === 'twice' ? forward(request, sent, shopPort).then(bytesOf) : undefined
+    const upstream = await forward(request, sent, shopPort)
+    const body = await bytesOf(upstream)
+    await copy
     if (fate === 'unanswered') return
-    const body = Buffer.concat(chunks)
     const { 'transfer-encoding': _, ...headers } = upstream.headers
     response.writeHead(upstream.statusCode ?? 502, {
       ...headers,
       'content-length': body.length,
     })
-    const end = fate === 'after' ? Math.floor(body.length / 2) : body.length
+    const isHalf = fate === 'after' || fate === 'stalled'
+    const end = isHalf ? Math.floor(body.length / 2) : body.length
     for (let at = 0; at < end && !response.destroyed; at += CHUNK_BYTES) {
       const chunk = body.subarray(at, Math.min(end, at + CHUNK_BYTES))
       await carry(chunk.length)
       response.write(chunk)
     }
     if (fate === 'after') response.destroy()
-    else response.end()
+    else if (fate !== 'stalled') response.end()
   }
 
   const server = createServer((request, response) => {
@@ -170,18 +196,28 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
   }
 }
 
-async function forward(request: IncomingMessage, port: number): Promise<IncomingMessage> {
-  const { 'transfer-encoding': _, ...headers } = request.headers
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks)
+}
+
+async function forward(
+  request: IncomingMessage,
+  body: Buffer,
+  port: number,
+): Promise<IncomingMessage> {
+  const { 'transfer-encoding': _, 'content-length': __, ...headers } = request.headers
   const asking = ask({
     host: '127.0.0.1',
     port,
     method: request.method,
     path: request.url,
-    headers,
+    headers: body.length > 0 ? { ...headers, 'content-length': body.length } : headers,
     // A connection kept for later may be closed by the shop at the moment it is used again.
     agent: false,
   })
-  request.pipe(asking)
+  asking.end(body)
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
   return response
 }

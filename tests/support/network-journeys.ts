@@ -1,0 +1,325 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from 'playwright/test'
+import {
+  answerPaymentWindow,
+  chooseSize,
+  GUEST,
+  isPaymentWindowOpen,
+  openSomeProduct,
+} from './browser-shopper.ts'
+import { fillLogin, signInInstalled } from './login-form.ts'
+import { photoWithMetadata } from './pictures.ts'
+import { buyByCalls, remoteGuest } from './remote-visitor.ts'
+import { getOrder } from '#contract/order-histories.ts'
+import { remoteClient } from './remote-shop.ts'
+import type { JourneyShop } from './shop-pool.ts'
+import { untilInstalled } from './installed-app.ts'
+import { untilLive } from './live-page.ts'
+
+/** One thing that a person does, and how the person sees that it worked. */
+export interface Step {
+  /** Does it; called again, as a person presses again, until {@link isDone}. Must not wait for the shop. */
+  readonly act: (page: Page) => Promise<void>
+  readonly isDone: (page: Page) => Promise<boolean>
+  /** Whether the page that the step begins on is the provider's, which a fault of the shop's network does not reach. */
+  readonly isProviders?: boolean
+}
+
+/** What a person came for: a page that is ready, the steps from there, and what must be true at the end. */
+export interface Journey {
+  /** Login id of the member; undefined for a guest. */
+  readonly member?: string
+  readonly open: (page: Page, origin: string, shop: JourneyShop) => Promise<readonly Step[]>
+  /** Queries that count rows at the end, with their counts. */
+  readonly rows: readonly (readonly [query: string, count: number])[]
+}
+
+const isSeen = (place: Locator) => place.first().isVisible()
+const ORDERS = 'SELECT id FROM orders'
+const PAYMENTS = "SELECT id FROM payments WHERE status = 'PAID'"
+
+const goTo =
+  (path: string): Step['act'] =>
+  async (page) => {
+    await page.evaluate((to) => {
+      if (location.pathname !== to) history.pushState(null, '', to)
+    }, path)
+  }
+
+const isAt =
+  (path: RegExp, sign: (page: Page) => Locator): Step['isDone'] =>
+  async (page) =>
+    path.test(new URL(page.url()).pathname) && (await isSeen(sign(page)))
+
+const products = (page: Page) => page.getByRole('list', { name: '상품' }).getByRole('article')
+
+/** From the open order sheet of a guest or member to the receipt. */
+const paying: readonly Step[] = [
+  {
+    act: async (page) => {
+      await page.getByRole('radio', { name: '신용/체크카드' }).check()
+      await page.getByRole('checkbox', { name: '전체 동의' }).check()
+      await page.getByRole('button', { name: /결제하기$/u, disabled: false }).click()
+    },
+    isDone: isPaymentWindowOpen,
+  },
+  {
+    act: (page) => answerPaymentWindow(page, 'approve'),
+    isDone: async (page) => page.url().includes('/order/complete'),
+    isProviders: true,
+  },
+]
+
+const orderer = (page: Page) => page.getByRole('region', { name: '주문자' })
+
+function guestForm(): readonly Step[] {
+  const phone = `010${randomInt(10_000_000, 99_999_999)}`
+  const sent = (page: Page) => orderer(page).getByText(/인증번호 \d{6}/u)
+  return [
+    {
+      act: async (page) => {
+        await orderer(page).getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+        await orderer(page).getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+        await orderer(page).getByRole('button', { name: '인증번호 받기' }).click()
+      },
+      isDone: (page) => isSeen(sent(page)),
+    },
+    {
+      act: async (page) => {
+        const code = /\d{6}/u.exec(await sent(page).innerText())?.[0] ?? ''
+        await orderer(page).getByRole('textbox', { name: '인증번호' }).fill(code)
+        await orderer(page).getByRole('button', { name: '확인' }).click()
+      },
+      isDone: (page) => isSeen(orderer(page).getByText('휴대폰 인증이 완료되었습니다.')),
+    },
+    {
+      act: async (page) => {
+        await orderer(page).getByRole('textbox', { name: '이메일' }).fill(GUEST.email)
+        const delivery = page.getByRole('region', { name: '배송지' })
+        await delivery.getByRole('textbox', { name: '우편번호' }).fill(GUEST.zonecode)
+        await delivery.getByRole('textbox', { name: '주소', exact: true }).fill(GUEST.address1)
+        await delivery.getByRole('textbox', { name: '상세주소' }).fill(GUEST.address2)
+      },
+      isDone: async (page) =>
+        (await page.getByRole('textbox', { name: '상세주소' }).inputValue()) === GUEST.address2,
+    },
+  ]
+}
+
+const buyNow: Step = {
+  act: (page) => page.getByRole('button', { name: '바로 구매' }).click(),
+  isDone: isAt(/^\/cart\/payment/u, (page) => page.getByRole('button', { name: /결제하기$/u })),
+}
+
+async function openInstalledProduct(page: Page, origin: string): Promise<void> {
+  await openSomeProduct(page, origin)
+  await untilInstalled(page)
+  await chooseSize(page)
+}
+
+const raffle = (shop: JourneyShop) =>
+  shop.query<{ id: number }>(`
+    SELECT p.id FROM raffle_products p JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
+
+/** The journeys of the matrix, by name. */
+export const JOURNEYS = {
+  browse: {
+    open: async (page, origin) => {
+      await page.goto(origin)
+      await untilLive(page)
+      await untilInstalled(page)
+      return [
+        { act: goTo('/products'), isDone: isAt(/^\/products$/u, products) },
+        {
+          act: (page) => products(page).first().getByRole('link').first().click(),
+          isDone: isAt(/^\/products\/\d+/u, (page) => page.getByRole('heading', { level: 1 })),
+        },
+      ]
+    },
+    rows: [],
+  },
+  'sign in': {
+    open: async (page, origin) => {
+      await page.goto(`${origin}/auth/login`)
+      await untilLive(page)
+      await untilInstalled(page)
+      return [
+        {
+          act: (page) => fillLogin(page, 'demo1'),
+          isDone: async (page) =>
+            (await page.evaluate(() => localStorage.getItem('token'))) !== null &&
+            new URL(page.url()).pathname === '/',
+        },
+        {
+          act: goTo('/my-page'),
+          isDone: isAt(/^\/my-page/u, (page) =>
+            page.getByRole('main').getByRole('link', { name: /주문/u }),
+          ),
+        },
+      ]
+    },
+    rows: [],
+  },
+  cart: {
+    open: async (page, origin) => {
+      await openInstalledProduct(page, origin)
+      return [
+        {
+          act: (page) => page.getByRole('button', { name: '장바구니 담기' }).click(),
+          isDone: (page) => isSeen(page.getByRole('link', { name: '장바구니 보기' })),
+        },
+        {
+          act: (page) => page.getByRole('link', { name: '장바구니 보기' }).click(),
+          isDone: isAt(/^\/cart$/u, (page) =>
+            page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true }),
+          ),
+        },
+      ]
+    },
+    rows: [['SELECT id FROM cart_items WHERE count = 1', 1]],
+  },
+  'order as guest': {
+    open: async (page, origin) => {
+      await openInstalledProduct(page, origin)
+      return [buyNow, ...guestForm(), ...paying]
+    },
+    rows: [
+      [ORDERS, 1],
+      [PAYMENTS, 1],
+    ],
+  },
+  'order as member': {
+    member: 'demo1',
+    open: async (page, origin, shop) => {
+      await signInInstalled(page, origin, 'demo1')
+      await openInstalledProduct(page, origin)
+      await shop.query('CREATE TABLE IF NOT EXISTS orders_before AS SELECT id FROM orders')
+      return [buyNow, ...paying]
+    },
+    rows: [
+      ['SELECT id FROM orders WHERE id NOT IN (SELECT id FROM orders_before)', 1],
+      [
+        `SELECT id FROM payments WHERE status = 'PAID' AND order_id NOT IN (SELECT id FROM orders_before)`,
+        1,
+      ],
+    ],
+  },
+  'raffle entry': {
+    member: 'demo1',
+    open: async (page, origin, shop) => {
+      await signInInstalled(page, origin, 'demo1')
+      const [row] = await raffle(shop)
+      await page.goto(`${origin}/raffle/${row?.id}`)
+      await page.getByRole('button', { name: '응모하기' }).waitFor()
+      const sheet = (page: Page) => page.getByRole('dialog', { name: '응모', exact: true })
+      return [
+        {
+          act: (page) => page.getByRole('button', { name: '응모하기' }).click(),
+          isDone: (page) => isSeen(sheet(page).getByRole('region', { name: '동의' })),
+        },
+        {
+          act: async (page) => {
+            const size = sheet(page).getByRole('group', { name: '사이즈' }).getByRole('button')
+            await size.first().click()
+            const consents = sheet(page).getByRole('region', { name: '동의' })
+            await consents.getByRole('checkbox').first().check()
+            await sheet(page)
+              .getByRole('button', { name: /응모하기$/u })
+              .click()
+          },
+          isDone: (page) =>
+            isSeen(
+              page
+                .getByText('응모가 완료되었습니다.')
+                .or(page.getByRole('button', { name: /응모 완료/u })),
+            ),
+        },
+      ]
+    },
+    rows: [
+      [
+        `SELECT e.id FROM raffle_entries e JOIN users u ON u.id = e.user_id
+         JOIN raffle_products p ON p.id = e.raffle_product_id JOIN raffle_groups g ON g.id = p.group_id
+         WHERE u.login_id = 'demo1' AND g.code = 'b2-shoes' AND e.state = 'APPLIED'`,
+        1,
+      ],
+    ],
+  },
+  'queued heart': {
+    member: 'demo3',
+    open: async (page, origin, shop) => {
+      await shop.query('DELETE FROM bookmarks')
+      await signInInstalled(page, origin, 'demo3')
+      await page.goto(`${origin}/products/1`)
+      await untilLive(page)
+      const heart = (page: Page) => page.getByRole('button', { name: /찜하기/u }).first()
+      return [
+        {
+          act: async (page) => {
+            if ((await heart(page).getAttribute('aria-pressed')) === 'false')
+              await heart(page).click()
+          },
+          isDone: async (page) =>
+            (await heart(page).getAttribute('aria-pressed')) === 'true' &&
+            (await shop.query('SELECT 1 FROM bookmarks')).length > 0,
+        },
+      ]
+    },
+    rows: [['SELECT 1 FROM bookmarks', 1]],
+  },
+  'look-up': {
+    open: async (page, origin) => {
+      const guest = await remoteGuest(origin)
+      const orderNumber = await buyByCalls(guest)
+      const { orderer: who } = await remoteClient(origin).call(getOrder, {
+        params: { orderNumber },
+        as: guest.as,
+      })
+      await page.goto(`${origin}/auth/non-member`)
+      await untilLive(page)
+      await untilInstalled(page)
+      return [
+        {
+          act: async (page) => {
+            await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
+            await page.getByRole('textbox', { name: '이름' }).fill(who.name)
+            await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(who.phone)
+            await page.getByRole('button', { name: /조회/u }).click()
+          },
+          isDone: (page) => isSeen(page.getByText(/에 조회한 내용입니다/u)),
+        },
+      ]
+    },
+    rows: [[ORDERS, 1]],
+  },
+  'inquiry with photo': {
+    member: 'demo3',
+    open: async (page, origin) => {
+      await signInInstalled(page, origin, 'demo3')
+      await page.goto(`${origin}/my-page/inquiries/new`)
+      await page.getByRole('combobox', { name: '문의 유형' }).selectOption('DELIVERY')
+      await page.getByRole('textbox', { name: '제목' }).fill('찢어진 상자')
+      await page.getByRole('textbox', { name: '내용' }).fill('상자가 찢어진 채로 도착했습니다.')
+      const buffer = Buffer.from(await photoWithMetadata(1_600, 1_200))
+      await page
+        .getByLabel('첨부 파일 (선택)')
+        .setInputFiles({ name: '상자.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('list', { name: '첨부한 파일' }).getByText('상자.jpg').waitFor()
+      return [
+        {
+          act: (page) =>
+            page.getByRole('button', { name: /^(?:문의 보내기|연결되면 보내기)$/u }).click(),
+          isDone: (page) =>
+            isSeen(page.getByRole('list', { name: '문의 내역' }).getByText('찢어진 상자')),
+        },
+      ]
+    },
+    rows: [
+      ["SELECT id FROM inquiries WHERE title = '찢어진 상자'", 1],
+      ["SELECT id FROM private_files WHERE owner_kind = 'INQUIRY_MESSAGE'", 1],
+    ],
+  },
+} as const satisfies Record<string, Journey>
+
+/** Name of a journey of {@link JOURNEYS}. */
+export type JourneyName = keyof typeof JOURNEYS
