@@ -54,9 +54,12 @@ async function reloadIfAvailable(lastReloaded: StorageKey, build: string): Promi
 /** Status of a shop that starts, or of a proxy without a shop: no file is missing. */
 const isUnavailable = (status: number) => status >= 500
 
+/** The shop's status for a file that is not in its build; filters and proxies answer with others. */
+const MISSING = 404
+
 /**
- * Whether the last failed file got no response or came from an unavailable shop, or no file failed; false in browsers that
- * do not report statuses. The error itself names the chunk at most, not which of its imports failed.
+ * Whether the last failed file got no response or one that is not the shop's, or no file failed; false in browsers that do
+ * not report statuses. The error itself names the chunk at most, not which of its imports failed.
  */
 function wasCut(): boolean {
   const failed = performance
@@ -65,5 +68,5 @@ function wasCut(): boolean {
     .map((entry): unknown => 'responseStatus' in entry && entry.responseStatus)
     .filter((status) => status !== 200)
   const last = failed.length === 0 ? 0 : failed.at(-1)
-  return typeof last === 'number' && (last === 0 || isUnavailable(last))
+  return typeof last === 'number' && last !== MISSING
 }

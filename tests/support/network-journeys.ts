@@ -58,7 +58,14 @@ const paying: readonly Step[] = [
   {
     act: async (page) => {
       await page.getByRole('radio', { name: '신용/체크카드' }).check()
-      await page.getByRole('checkbox', { name: '전체 동의' }).check()
+      // A member has agreed to all other texts.
+      const everything = page.getByRole('checkbox', { name: '전체 동의' })
+      await everything
+        .or(page.getByRole('checkbox', { name: /^주문 내용 확인/u }))
+        .first()
+        .check()
+      const changed = page.getByRole('button', { name: '변경된 금액 확인' })
+      if (await changed.isVisible()) await changed.click()
       await page.getByRole('button', { name: /결제하기$/u, disabled: false }).click()
     },
     isDone: isPaymentWindowOpen,
@@ -147,8 +154,7 @@ export const JOURNEYS = {
         {
           act: (page) => fillLogin(page, 'demo1'),
           isDone: async (page) =>
-            (await page.evaluate(() => localStorage.getItem('token'))) !== null &&
-            new URL(page.url()).pathname === '/',
+            (await page.evaluate(() => localStorage.getItem('token'))) !== null,
         },
         {
           act: goTo('/my-page'),
