@@ -38,23 +38,18 @@ const SCREENSHOTS = [
   },
 ]
 
+/** Launchers show the first three or four. */
 const SHORTCUTS = [
-  {
-    name: '쇼핑',
-    url: '/products?source=pwa',
-    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-  },
-  {
-    name: '장바구니',
-    url: '/cart?source=pwa',
-    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-  },
-  {
-    name: '비회원 주문조회',
-    url: '/auth/non-member?source=pwa',
-    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-  },
-]
+  { name: '검색', url: '/products/search?source=pwa' },
+  { name: '래플', url: '/app-download?source=pwa' },
+  { name: '주문내역', url: '/my-page/orders?source=pwa' },
+  { name: '장바구니', url: '/cart?source=pwa' },
+  { name: '쇼핑', url: '/products?source=pwa' },
+  { name: '비회원 주문조회', url: '/auth/non-member?source=pwa' },
+].map((shortcut) => ({
+  ...shortcut,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+}))
 
 /**
  * Web app manifest of the shop. Its logo is the icon without a size; bitmaps for launchers are those of `public/icons`
@@ -72,6 +67,9 @@ export function webManifest(company: Company) {
     start_url: '/?source=pwa',
     scope: '/',
     display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    // Links to the shop in other apps open the installed one.
+    handle_links: 'preferred',
     background_color: '#FFFFFF',
     theme_color: '#FFFFFF',
     categories: ['shopping', 'sports'],

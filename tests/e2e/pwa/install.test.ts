@@ -14,7 +14,8 @@ interface Manifest {
     readonly sizes: string
     readonly form_factor: string
   }[]
-  readonly shortcuts: readonly { readonly url: string }[]
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+  readonly handle_links: string
   readonly share_target: { readonly action: string; readonly params: { readonly text: string } }
 }
 
@@ -34,7 +35,9 @@ test('Chromium finds nothing that keeps the shop from being installed', async ({
 test('all that the manifest names is there and is what it says', async ({ page, shop }) => {
   await page.goto(shop.origin)
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
-  expect(manifest).toMatchObject({ id: '/', lang: 'ko' })
+  expect(manifest).toMatchObject({ id: '/', lang: 'ko', handle_links: 'preferred' })
+  const names = manifest.shortcuts.map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['검색', '래플', '주문내역'])
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   const factors = manifest.screenshots.map((screenshot) => screenshot.form_factor)
   expect(new Set(factors)).toEqual(new Set(['narrow', 'wide']))
