@@ -12,9 +12,9 @@ export default defineConfig({
     // One process for many files: code is loaded once, and databases are handed on (tests/support/template-database.ts).
     isolate: false,
     unstubGlobals: true,
-    // For busy machines; what a test waits for is a condition.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Ends a test that hangs, also on a busy machine; what a test waits for is a condition.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000
 
 const PEOPLE = 200
 const TIMES = 10
-/** Two thousand calls on a slow machine. */
-const LONG = { timeout: 180_000 }
+/** Two thousand calls on a machine that is busy with others too. */
+const LONG = { timeout: 600_000 }
 /** Requests at the same time; the pool of the test server has fewer connections. */
 const AT_ONCE = 64
 
