@@ -167,8 +167,10 @@ test.each(SENDERS)('%s stores a path in the name of a file nowhere', async (_wha
   const stored = await onDisk()
   expect(stored).toHaveLength(names.length * 2)
   for (const name of stored) expect(name).toMatch(/^[\w-]{43}(?:-thumb)?$/u)
-  const { rows } = await shop.db.execute<{ name: string }>('SELECT name FROM private_files')
-  expect(rows.map(({ name }) => name)).toEqual(['passwd', 'boot.ini', 'passwd.jpg', 'b.sh'])
+  const { rows } = await shop.db.execute<{ name: string }>(
+    'SELECT name FROM private_files ORDER BY name',
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['b.sh', 'boot.ini', 'passwd', 'passwd.jpg'])
 })
 
 /** Body of a form of 100 MB that is made while it is read; `made`: bytes that were read. */
