@@ -149,20 +149,19 @@ async function importInTurn(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Replays the last button that was clicked before the app was live. Resolves when the page is live. React stops the
- * propagation of clicks that it cannot handle yet: once the app is shown, a click that arrives at the window was
+ * Replays clicks on buttons from before the app was live, in their order. Resolves when the page is live. React stops
+ * the propagation of clicks that it cannot handle yet: once the app is shown, a click that arrives at the window was
  * handled. A replayed click that is not handled remains marked for `src/ssr/replay-clicks.ts`.
  */
-function replayLastClick(): Promise<void> {
+function replayClicks(): Promise<void> {
   return new Promise((resolve) => {
-    let clicked: HTMLButtonElement | null = null
-    const record = ({ target }: MouseEvent) => {
-      clicked = target instanceof Element ? target.closest('button') : null
+    const clicked = new Map<Event, HTMLButtonElement>()
+    const record = (event: Event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (button !== null) clicked.set(event, button)
     }
-    const forget = () => {
-      if (!isIn('shown', 'live')) return
-      delete clicked?.dataset['recorded']
-      clicked = null
+    const forget = (event: Event) => {
+      if (isIn('shown', 'live')) clicked.delete(event)
     }
     addEventListener('click', record, true)
     addEventListener('click', forget)
@@ -173,15 +172,28 @@ function replayLastClick(): Promise<void> {
       removeEventListener('click', record, true)
       // A click that made the page live has not arrived at the window yet.
       setTimeout(() => {
-        if (clicked !== null) {
-          clicked.dataset['recorded'] = ''
-          clicked.click()
-        }
         removeEventListener('click', forget)
+        void replay([...clicked.values()])
       })
     })
     watcher.observe(root, { attributeFilter: ['data-app'] })
   })
+}
+
+async function replay(buttons: readonly HTMLButtonElement[]): Promise<void> {
+  for (const [index, button] of buttons.entries()) {
+    const unmarked = button.dataset['recorded']
+    const unmark = () => {
+      if (unmarked === undefined) delete button.dataset['recorded']
+      else button.dataset['recorded'] = unmarked
+    }
+    button.dataset['recorded'] = `${unmarked ?? ''} ${index}`
+    addEventListener('click', unmark, { once: true })
+    button.click()
+    removeEventListener('click', unmark)
+    // The next click must see the state that this one changed.
+    await pause()
+  }
 }
 
 /** Removes the worker and the caches of a release that did not start, and reloads once. */
@@ -259,7 +271,7 @@ function appFiles(): AppFiles | undefined {
 
 const files = appFiles()
 if (files !== undefined) {
-  void start(files, replayLastClick()).then(watchStart, watchStart)
+  void start(files, replayClicks()).then(watchStart, watchStart)
 }
 // At the load event the shell's module has run or failed.
 else if (document.readyState === 'complete') watchStart()

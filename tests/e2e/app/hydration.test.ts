@@ -50,6 +50,19 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a size and the purchase that are pressed before the app is there are done in their order', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/products/1')
+  await chooseSize(page)
+  await page.getByRole('button', { name: '수량 늘리기' }).click()
+  await page.getByRole('button', { name: '수량 늘리기' }).click()
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  arrive()
+  await page.waitForURL(/\/cart\/payment\?.*count=3/u)
+})
+
 test('a button of a part that hydrates on interaction is pressed before the app is there and does its work', async ({
   page,
   shop,
