@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { listBanners } from '#contract/banners.ts'
+import { listBanners } from '#contract/banners.calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { callChunks } from './call-chunks.ts'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
@@ -78,7 +78,7 @@ const isValibot = (module: string) => module.includes('/valibot/')
 
 test('a program with a call contains its path and loads its response schema', async () => {
   const chunks = await built(
-    "import { listBanners } from '#contract/banners.ts'",
+    "import { listBanners } from '#contract/banners.calls.ts'",
     'export default async () => ({ front: listBanners, whole: await listBanners.whole() })',
   )
   const first = chunks.filter(({ isEntry, name }) => isEntry || name === 'shell')
@@ -86,7 +86,7 @@ test('a program with a call contains its path and loads its response schema', as
   expect(
     modulesOf(first).filter((module) => isValibot(module) || module.endsWith('?whole')),
   ).toEqual([])
-  expect(modulesOf(calls)).toContain('contract/banners.ts?whole')
+  expect(modulesOf(calls)).toContain('contract/banners.calls.ts?whole')
   expect(modulesOf(calls).some(isValibot)).toBe(true)
 
   const { method, path, auth, admission, progress, response } = listBanners
@@ -102,15 +102,15 @@ test('a program with a call contains its path and loads its response schema', as
 
 test('calls of an order are whole in the chunk of their page and share their schemas', async () => {
   const chunks = await built(
-    "import { getOrder } from '#contract/order-histories.ts'",
-    "import { getCart } from '#contract/carts.ts'",
+    "import { getOrder } from '#contract/order-histories.calls.ts'",
+    "import { getCart } from '#contract/carts.calls.ts'",
     'export default async () => ({ order: getOrder, cart: await getCart.whole() })',
   )
   const modules = modulesOf(chunks)
-  expect(modules).toContain('contract/order-histories.ts')
+  expect(modules).toContain('contract/order-histories.calls.ts')
   expect(new Set(modules).size).toBe(modules.length)
-  expect(modules.filter((module) => module.startsWith('contract/carts.ts'))).toEqual(
-    expect.arrayContaining(['contract/carts.ts?whole']),
+  expect(modules.filter((module) => module.startsWith('contract/carts.calls.ts'))).toEqual(
+    expect.arrayContaining(['contract/carts.calls.ts?whole']),
   )
   const { order } = (await run(chunks)) as { order: Partial<Endpoint> }
   expect(order).toMatchObject({ path: '/v1/orders/histories/:orderNumber' })
@@ -119,7 +119,7 @@ test('calls of an order are whole in the chunk of their page and share their sch
 
 test('a call with a form is whole, with the schema of its body', async () => {
   const chunks = await built(
-    "import { login } from '#contract/sessions.ts'",
+    "import { login } from '#contract/sessions.calls.ts'",
     'export default async () => ({ login })',
   )
   expect(await run(chunks)).toEqual({
@@ -129,7 +129,7 @@ test('a call with a form is whole, with the schema of its body', async () => {
 
 test('request schemas are removed', async () => {
   const chunks = await built(
-    "import { listNewProducts } from '#contract/products.ts'",
+    "import { listNewProducts } from '#contract/products.calls.ts'",
     'export default async () => await listNewProducts.whole()',
   )
   expect(await run(chunks)).not.toHaveProperty('query')
@@ -138,7 +138,7 @@ test('request schemas are removed', async () => {
 
 test('a schema in a module with calls cannot be imported, because it would pull all of them into the entry chunk', async () => {
   const building = built(
-    "import { Cart } from '#contract/carts.ts'",
+    "import { Cart } from '#contract/carts.calls.ts'",
     'export default async () => Cart',
   )
   await expect(building).rejects.toThrow(/"Cart" is not exported/u)

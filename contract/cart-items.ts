@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProductCard, ProductQuestion } from './products.ts'
+import { ProductCard, ProductQuestion } from './products.calls.ts'
 import type { LimitReason } from './purchase-limit.ts'
 import { Id, Krw } from './values.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CashReceipt } from './cash-receipts.ts'
+import { CashReceipt } from './cash-receipts.calls.ts'
 import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
 import { Picture } from './pictures.ts'
 import { PrivateFile } from './uploads.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from './carts.ts'
+import type { Cart } from './carts.calls.ts'
 
 /** Cart of a visitor without any line. */
 export const EMPTY_CART: Cart = {

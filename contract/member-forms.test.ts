@@ -14,7 +14,7 @@ import {
   WithdrawForm,
 } from './member-forms.ts'
 import { validationMessage } from './validation-message.ts'
-import { verifyCode } from './verifications.ts'
+import { verifyCode } from './verifications.calls.ts'
 
 /** Messages of a form for input in which some fields differ from a valid one, by field. */
 function messagesOf(

@@ -1,4 +1,4 @@
-import type { MaintenanceWindow } from './maintenance.ts'
+import type { MaintenanceWindow } from './maintenance.calls.ts'
 
 /** Id of the document element with the query data of a rendered page. */
 export const DOCUMENT_DATA_ID = 'document-data'

@@ -1,4 +1,4 @@
-import type { StoreInfo } from './store-infos.ts'
+import type { StoreInfo } from './store-infos.calls.ts'
 
 /** Opening and closing time of a day, `HH:mm` KST. */
 type DayHours = NonNullable<StoreInfo['hours'][number]>

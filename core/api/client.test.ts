@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { setCartLine } from '#contract/cart-changes.ts'
-import { listMaintenanceWindows } from '#contract/maintenance.ts'
+import { setCartLine } from '#contract/cart-changes.calls.ts'
+import { listMaintenanceWindows } from '#contract/maintenance.calls.ts'
 import { SHOP_HEADER } from '#contract/headers.ts'
-import { login } from '#contract/sessions.ts'
-import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { login } from '#contract/sessions.calls.ts'
+import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.calls.ts'
 import { createApi } from './client.ts'
 import { ApiError, type ApiErrorKind } from './errors.ts'
 

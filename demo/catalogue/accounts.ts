@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { MembershipKind } from '#contract/agreement-forms.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'

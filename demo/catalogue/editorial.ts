@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ContentBlock } from '#contract/contents.ts'
+import type { ContentBlock } from '#contract/contents.calls.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { banners } from '#server/database/schema/banners.ts'

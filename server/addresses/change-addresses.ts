@@ -1,4 +1,4 @@
-import type { addAddress, Address, arrangeAddresses, changeAddress } from '#contract/addresses.ts'
+import type { addAddress, Address, arrangeAddresses, changeAddress } from '#contract/addresses.calls.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { ADDRESSES_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import type { AutoPay, CardWindow, addAutoPay, listAutoPays } from '#contract/auto-pays.ts'
+import type { AutoPay, CardWindow, addAutoPay, listAutoPays } from '#contract/auto-pays.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { AUTO_PAY_UID_LIFE_MS, AUTO_PAYS_MAX } from '#contract/auto-pay-limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'

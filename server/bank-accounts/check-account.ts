@@ -1,4 +1,4 @@
-import type { BankAccount, confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.ts'
+import type { BankAccount, confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.calls.ts'
 import { BANKS } from '#contract/banks.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { BANK_CODE_LIFE_MS, BANK_CODE_TRIES, BANK_REQUESTS_PER_DAY } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-import type { listBanners } from '#contract/banners.ts'
+import type { listBanners } from '#contract/banners.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'

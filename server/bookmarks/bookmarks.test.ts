@@ -7,12 +7,12 @@ import {
   mergeBookmarks,
   setBookmark,
   type BookmarkType,
-} from '#contract/bookmarks.ts'
-import { getBrand, listBrands } from '#contract/brands.ts'
-import { getContent, listContents } from '#contract/contents.ts'
+} from '#contract/bookmarks.calls.ts'
+import { getBrand, listBrands } from '#contract/brands.calls.ts'
+import { getContent, listContents } from '#contract/contents.calls.ts'
 import { SCORE_POINTS } from '#contract/limits.ts'
-import { dislikeProduct, getProduct, likeProduct } from '#contract/product-details.ts'
-import { getStyle, listStyles } from '#contract/styles.ts'
+import { dislikeProduct, getProduct, likeProduct } from '#contract/product-details.calls.ts'
+import { getStyle, listStyles } from '#contract/styles.calls.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** A member whose hearts were given in this order, a minute apart. */

@@ -3,7 +3,7 @@ import type {
   listBookmarkIds,
   listBookmarks,
   listBookmarkTargets,
-} from '#contract/bookmarks.ts'
+} from '#contract/bookmarks.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { CategoryType } from '#contract/brands.ts'
+import type { CategoryType } from '#contract/brands.calls.ts'
 import { Picture } from '#contract/pictures.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.ts'
+import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.calls.ts'
 import {
   getCategory,
   listCategories,
   listCategorySizes,
   listSecondCategories,
-} from '#contract/categories.ts'
-import { listContents } from '#contract/contents.ts'
-import { listNewProducts } from '#contract/products.ts'
-import { listBrandProducts } from '#contract/product-facets.ts'
-import { listStyles } from '#contract/styles.ts'
+} from '#contract/categories.calls.ts'
+import { listContents } from '#contract/contents.calls.ts'
+import { listNewProducts } from '#contract/products.calls.ts'
+import { listBrandProducts } from '#contract/product-facets.calls.ts'
+import { listStyles } from '#contract/styles.calls.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('a brand counts its categories, styling shots and articles as their lists do', async () => {

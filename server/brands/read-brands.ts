@@ -1,4 +1,4 @@
-import type { BrandDetail, listBrandSizes } from '#contract/brands.ts'
+import type { BrandDetail, listBrandSizes } from '#contract/brands.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { hasBookmark } from '#server/likes/like.store.ts'
 import type { Visitor } from '#server/http/visitor.ts'

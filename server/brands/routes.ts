@@ -1,4 +1,4 @@
-import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.ts'
+import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.calls.ts'
 import type { CartItem } from '#contract/cart-items.ts'
-import type { setCartLine } from '#contract/cart-changes.ts'
+import type { setCartLine } from '#contract/cart-changes.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINES_MAX } from '#contract/limits.ts'
 import type { TxServices } from '#server/services/app-services.ts'

@@ -3,7 +3,7 @@ import {
   MILEAGE_RATE_MAX_PERCENT,
   MILEAGE_UNIT,
 } from '#contract/benefit-limits.ts'
-import type { previewDiscount } from '#contract/cart-changes.ts'
+import type { previewDiscount } from '#contract/cart-changes.calls.ts'
 import { couponBlockerText } from '#contract/coupon-texts.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,5 +1,5 @@
-import { getCart } from '#contract/carts.ts'
-import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
+import { getCart } from '#contract/carts.calls.ts'
+import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional } from '#server/http/mount.ts'

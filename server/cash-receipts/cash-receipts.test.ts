@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CashReceiptForm } from '#contract/cash-receipt-forms.ts'
-import { getCashReceipt } from '#contract/cash-receipts.ts'
+import { getCashReceipt } from '#contract/cash-receipts.calls.ts'
 import {
   confirmClaim,
   draftClaim,
   listReturnClaims,
   prepareClaimPayment,
   withdrawClaim,
-} from '#contract/claims.ts'
-import { getOrder, lookUpOrder } from '#contract/order-histories.ts'
+} from '#contract/claims.calls.ts'
+import { getOrder, lookUpOrder } from '#contract/order-histories.calls.ts'
 import { ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
-import { confirmPayment } from '#contract/payments.ts'
+import { confirmPayment } from '#contract/payments.calls.ts'
 import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getCategory, listCategories, listSecondCategories } from '#contract/categories.ts'
-import { getProduct } from '#contract/product-details.ts'
-import { suggest } from '#contract/search.ts'
+import { getCategory, listCategories, listSecondCategories } from '#contract/categories.calls.ts'
+import { getProduct } from '#contract/product-details.calls.ts'
+import { suggest } from '#contract/search.calls.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

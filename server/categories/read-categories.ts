@@ -1,4 +1,4 @@
-import type { CategoryNode, listCategorySizes, SubCategory } from '#contract/categories.ts'
+import type { CategoryNode, listCategorySizes, SubCategory } from '#contract/categories.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { setClaimFee, setClaimPickup, withdrawClaim } from '#contract/claims.ts'
+import type { setClaimFee, setClaimPickup, withdrawClaim } from '#contract/claims.calls.ts'
 import { PICKUP_DAYS_MAX } from '#contract/claim-reasons.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import type { Pickup } from '#server/database/schema/claims.ts'

@@ -8,10 +8,10 @@ import {
   prepareClaimPayment,
   setClaimFee,
   withdrawClaim,
-} from '#contract/claims.ts'
+} from '#contract/claims.calls.ts'
 import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
-import { lookUpOrder } from '#contract/order-histories.ts'
-import { confirmPayment } from '#contract/payments.ts'
+import { lookUpOrder } from '#contract/order-histories.calls.ts'
+import { confirmPayment } from '#contract/payments.calls.ts'
 import { expireClaims } from '#server/jobs/expire-claims.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { confirmClaim } from '#contract/claims.ts'
+import type { confirmClaim } from '#contract/claims.calls.ts'
 import type { ClaimRefund } from '#contract/claim-views.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { draftClaim } from '#contract/claims.ts'
+import type { draftClaim } from '#contract/claims.calls.ts'
 import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { newOrderNumber } from '#server/orders/order-number.ts'

@@ -1,5 +1,5 @@
 import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { listCancelClaims } from '#contract/claims.ts'
+import type { listCancelClaims } from '#contract/claims.calls.ts'
 import type { CancelEntry, Claim } from '#contract/claim-views.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { findFeeReceipts } from '#server/cash-receipts/cash-receipt.store.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { prepareClaimPayment } from '#contract/claims.ts'
+import type { prepareClaimPayment } from '#contract/claims.calls.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
 import type { PayMethod } from '#contract/pay-methods.ts'
 import type { Tx } from '#server/database/database.ts'

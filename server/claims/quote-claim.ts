@@ -6,7 +6,7 @@ import {
   RETURN_FEE_KRW,
   SHIPPING_FEE_KRW,
 } from '#contract/limits.ts'
-import type { LineState } from '#contract/orders.ts'
+import type { LineState } from '#contract/orders.calls.ts'
 import { splitShares, type PieceShares } from '#server/pricing/split-shares.ts'
 
 /** A line as far as a refund depends on it. */

@@ -1,6 +1,6 @@
-import type { Agreement } from '#contract/agreements.ts'
+import type { Agreement } from '#contract/agreements.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { type changeMemberAgreements } from '#contract/member-agreements.ts'
+import { type changeMemberAgreements } from '#contract/member-agreements.calls.ts'
 import { MembershipKind } from '#contract/agreement-forms.ts'
 import {
   findAgreementAnswers,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
-import { ContentBlock, type ContentCategory } from '#contract/contents.ts'
+import { ContentBlock, type ContentCategory } from '#contract/contents.calls.ts'
 import { Picture } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'

@@ -1,6 +1,6 @@
-import type { ContentCard, ContentDetail } from '#contract/contents.ts'
+import type { ContentCard, ContentDetail } from '#contract/contents.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listContents } from '#contract/contents.ts'
+import type { listContents } from '#contract/contents.calls.ts'
 import { LIST_PAGE_SIZE } from '#contract/limits.ts'
 import { hasBookmark } from '#server/likes/like.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'

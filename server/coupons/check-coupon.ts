@@ -1,5 +1,5 @@
 import { couponBlockerText } from '#contract/coupon-texts.ts'
-import type { checkCouponProduct } from '#contract/coupons.ts'
+import type { checkCouponProduct } from '#contract/coupons.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { tryCode } from '#server/code-tries/try-code.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,4 +1,4 @@
-import type { CouponOffer, UserCoupon } from '#contract/coupons.ts'
+import type { CouponOffer, UserCoupon } from '#contract/coupons.calls.ts'
 import type { GradeCode } from '#contract/mileage.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import type { CouponRow, UserCouponRow } from './coupon-issue.store.ts'

@@ -1,5 +1,5 @@
 import { COUPON_CODE_TRIES, COUPON_CODE_TRIES_MS } from '#contract/benefit-limits.ts'
-import type { downloadCoupon } from '#contract/coupons.ts'
+import type { downloadCoupon } from '#contract/coupons.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { tryCode } from '#server/code-tries/try-code.ts'
 import type { Tx } from '#server/database/database.ts'

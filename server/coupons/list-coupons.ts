@@ -1,5 +1,5 @@
 import { COUPON_EXPIRING_DAYS } from '#contract/benefit-limits.ts'
-import type { CouponOffer, listCoupons } from '#contract/coupons.ts'
+import type { CouponOffer, listCoupons } from '#contract/coupons.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { findGrade } from '#server/pricing/grade.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'

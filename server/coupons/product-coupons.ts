@@ -1,4 +1,4 @@
-import type { listProductCoupons } from '#contract/coupons.ts'
+import type { listProductCoupons } from '#contract/coupons.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { discountOf, lineBlocker, type CouponRule } from '#server/pricing/coupon-rules.ts'
 import { findGrade } from '#server/pricing/grade.store.ts'

@@ -5,7 +5,7 @@ import {
   listCoupons,
   listProductCoupons,
   receiveCouponCode,
-} from '#contract/coupons.ts'
+} from '#contract/coupons.calls.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

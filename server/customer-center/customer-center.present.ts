@@ -1,4 +1,4 @@
-import type { NoticeItem, listGroups, Post, PostBlock } from '#contract/customer-center.ts'
+import type { NoticeItem, listGroups, Post, PostBlock } from '#contract/customer-center.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { listFaqs, listGroups, listQuickButtons } from '#contract/customer-center.ts'
+import type { listFaqs, listGroups, listQuickButtons } from '#contract/customer-center.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import {

@@ -1,4 +1,4 @@
-import type { getInfo, listNotices, Post, PostBlock } from '#contract/customer-center.ts'
+import type { getInfo, listNotices, Post, PostBlock } from '#contract/customer-center.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { LIST_PAGE_SIZE } from '#contract/limits.ts'
 import { SERVICE_HOURS } from '#contract/company.ts'

@@ -1,4 +1,4 @@
-import type { DuePayment, listDuePayments } from '#contract/due-payments.ts'
+import type { DuePayment, listDuePayments } from '#contract/due-payments.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,4 +1,4 @@
-import { listDuePayments } from '#contract/due-payments.ts'
+import { listDuePayments } from '#contract/due-payments.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'

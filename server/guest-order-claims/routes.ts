@@ -1,4 +1,4 @@
-import { claimGuestOrder } from '#contract/guest-order-claims.ts'
+import { claimGuestOrder } from '#contract/guest-order-claims.calls.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

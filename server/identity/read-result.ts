@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getIdentityResult } from '#contract/identity-checks.ts'
+import type { getIdentityResult } from '#contract/identity-checks.calls.ts'
 import type { IdentityPurpose } from '#contract/identity-purposes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.ts'
+import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.calls.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { startIdentityCheck } from '#contract/identity-checks.ts'
+import type { startIdentityCheck } from '#contract/identity-checks.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { IDENTITY_CHECK_LIFE_MS } from '#contract/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

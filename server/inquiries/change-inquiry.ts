@@ -4,7 +4,7 @@ import {
   INQUIRY_RECORD_LIFE_MS,
 } from '#contract/inquiry-limits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { replyToInquiry } from '#contract/inquiries.ts'
+import type { replyToInquiry } from '#contract/inquiries.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { notify } from '#server/notifications/notify.ts'

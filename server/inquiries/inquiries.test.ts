@@ -7,7 +7,7 @@ import {
   listInquiries,
   replyToInquiry,
   writeInquiry,
-} from '#contract/inquiries.ts'
+} from '#contract/inquiries.calls.ts'
 import {
   INQUIRIES_OF_BROWSER,
   INQUIRIES_OF_NETWORK,
@@ -16,8 +16,8 @@ import {
   INQUIRY_OPEN_MS,
   INQUIRY_RECORD_LIFE_MS,
 } from '#contract/inquiry-limits.ts'
-import { changeNotificationSettings, listNotifications } from '#contract/notifications.ts'
-import { addPushSubscription } from '#contract/push-subscriptions.ts'
+import { changeNotificationSettings, listNotifications } from '#contract/notifications.calls.ts'
+import { addPushSubscription } from '#contract/push-subscriptions.calls.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import type { PushSender } from '#server/services/push-sender.ts'

@@ -4,7 +4,7 @@ import {
   listInquiries,
   replyToInquiry,
   writeInquiry,
-} from '#contract/inquiries.ts'
+} from '#contract/inquiries.calls.ts'
 import { INQUIRIES_OF_BROWSER, INQUIRIES_OF_NETWORK } from '#contract/inquiry-limits.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional, type CallContext } from '#server/http/mount.ts'

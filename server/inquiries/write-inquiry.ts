@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { writeInquiry } from '#contract/inquiries.ts'
+import type { writeInquiry } from '#contract/inquiries.calls.ts'
 import { INQUIRIES_PER_DAY } from '#contract/inquiry-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,6 +1,6 @@
 import type { Gender } from '#contract/account-values.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { join } from '#contract/joining.ts'
+import type { join } from '#contract/joining.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { findMemberOfPerson } from '#server/identity/identity.store.ts'

@@ -1,6 +1,6 @@
 import { containsPersonalData } from '#contract/account-values.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { changePassword } from '#contract/joining.ts'
+import type { changePassword } from '#contract/joining.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn, Visitor } from '#server/http/visitor.ts'

@@ -1,4 +1,4 @@
-import type { Agreement, AgreementKind } from '#contract/agreements.ts'
+import type { Agreement, AgreementKind } from '#contract/agreements.calls.ts'
 import { MembershipKind } from '#contract/agreement-forms.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

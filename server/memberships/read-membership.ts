@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { MEMBERSHIP_CODE_LIFE_MS } from '#contract/limits.ts'
-import type { getMembership, getMembershipCode } from '#contract/memberships.ts'
+import type { getMembership, getMembershipCode } from '#contract/memberships.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'

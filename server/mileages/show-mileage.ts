@@ -1,6 +1,6 @@
 import { MILEAGE_EXPIRY_NOTICE_MS } from '#contract/benefit-limits.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listMileages } from '#contract/mileages.ts'
+import type { listMileages } from '#contract/mileages.calls.ts'
 import { findOpenLots, pageOfEntries, sumPoints } from '#server/points/point.store.ts'
 import { presentEntry } from '#server/points/points.present.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,7 +1,7 @@
 import { BANKS } from '#contract/banks.ts'
 import { MONEY_REFUND_DAYS } from '#contract/benefit-limits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { refundMoney } from '#contract/money.ts'
+import type { refundMoney } from '#contract/money.calls.ts'
 import { findVerified } from '#server/bank-accounts/bank-account.store.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -5,7 +5,7 @@ import {
   MONEY_MAX_VERIFIED,
 } from '#contract/benefit-limits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { registerGiftCard } from '#contract/money.ts'
+import type { registerGiftCard } from '#contract/money.calls.ts'
 import { tryCode } from '#server/code-tries/try-code.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -6,7 +6,7 @@ import {
   type getNotificationSettings,
   type listNotifications,
   type readNotifications,
-} from '#contract/notifications.ts'
+} from '#contract/notifications.calls.ts'
 import { findAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
 import { countSubscriptions, hasSubscription } from '#server/push/subscription.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changeMemberAgreements } from '#contract/member-agreements.ts'
+import { changeMemberAgreements } from '#contract/member-agreements.calls.ts'
 import {
   changeNotificationSettings,
   getNotificationSettings,
   listNotifications,
   readNotifications,
-} from '#contract/notifications.ts'
-import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.ts'
-import { login, logout, revokeOtherSessions } from '#contract/sessions.ts'
-import { getUserInfo } from '#contract/users.ts'
+} from '#contract/notifications.calls.ts'
+import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.calls.ts'
+import { login, logout, revokeOtherSessions } from '#contract/sessions.calls.ts'
+import { getUserInfo } from '#contract/users.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { PushUnavailable, type PushSender } from '#server/services/push-sender.ts'

@@ -3,7 +3,7 @@ import type {
   changeOrderAddress,
   changeOrderSize,
   getAvailableChanges,
-} from '#contract/order-changes.ts'
+} from '#contract/order-changes.calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { ORDER_NUMBER } from '#contract/order-number.ts'
 import type { OrderReceiver } from '#contract/receivers.ts'

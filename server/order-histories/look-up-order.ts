@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { GUEST_LOOKUP_TRIES, GUEST_TOKEN_LIFE_MS } from '#contract/limits.ts'
-import type { lookUpOrder } from '#contract/order-histories.ts'
+import type { lookUpOrder } from '#contract/order-histories.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken, newToken } from '#server/services/token.ts'

@@ -1,5 +1,5 @@
-import { getCashReceipt } from '#contract/cash-receipts.ts'
-import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.ts'
+import { getCashReceipt } from '#contract/cash-receipts.calls.ts'
+import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.calls.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { getCashReceipt } from '#contract/cash-receipts.ts'
-import type { OrderDetail, listOrders } from '#contract/order-histories.ts'
+import type { getCashReceipt } from '#contract/cash-receipts.calls.ts'
+import type { OrderDetail, listOrders } from '#contract/order-histories.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { toInstant } from '#server/services/kst.ts'

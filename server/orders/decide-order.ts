@@ -1,6 +1,6 @@
-import type { Agreement } from '#contract/agreements.ts'
+import type { Agreement } from '#contract/agreements.calls.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { createOrder } from '#contract/orders.ts'
+import type { createOrder } from '#contract/orders.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { priceWithBenefits } from '#server/pricing/benefits.ts'
 import type { BenefitPrice, OwnBenefits } from '#server/pricing/benefits.ts'

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { FULL_AGE, fullYears } from '#contract/account-values.ts'
 import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
-import type { getOrderSheet } from '#contract/orders.ts'
+import type { getOrderSheet } from '#contract/orders.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { onKoreanClock } from '#server/services/kst.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,4 +1,4 @@
-import type { OrderSheet } from '#contract/orders.ts'
+import type { OrderSheet } from '#contract/orders.calls.ts'
 import type { PayMethod } from '#contract/pay-methods.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 

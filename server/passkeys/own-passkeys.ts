@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { PASSKEYS_MAX } from '#contract/limits.ts'
-import type { addPasskey, Passkey, startPasskeyCreation } from '#contract/passkeys.ts'
+import type { addPasskey, Passkey, startPasskeyCreation } from '#contract/passkeys.calls.ts'
 import { orTaken } from '#server/database/unique-violation.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'

@@ -9,10 +9,10 @@ import {
   renamePasskey,
   startPasskeyCreation,
   startPasskeyLogin,
-} from '#contract/passkeys.ts'
-import { recheckPassword } from '#contract/profiles.ts'
-import { getUserInfo } from '#contract/users.ts'
-import { withdraw } from '#contract/withdrawals.ts'
+} from '#contract/passkeys.calls.ts'
+import { recheckPassword } from '#contract/profiles.calls.ts'
+import { getUserInfo } from '#contract/users.calls.ts'
+import { withdraw } from '#contract/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

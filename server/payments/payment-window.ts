@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PayMethod } from '#contract/pay-methods.ts'
-import type { preparePayment } from '#contract/payments.ts'
+import type { preparePayment } from '#contract/payments.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'

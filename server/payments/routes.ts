@@ -3,8 +3,8 @@ import {
   confirmMobilePayment,
   confirmPayment,
   preparePayment,
-} from '#contract/payments.ts'
-import { changeOrderDiscount, returnStock } from '#contract/orders.ts'
+} from '#contract/payments.calls.ts'
+import { changeOrderDiscount, returnStock } from '#contract/orders.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

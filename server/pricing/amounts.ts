@@ -1,4 +1,4 @@
-import type { Amounts } from '#contract/carts.ts'
+import type { Amounts } from '#contract/carts.calls.ts'
 import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
 import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import { splitByLargestRemainder } from './largest-remainder.ts'

@@ -1,4 +1,4 @@
-import type { Badge } from '#contract/products.ts'
+import type { Badge } from '#contract/products.calls.ts'
 import { LOW_STOCK_FROM } from '#contract/limits.ts'
 
 /** Facts that decide the badges of a product. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { Picture } from '#contract/pictures.ts'
-import { ProductQuestion } from '#contract/products.ts'
+import { ProductQuestion } from '#contract/products.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'

@@ -6,7 +6,7 @@ import {
   WITHDRAWAL_DAYS,
 } from '#contract/limits.ts'
 import { mileageOf, type GradeCode } from '#contract/mileage.ts'
-import type { ProductDetail } from '#contract/product-details.ts'
+import type { ProductDetail } from '#contract/product-details.calls.ts'
 import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { pictureUrl } from '#contract/picture-urls.ts'
-import type { shareProduct } from '#contract/product-shares.ts'
+import type { shareProduct } from '#contract/product-shares.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { scoreDay } from '#server/scores/score-days.ts'

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
-import type { changeProfile, changeUserInfo, Profile } from '#contract/profiles.ts'
+import type { changeProfile, changeUserInfo, Profile } from '#contract/profiles.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orTaken } from '#server/database/unique-violation.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -11,8 +11,8 @@ import {
   linkInstagram,
   recheckPassword,
   replaceSize,
-} from '#contract/profiles.ts'
-import { withdraw } from '#contract/withdrawals.ts'
+} from '#contract/profiles.calls.ts'
+import { withdraw } from '#contract/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { checkIdentity, PERSON } from '#tests/support/identity.ts'
 import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'

@@ -11,7 +11,7 @@ import {
   linkInstagram,
   recheckPassword,
   replaceSize,
-} from '#contract/profiles.ts'
+} from '#contract/profiles.calls.ts'
 import { orTaken } from '#server/database/unique-violation.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { EntryAction, EntrySection } from '#contract/raffle-entries.ts'
+import type { EntryAction, EntrySection } from '#contract/raffle-entries.calls.ts'
 import type { RaffleEntryState } from '#contract/raffle-terms.ts'
 import type { EntryRow, EntryWithOrder } from './entry.store.ts'
 

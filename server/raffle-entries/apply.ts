@@ -1,5 +1,5 @@
-import type { AgreementKind } from '#contract/agreements.ts'
-import type { EntryAnswer } from '#contract/raffle-entries.ts'
+import type { AgreementKind } from '#contract/agreements.calls.ts'
+import type { EntryAnswer } from '#contract/raffle-entries.calls.ts'
 import type { EntryReceipt, Signed } from '#contract/raffle-draw.ts'
 import type { RaffleEntryInput } from '#contract/raffle-forms.ts'
 import { HEADERS } from '#contract/headers.ts'

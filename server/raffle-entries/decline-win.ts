@@ -1,6 +1,6 @@
 import { RAFFLE_FREE_DECLINE_MS } from '#contract/raffle-limits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { declineRaffleWin } from '#contract/raffle-entries.ts'
+import type { declineRaffleWin } from '#contract/raffle-entries.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'

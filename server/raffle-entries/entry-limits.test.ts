@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyToRaffle } from '#contract/raffle-entries.ts'
+import { applyToRaffle } from '#contract/raffle-entries.calls.ts'
 import { RAFFLE_ENTRY_LIMITS } from '#contract/raffle-limits.ts'
 import { newEntrants, raffleOf } from '#tests/support/entrants.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

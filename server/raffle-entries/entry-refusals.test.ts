@@ -6,15 +6,15 @@ import {
   getRaffleAudit,
   listRaffleSizes,
   listSisterRaffles,
-} from '#contract/raffle-details.ts'
+} from '#contract/raffle-details.calls.ts'
 import {
   applyToRaffle,
   getRaffleEligibility,
   getRaffleEntry,
   getRaffleReceipt,
-} from '#contract/raffle-entries.ts'
-import { confirmIdentity } from '#contract/profiles.ts'
-import { withdraw } from '#contract/withdrawals.ts'
+} from '#contract/raffle-entries.calls.ts'
+import { confirmIdentity } from '#contract/profiles.calls.ts'
+import { withdraw } from '#contract/withdrawals.calls.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
 import { findEntry } from '#server/raffle-draws/entry.store.ts'

@@ -1,4 +1,4 @@
-import { followRaffles, listRaffleAlarms, setRaffleAlarm } from '#contract/raffle-alarms.ts'
+import { followRaffles, listRaffleAlarms, setRaffleAlarm } from '#contract/raffle-alarms.calls.ts'
 import { RAFFLE_ENTRY_LIMITS } from '#contract/raffle-limits.ts'
 import {
   applyToDeferredRaffle,
@@ -9,7 +9,7 @@ import {
   getRaffleReceipt,
   listRaffleEntries,
   type EntryAnswer,
-} from '#contract/raffle-entries.ts'
+} from '#contract/raffle-entries.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional, type Call, type CallContext } from '#server/http/mount.ts'

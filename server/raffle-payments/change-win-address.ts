@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { changeWinAddress } from '#contract/raffle-payments.ts'
+import type { changeWinAddress } from '#contract/raffle-payments.calls.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'

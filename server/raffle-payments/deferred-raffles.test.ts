@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { removeAutoPay } from '#contract/auto-pays.ts'
-import { getOrder, listOrders } from '#contract/order-histories.ts'
-import { confirmPayment, preparePayment } from '#contract/payments.ts'
-import { getRaffleAudit } from '#contract/raffle-details.ts'
-import { confirmDeferredPayment, prepareDeferredPayment } from '#contract/raffle-deferred.ts'
+import { removeAutoPay } from '#contract/auto-pays.calls.ts'
+import { getOrder, listOrders } from '#contract/order-histories.calls.ts'
+import { confirmPayment, preparePayment } from '#contract/payments.calls.ts'
+import { getRaffleAudit } from '#contract/raffle-details.calls.ts'
+import { confirmDeferredPayment, prepareDeferredPayment } from '#contract/raffle-deferred.calls.ts'
 import {
   applyToDeferredRaffle,
   applyToRaffle,
   getRaffleEntry,
   listRaffleEntries,
-} from '#contract/raffle-entries.ts'
-import { payRaffleWin } from '#contract/raffle-payments.ts'
-import { getWithdrawal } from '#contract/withdrawals.ts'
+} from '#contract/raffle-entries.calls.ts'
+import { payRaffleWin } from '#contract/raffle-payments.calls.ts'
+import { getWithdrawal } from '#contract/withdrawals.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { chargeWins } from '#server/jobs/charge-wins.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'

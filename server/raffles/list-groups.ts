@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RaffleState } from '#contract/raffle-terms.ts'
-import type { RaffleCard, RaffleGroup, listRaffleGroups } from '#contract/raffles.ts'
+import type { RaffleCard, RaffleGroup, listRaffleGroups } from '#contract/raffles.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getRaffleAudit, getRaffleTreeHead } from '#contract/raffle-details.ts'
+import type { getRaffleAudit, getRaffleTreeHead } from '#contract/raffle-details.calls.ts'
 import type { InclusionProof } from '#contract/raffle-draw.ts'
 import { RAFFLE_AUDIT_RECORDS } from '#contract/raffle-limits.ts'
 import { rowOf } from '#core/raffle/audit-row.ts'

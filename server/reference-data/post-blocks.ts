@@ -1,4 +1,4 @@
-import type { InfoCategory, PostBlock } from '#contract/customer-center.ts'
+import type { InfoCategory, PostBlock } from '#contract/customer-center.calls.ts'
 
 /** An information page. */
 export interface InfoSeed {

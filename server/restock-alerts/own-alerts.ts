@@ -1,6 +1,6 @@
 import { RESTOCK_ALERT_LIFE_MS, RESTOCK_ALERTS_MAX } from '#contract/limits.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { addRestockAlert, RestockAlert } from '#contract/restock-alerts.ts'
+import type { addRestockAlert, RestockAlert } from '#contract/restock-alerts.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { findCards } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { SEARCH_HISTORY_MAX, SEARCH_REPEAT_MS } from '#contract/limits.ts'
-import type { listSearchHistory, recordSearch } from '#contract/search.ts'
+import type { listSearchHistory, recordSearch } from '#contract/search.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { keywordWords } from '#server/keywords/keyword-words.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { FittingCut } from '#contract/product-details.ts'
-import type { listFittingCutImages } from '#contract/product-shares.ts'
+import type { FittingCut } from '#contract/product-details.calls.ts'
+import type { listFittingCutImages } from '#contract/product-shares.calls.ts'
 import { requireProduct } from '#server/products/product-detail.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { findFittingCuts } from './style.store.ts'

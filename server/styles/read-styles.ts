@@ -7,7 +7,7 @@ import type {
   StyleCard,
   StyleDetail,
   StyleSort,
-} from '#contract/styles.ts'
+} from '#contract/styles.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { Picture } from '#contract/pictures.ts'
-import type { StyleGender, StyleSort } from '#contract/styles.ts'
+import type { StyleGender, StyleSort } from '#contract/styles.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { productMatches, textsMatch } from '#server/keywords/matches.store.ts'
 import { bookmarks } from '#server/database/schema/bookmarks.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type SurveyAnswers, wrongSurveyAnswers } from '#contract/survey-answers.ts'
-import type { completeSurvey, getSurvey } from '#contract/surveys.ts'
+import type { completeSurvey, getSurvey } from '#contract/surveys.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { invalid } from '#server/http/read-request.ts'
 import { grantPoints } from '#server/points/ledger.ts'

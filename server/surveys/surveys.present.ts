@@ -1,5 +1,5 @@
 import type { SurveyQuestion } from '#contract/survey-answers.ts'
-import type { Survey } from '#contract/surveys.ts'
+import type { Survey } from '#contract/surveys.calls.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { QuestionRow, SurveyRow } from './survey.store.ts'
 

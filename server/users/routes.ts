@@ -1,12 +1,12 @@
-import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
-import { endSessions } from '#contract/late-sign-outs.ts'
+import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.calls.ts'
+import { endSessions } from '#contract/late-sign-outs.calls.ts'
 import {
   listSessions,
   login,
   logout,
   revokeOtherSessions,
   revokeSession,
-} from '#contract/sessions.ts'
+} from '#contract/sessions.calls.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'

@@ -5,8 +5,8 @@ import {
   VERIFIED_TOKEN_LIFE_MS,
 } from '#contract/limits.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
-import { VerificationType } from '#contract/verifications.ts'
+import type { getVerification, sendVerification, verifyCode } from '#contract/verifications.calls.ts'
+import { VerificationType } from '#contract/verifications.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken, newToken } from '#server/services/token.ts'

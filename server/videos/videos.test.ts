@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { getContent, listContents } from '#contract/contents.ts'
+import { getContent, listContents } from '#contract/contents.calls.ts'
 import { VIDEO_FORMATS, videoUrl } from '#contract/videos.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 

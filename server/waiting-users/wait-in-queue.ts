@@ -1,7 +1,7 @@
 import { OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import type { Reply } from '#contract/netfunnel.ts'
-import type { WaitingStatus } from '#contract/waiting-users.ts'
+import type { WaitingStatus } from '#contract/waiting-users.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { pollAfterMs, presentStatus } from './waiting-users.present.ts'

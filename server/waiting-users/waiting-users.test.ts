@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
-import { cancelWaiting, getWaitingStatus } from '#contract/waiting-users.ts'
+import { cancelWaiting, getWaitingStatus } from '#contract/waiting-users.calls.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import type { WaitingQueue } from '#server/services/app-services.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { wrongAnswers } from '#contract/partner-forms.ts'
 import { PARTNER_REQUESTS_PER_DAY } from '#contract/partner-limits.ts'
-import type { sendPartnerRequest } from '#contract/partner-requests.ts'
+import type { sendPartnerRequest } from '#contract/partner-requests.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { invalid } from '#server/http/read-request.ts'

@@ -4,8 +4,8 @@ import {
   PARTNER_REQUESTS_OF_NETWORK,
   PARTNER_REQUESTS_PER_DAY,
 } from '#contract/partner-limits.ts'
-import { sendPartnerRequest } from '#contract/partner-requests.ts'
-import { getWorksDetail, listWorksGroups, listWorksTypes } from '#contract/works-with-us.ts'
+import { sendPartnerRequest } from '#contract/partner-requests.calls.ts'
+import { getWorksDetail, listWorksGroups, listWorksTypes } from '#contract/works-with-us.calls.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PARTNER_REQUEST } from '#tests/support/partner-request.ts'

@@ -8,7 +8,7 @@ import {
   MEASUREMENT_RETRIES,
   MEASUREMENT_SESSION_MS,
 } from '#contract/limits.ts'
-import { MeasurementBatch } from '#contract/measurements.ts'
+import { MeasurementBatch } from '#contract/measurements.calls.ts'
 import {
   createMeasurementQueue,
   type FoundMeasurement,

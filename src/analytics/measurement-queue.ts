@@ -5,7 +5,7 @@ import {
   MEASUREMENT_QUEUE_MAX,
   MEASUREMENT_RETRIES,
 } from '#contract/limits.ts'
-import type { Measurement } from '#contract/measurements.ts'
+import type { Measurement } from '#contract/measurements.calls.ts'
 
 type Found<Event> = Event extends Measurement ? Omit<Event, 'eventId' | 'ageMs'> : never
 /** Measurement without id and time. */

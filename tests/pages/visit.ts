@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { listAutoPays } from '#contract/auto-pays.ts'
-import { listRaffleEntries } from '#contract/raffle-entries.ts'
-import { setBookmark } from '#contract/bookmarks.ts'
-import { writeInquiry } from '#contract/inquiries.ts'
+import { listAutoPays } from '#contract/auto-pays.calls.ts'
+import { listRaffleEntries } from '#contract/raffle-entries.calls.ts'
+import { setBookmark } from '#contract/bookmarks.calls.ts'
+import { writeInquiry } from '#contract/inquiries.calls.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { applyToRaffle, listRaffleEntries } from '#contract/raffle-entries.ts'
+import { applyToRaffle, listRaffleEntries } from '#contract/raffle-entries.calls.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { Caller } from './test-call.ts'

@@ -1,4 +1,4 @@
-import { startIdentityCheck } from '#contract/identity-checks.ts'
+import { startIdentityCheck } from '#contract/identity-checks.calls.ts'
 import type { IdentityPurpose } from '#contract/identity-purposes.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'

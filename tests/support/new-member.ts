@@ -1,6 +1,6 @@
-import { listAgreements } from '#contract/agreements.ts'
+import { listAgreements } from '#contract/agreements.calls.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { join } from '#contract/joining.ts'
+import { join } from '#contract/joining.calls.ts'
 import { checkIdentity, PERSON, type TypedPerson } from './identity.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'

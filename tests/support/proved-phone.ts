@@ -1,4 +1,4 @@
-import { sendVerification, verifyCode, type VerificationType } from '#contract/verifications.ts'
+import { sendVerification, verifyCode, type VerificationType } from '#contract/verifications.calls.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'
 

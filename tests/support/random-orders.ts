@@ -7,14 +7,14 @@ import {
   prepareClaimPayment,
   setClaimPickup,
   withdrawClaim,
-} from '#contract/claims.ts'
+} from '#contract/claims.calls.ts'
 import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
 import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
-import { changeOrderSize, confirmPurchase, getAvailableChanges } from '#contract/order-changes.ts'
-import { cancelMoneyRefund, refundMoney } from '#contract/money.ts'
-import { getOrder } from '#contract/order-histories.ts'
-import { returnStock, type LineState } from '#contract/orders.ts'
-import { confirmPayment } from '#contract/payments.ts'
+import { changeOrderSize, confirmPurchase, getAvailableChanges } from '#contract/order-changes.calls.ts'
+import { cancelMoneyRefund, refundMoney } from '#contract/money.calls.ts'
+import { getOrder } from '#contract/order-histories.calls.ts'
+import { returnStock, type LineState } from '#contract/orders.calls.ts'
+import { confirmPayment } from '#contract/payments.calls.ts'
 import { receivedFile } from '#server/http/received-file.ts'
 import { findClaimsInState } from '#server/claims/claim.store.ts'
 import { canMoveClaim } from '#server/claims/claim-states.ts'

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { AgreementKind } from '#contract/agreements.ts'
+import { AgreementKind } from '#contract/agreements.calls.ts'
 import { id, instant } from './columns.ts'
 
 /** Versions of the agreement texts (Product 3.1). */

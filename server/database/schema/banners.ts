@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { BannerPosition } from '#contract/banners.ts'
+import { BannerPosition } from '#contract/banners.calls.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { id, instant } from './columns.ts'
 

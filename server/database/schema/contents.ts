@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ContentCategory } from '#contract/contents.ts'
-import type { ContentBlock } from '#contract/contents.ts'
+import { ContentCategory } from '#contract/contents.calls.ts'
+import type { ContentBlock } from '#contract/contents.calls.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { big, id, instant } from './columns.ts'
 

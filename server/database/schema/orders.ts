@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { LineState } from '#contract/orders.ts'
+import { LineState } from '#contract/orders.calls.ts'
 import { PayMethod } from '#contract/pay-methods.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import type { Picture } from '#contract/pictures.ts'

@@ -1,6 +1,6 @@
-import { getBrand } from '#contract/brands.ts'
+import { getBrand } from '#contract/brands.calls.ts'
 import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
-import { listBrandProducts } from '#contract/product-facets.ts'
+import { listBrandProducts } from '#contract/product-facets.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Query of one brand. */

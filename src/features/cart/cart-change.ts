@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.calls.ts'
 import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 import type { CartItem, CartLineState } from '#contract/cart-items.ts'
 import { lineOfSize } from './line-of-size.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { removeCartLine, setCartLine } from '#contract/cart-changes.ts'
-import type { Cart } from '#contract/carts.ts'
+import { removeCartLine, setCartLine } from '#contract/cart-changes.calls.ts'
+import type { Cart } from '#contract/carts.calls.ts'
 import { CartItem } from '#contract/cart-items.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'

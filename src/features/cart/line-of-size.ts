@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.calls.ts'
 import type { CartItem } from '#contract/cart-items.ts'
 
 /** Cart line of a size; undefined without one. */

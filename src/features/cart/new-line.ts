@@ -1,4 +1,4 @@
-import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
+import type { ProductDetail, SizeStock } from '#contract/product-details.calls.ts'
 import type { PurchaseLimit } from '#contract/purchase-limit.ts'
 import type { ShownLine } from './cart-channel.ts'
 

@@ -1,4 +1,4 @@
-import type { Amounts } from '#contract/carts.ts'
+import type { Amounts } from '#contract/carts.calls.ts'
 import type { CartItem } from '#contract/cart-items.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'

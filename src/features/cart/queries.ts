@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#core/api/client.ts'
-import { getCart } from '#contract/carts.ts'
+import { getCart } from '#contract/carts.calls.ts'
 import { EMPTY_CART } from '#contract/empty-cart.ts'
 
 /** Key of all cart queries; cart mutations invalidate it. */

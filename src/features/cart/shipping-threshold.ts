@@ -1,4 +1,4 @@
-import type { Amounts } from '#contract/carts.ts'
+import type { Amounts } from '#contract/carts.calls.ts'
 import { FREE_SHIPPING_FROM_KRW } from '#contract/limits.ts'
 
 /** Progress to free delivery, after sale and coupons (Product 5.2). */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ContentBlock } from '#contract/contents.ts'
+import type { ContentBlock } from '#contract/contents.calls.ts'
 import { VIDEO_FORMATS, videoUrl } from '#contract/videos.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'

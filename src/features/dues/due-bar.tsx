@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DuePayment, listDuePayments } from '#contract/due-payments.ts'
+import type { DuePayment, listDuePayments } from '#contract/due-payments.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'

@@ -1,4 +1,4 @@
-import type { DuePayment, listDuePayments } from '#contract/due-payments.ts'
+import type { DuePayment, listDuePayments } from '#contract/due-payments.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 
 /** Payments of an answer that are still due at an instant (epoch milliseconds of the shop), the next end first. */

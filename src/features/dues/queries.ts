@@ -1,4 +1,4 @@
-import { listDuePayments } from '#contract/due-payments.ts'
+import { listDuePayments } from '#contract/due-payments.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CashReceipt } from '#contract/cash-receipts.ts'
+import type { CashReceipt } from '#contract/cash-receipts.calls.ts'
 
 interface CashReceiptLinkProps {
   receipt: CashReceipt

@@ -1,5 +1,5 @@
 import { OrderGroup } from '#contract/order-groups.ts'
-import type { listOrders } from '#contract/order-histories.ts'
+import type { listOrders } from '#contract/order-histories.calls.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { koreanDate } from '#src/ui/format/korean-clock.ts'
 

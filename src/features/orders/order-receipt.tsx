@@ -1,6 +1,6 @@
 import { SHOP_NAME } from '#src/company/shop.ts'
-import type { CashReceipt } from '#contract/cash-receipts.ts'
-import type { OrderDetail } from '#contract/order-histories.ts'
+import type { CashReceipt } from '#contract/cash-receipts.calls.ts'
+import type { OrderDetail } from '#contract/order-histories.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { CashReceiptLink } from './cash-receipt-link.tsx'
 import { CopyCode } from './copy-code.tsx'

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryEvidence } from '#contract/raffle-draw.ts'
-import type { EntrySummary } from '#contract/raffle-entries.ts'
+import type { EntrySummary } from '#contract/raffle-entries.calls.ts'
 import { nonceHashOf } from '#core/raffle/entry-tag.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
 import { MerkleTree } from '#core/raffle/merkle-tree.ts'

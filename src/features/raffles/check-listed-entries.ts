@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { EntrySummary, getRaffleReceipt } from '#contract/raffle-entries.ts'
+import type { EntrySummary, getRaffleReceipt } from '#contract/raffle-entries.calls.ts'
 import type { InclusionProof } from '#contract/raffle-draw.ts'
 import type { SelfCheck } from '#core/raffle/self-check.ts'
 import { checkedNonces, storeCheck, uncheckedNonces } from './entry-nonce.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { RaffleDetail } from '#contract/raffle-details.ts'
-import type { OwnEntry, getRaffleEligibility } from '#contract/raffle-entries.ts'
+import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { OwnEntry, getRaffleEligibility } from '#contract/raffle-entries.calls.ts'
 
 type Eligibility = ResponseOf<typeof getRaffleEligibility>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import type { listAutoPays } from '#contract/auto-pays.ts'
+import type { listAutoPays } from '#contract/auto-pays.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { cardReturnOf } from '#src/features/account/auto-pay/card-return.ts'
 import { autoPaysQuery } from '#src/features/account/auto-pay/queries.ts'

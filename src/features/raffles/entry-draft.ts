@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import type { RaffleDetail } from '#contract/raffle-details.ts'
-import type { getRaffleEligibility } from '#contract/raffle-entries.ts'
+import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { getRaffleEligibility } from '#contract/raffle-entries.calls.ts'
 import type { EntryInput } from './entry-write.ts'
 
 /** Choices in the entry sheet. */

@@ -1,4 +1,4 @@
-import type { EntrySummary } from '#contract/raffle-entries.ts'
+import type { EntrySummary } from '#contract/raffle-entries.calls.ts'
 import type { RaffleEntryState } from '#contract/raffle-terms.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EntryEvidence } from '#contract/raffle-draw.ts'
-import type { getRaffleReceipt } from '#contract/raffle-entries.ts'
+import type { getRaffleReceipt } from '#contract/raffle-entries.calls.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx'

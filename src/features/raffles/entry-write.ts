@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoint.ts'
-import { applyToDeferredRaffle, applyToRaffle } from '#contract/raffle-entries.ts'
-import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { applyToDeferredRaffle, applyToRaffle } from '#contract/raffle-entries.calls.ts'
+import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { entryChannel } from './entry-channel.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RaffleEntryState } from '#contract/raffle-terms.ts'
-import type { RaffleCard, RaffleGroup } from '#contract/raffles.ts'
+import type { RaffleCard, RaffleGroup } from '#contract/raffles.calls.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
 import { BannerBand } from '#src/features/banners/banner-band.tsx'
 import { useBanners } from '#src/features/banners/use-banners.ts'

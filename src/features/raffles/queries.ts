@@ -1,11 +1,11 @@
-import { listRaffleAlarms } from '#contract/raffle-alarms.ts'
-import { getRaffle, listRaffleSizes, listSisterRaffles } from '#contract/raffle-details.ts'
+import { listRaffleAlarms } from '#contract/raffle-alarms.calls.ts'
+import { getRaffle, listRaffleSizes, listSisterRaffles } from '#contract/raffle-details.calls.ts'
 import {
   getRaffleEligibility,
   getRaffleReceipt,
   listRaffleEntries,
-} from '#contract/raffle-entries.ts'
-import { listRaffleGroups } from '#contract/raffles.ts'
+} from '#contract/raffle-entries.calls.ts'
+import { listRaffleGroups } from '#contract/raffles.calls.ts'
 import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '#contract/raffle-entries.ts'
+import type { OwnEntry } from '#contract/raffle-entries.calls.ts'
 import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
 
 /**

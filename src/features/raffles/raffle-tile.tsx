@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RaffleEntryState } from '#contract/raffle-terms.ts'
-import type { RaffleCard } from '#contract/raffles.ts'
+import type { RaffleCard } from '#contract/raffles.calls.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { countdownOf } from '#src/ui/format/countdown.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { wrongSurveyAnswers, type SurveyAnswer } from '#contract/survey-answers.ts'
-import type { Survey } from '#contract/surveys.ts'
+import type { Survey } from '#contract/surveys.calls.ts'
 import { surveyDraftSlot } from '#src/features/members/survey-draft-slot.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'

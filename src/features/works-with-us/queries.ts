@@ -1,4 +1,4 @@
-import { getWorksDetail, listWorksGroups, listWorksTypes } from '#contract/works-with-us.ts'
+import { getWorksDetail, listWorksGroups, listWorksTypes } from '#contract/works-with-us.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the fields of work with partners. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Address } from '#contract/addresses.ts'
+import type { Address } from '#contract/addresses.calls.ts'
 import { ADDRESSES_MAX } from '#contract/limits.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'

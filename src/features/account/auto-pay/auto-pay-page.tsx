@@ -1,7 +1,7 @@
 import { SHOP_AS_TOPIC } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { listAutoPays } from '#contract/auto-pays.ts'
+import type { listAutoPays } from '#contract/auto-pays.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { AUTO_PAYS_MAX } from '#contract/auto-pay-limits.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BankAccountForm, BankCodeForm } from '#contract/bank-forms.ts'
-import type { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.ts'
+import type { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.calls.ts'
 import { BANKS } from '#contract/banks.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { useNow } from '#src/browser/use-now.ts'

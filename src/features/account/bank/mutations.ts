@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.ts'
+import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.calls.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { Api } from '#core/api/client.ts'
 import { bankAccountQuery } from './queries.ts'

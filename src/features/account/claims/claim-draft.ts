@@ -5,10 +5,10 @@ import {
   type ClaimReason,
   type ClaimType,
 } from '#contract/claim-reasons.ts'
-import type { draftClaim, setClaimPickup } from '#contract/claims.ts'
+import type { draftClaim, setClaimPickup } from '#contract/claims.calls.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { UPLOAD_FILES_MAX } from '#contract/limits.ts'
-import type { OrderLine } from '#contract/order-histories.ts'
+import type { OrderLine } from '#contract/order-histories.calls.ts'
 import { Receiver } from '#contract/receivers.ts'
 import { koreanDate } from '#src/ui/format/korean-clock.ts'
 

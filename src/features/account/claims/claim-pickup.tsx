@@ -1,7 +1,7 @@
 import { TO_SHOP } from '#src/company/shop.ts'
 import { useState } from 'react'
 import { CARRIERS, type ClaimType } from '#contract/claim-reasons.ts'
-import type { OrderDetail } from '#contract/order-histories.ts'
+import type { OrderDetail } from '#contract/order-histories.calls.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type RefundAccount, RefundAccountForm } from '#contract/bank-forms.ts'
 import { BANKS } from '#contract/banks.ts'
-import type { ClaimQuote } from '#contract/claims.ts'
+import type { ClaimQuote } from '#contract/claims.calls.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { Button } from '#src/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PayMethod } from '#contract/pay-methods.ts'
-import type { PaymentReturn } from '#contract/payments.ts'
+import type { PaymentReturn } from '#contract/payments.calls.ts'
 import { openPaymentWindow } from '#src/features/checkout/payment/payment-window.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
 import { failureMessage } from '#src/page/failure-message.ts'

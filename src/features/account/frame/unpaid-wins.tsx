@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { listDuePayments } from '#contract/due-payments.ts'
+import type { listDuePayments } from '#contract/due-payments.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
 import { winsAt } from '#src/features/dues/dues-at.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { claimGuestOrder } from '#contract/guest-order-claims.ts'
+import { claimGuestOrder } from '#contract/guest-order-claims.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /**

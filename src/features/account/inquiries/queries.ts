@@ -1,4 +1,4 @@
-import { getInquiry, listInquiries } from '#contract/inquiries.ts'
+import { getInquiry, listInquiries } from '#contract/inquiries.calls.ts'
 import { FILE_ADDRESS_LIFE_MS } from '#contract/limits.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 

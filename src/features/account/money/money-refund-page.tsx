@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BankAccount } from '#contract/bank-accounts.ts'
+import type { BankAccount } from '#contract/bank-accounts.calls.ts'
 import { PasswordForm } from '#contract/member-forms.ts'
 import { bankAccountQuery } from '#src/features/account/bank/queries.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PushSubscriptionForm } from '#contract/push-forms.ts'
-import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.ts'
-import { getAppClient } from '#contract/users.ts'
+import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.calls.ts'
+import { getAppClient } from '#contract/users.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import {
   PushRefused,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getNotificationSettings } from '#contract/notifications.ts'
+import type { getNotificationSettings } from '#contract/notifications.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order-histories.ts'
+import type { OrderDetail } from '#contract/order-histories.calls.ts'
 import { OrderLineItem } from './order-line-item.tsx'
 import styles from './order-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { OFFLINE_ORDERS_MAX } from '#contract/limits.ts'
-import { getOrder, type OrderCard } from '#contract/order-histories.ts'
+import { getOrder, type OrderCard } from '#contract/order-histories.calls.ts'
 import { whenIdle } from '#src/browser/scheduler.ts'
 import type { QueryMeta } from '#src/page/query-meta.ts'
 import { orderQuery } from '#src/features/orders/queries.ts'

@@ -6,7 +6,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskeyCreation,
-} from '#contract/passkeys.ts'
+} from '#contract/passkeys.calls.ts'
 import { NewCredential } from '#contract/passkey-forms.ts'
 import type { Api } from '#core/api/client.ts'
 import { createPasskey } from '#src/browser/passkeys.ts'

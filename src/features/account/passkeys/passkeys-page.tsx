@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkeys.calls.ts'
 import { PASSKEYS_MAX } from '#contract/limits.ts'
 import { hasPasskeys } from '#src/browser/passkeys.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkeys.calls.ts'
 import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Gender, Nickname } from '#contract/account-values.ts'
 import { Email } from '#contract/personal-values.ts'
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/profiles.calls.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'

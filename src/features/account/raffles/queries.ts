@@ -1,4 +1,4 @@
-import { getRaffleEntry, listRaffleEntries, type EntrySection } from '#contract/raffle-entries.ts'
+import { getRaffleEntry, listRaffleEntries, type EntrySection } from '#contract/raffle-entries.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the member's entries of one tab, page after page; requested on every visit, readable offline once seen. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECENT_PRODUCTS_MAX } from '#contract/limits.ts'
-import type { ProductCard } from '#contract/products.ts'
+import type { ProductCard } from '#contract/products.calls.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer, RowSkeletons } from '#src/features/account/frame/answer.tsx'
 import { ProductGrid } from '#src/features/catalogue/cards/product-grid.tsx'

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RESTOCK_ALERTS_MAX } from '#contract/limits.ts'
-import { removeRestockAlert, type RestockAlert } from '#contract/restock-alerts.ts'
+import { removeRestockAlert, type RestockAlert } from '#contract/restock-alerts.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'

@@ -1,8 +1,8 @@
-import { listBanners, type BannerPosition } from '#contract/banners.ts'
-import { listBrands } from '#contract/brands.ts'
-import { listCategories } from '#contract/categories.ts'
+import { listBanners, type BannerPosition } from '#contract/banners.calls.ts'
+import { listBrands } from '#contract/brands.calls.ts'
+import { listCategories } from '#contract/categories.calls.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { listNewProducts } from '#contract/products.ts'
+import { listNewProducts } from '#contract/products.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Stale time of names that rarely change: ten minutes. */

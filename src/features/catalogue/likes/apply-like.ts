@@ -1,4 +1,4 @@
-import type { BookmarkType, listBookmarkIds } from '#contract/bookmarks.ts'
+import type { BookmarkType, listBookmarkIds } from '#contract/bookmarks.calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 
 /** Ids of everything that a member has liked, by type. */

@@ -1,4 +1,4 @@
-import type { BookmarkType } from '#contract/bookmarks.ts'
+import type { BookmarkType } from '#contract/bookmarks.calls.ts'
 import { BOOKMARK_TARGETS_MAX } from '#contract/limits.ts'
 import { likeKey } from './device-likes.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import type { BrandCard } from '#contract/brands.ts'
+import type { BrandCard } from '#contract/brands.calls.ts'
 import { PRODUCT_SORTS } from '#contract/product-sorts.ts'
 import { renderOnInteraction } from '#src/ssr/render-on-interaction.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'

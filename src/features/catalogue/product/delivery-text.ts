@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/product-details.ts'
+import type { ProductDetail } from '#contract/product-details.calls.ts'
 import { dayText } from './release-text.ts'
 
 type Goods = Pick<ProductDetail, 'delivery' | 'saleType' | 'status'>

@@ -1,4 +1,4 @@
-import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
+import type { ProductDetail, SizeStock } from '#contract/product-details.calls.ts'
 import { purchaseLimitOf, type PurchaseLimit } from '#contract/purchase-limit.ts'
 
 /** Sale state of a product; the buy bar has one look for each (Product 2.7). */

@@ -1,5 +1,5 @@
 import type { CouponChoice } from '#contract/coupon-rules.ts'
-import type { OrderSheetLine } from '#contract/orders.ts'
+import type { OrderSheetLine } from '#contract/orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'

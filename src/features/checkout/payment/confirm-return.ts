@@ -1,10 +1,10 @@
-import { returnStock, type LineState } from '#contract/orders.ts'
+import { returnStock, type LineState } from '#contract/orders.calls.ts'
 import {
   cancelPayment,
   confirmMobilePayment,
   confirmPayment,
   type PaymentReturn,
-} from '#contract/payments.ts'
+} from '#contract/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { returnKind } from './payment-return.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CashReceiptPurpose } from '#contract/cash-receipt-forms.ts'
 import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
-import type { OrderSheet } from '#contract/orders.ts'
+import type { OrderSheet } from '#contract/orders.calls.ts'
 import { PayMethod } from '#contract/pay-methods.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
 import { BenefitWish, NO_WISH } from '#src/features/checkout/benefits/benefit-wish.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Agreement } from '#contract/agreements.ts'
+import type { Agreement } from '#contract/agreements.calls.ts'
 import { type RefundAccount, RefundAccountForm } from '#contract/bank-forms.ts'
 import { CashReceiptForm } from '#contract/cash-receipt-forms.ts'
 import { ValidationPayload } from '#contract/envelope.ts'

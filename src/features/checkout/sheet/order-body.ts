@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/endpoint.ts'
-import type { createOrder, OrderSheet } from '#contract/orders.ts'
+import type { createOrder, OrderSheet } from '#contract/orders.calls.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
 import type { BenefitPreview } from '#src/features/checkout/benefits/benefit-preview.ts'
 import { cashReceiptOf } from './cash-receipt.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import type { getOrderSheet } from '#contract/orders.ts'
+import type { getOrderSheet } from '#contract/orders.calls.ts'
 import { Id } from '#contract/values.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 

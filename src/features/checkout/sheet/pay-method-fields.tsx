@@ -1,6 +1,6 @@
 import { BANKS } from '#contract/banks.ts'
 import { INSTALMENTS_MAX } from '#contract/instalments.ts'
-import type { OrderSheet } from '#contract/orders.ts'
+import type { OrderSheet } from '#contract/orders.calls.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { messageOf } from './checkout-schema.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ORDER_HOLD_MS } from '#contract/limits.ts'
-import type { PaymentRequest } from '#contract/payments.ts'
+import type { PaymentRequest } from '#contract/payments.calls.ts'
 import { createApi } from '#core/api/client.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { lossyFetch } from '#tests/support/lossy-api.ts'

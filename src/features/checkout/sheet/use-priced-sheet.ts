@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Amounts } from '#contract/carts.ts'
-import type { OrderSheet } from '#contract/orders.ts'
+import type { Amounts } from '#contract/carts.calls.ts'
+import type { OrderSheet } from '#contract/orders.calls.ts'
 import {
   previewBody,
   type BenefitPreview,

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.ts'
+import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.calls.ts'
 import type { IdentityPurpose } from '#contract/identity-purposes.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Api } from '#core/api/client.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { checkDuplicate } from '#contract/joining.ts'
+import { checkDuplicate } from '#contract/joining.calls.ts'
 import { DuplicateCheck } from '#contract/member-forms.ts'
 import { useApi } from '#src/page/use-api.ts'
 

@@ -1,4 +1,4 @@
-import { getRaffleAudit } from '#contract/raffle-details.ts'
+import { getRaffleAudit } from '#contract/raffle-details.calls.ts'
 import type { AuditFile } from '#contract/raffle-draw.ts'
 import type { Api } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'

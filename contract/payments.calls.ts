@@ -3,7 +3,7 @@ import { RefundAccountForm } from './bank-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { INSTALMENTS_MAX } from './instalments.ts'
 import { PayMethod } from './pay-methods.ts'
-import { LineState } from './orders.ts'
+import { LineState } from './orders.calls.ts'
 import { CustomerUid, Instant, Krw, OrderNumber } from './values.ts'
 import { VirtualAccount } from './virtual-accounts.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { ProductCard } from './products.ts'
+import { ProductCard } from './products.calls.ts'
 import { Id } from './values.ts'
 
 /** Lists the recently viewed products, latest first, at most 50. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { BrandRef } from './brands.ts'
+import { BrandRef } from './brands.calls.ts'
 import { endpoint } from './endpoint.ts'
-import { ProductCard } from './products.ts'
+import { ProductCard } from './products.calls.ts'
 import { QueryInteger } from './query-values.ts'
 
 /** What is ranked (Spec 3). */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { GiftCardForm } from './benefit-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { PasswordForm } from './member-forms.ts'
-import { PointEntry } from './mileages.ts'
+import { PointEntry } from './mileages.calls.ts'
 import { PageQuery } from './query-values.ts'
 import { Id, Instant, Krw, pageOf } from './values.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SizeGroup } from './categories.ts'
+import { SizeGroup } from './categories.calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { QueryInteger } from './query-values.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AgreementKind } from './agreements.ts'
+import { AgreementKind } from './agreements.calls.ts'
 import { AgreementAnswersForm } from './agreement-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './values.ts'

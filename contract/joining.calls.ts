@@ -8,7 +8,7 @@ import {
   JoinForm,
   ResetPasswordForm,
 } from './member-forms.ts'
-import { User } from './users.ts'
+import { User } from './users.calls.ts'
 import { Instant, Krw } from './values.ts'
 
 /** New member, with the coupons and the mileage of the welcome. */

@@ -3,7 +3,7 @@ import { Gender, Nickname, ProofToken } from './account-values.ts'
 import { endpoint } from './endpoint.ts'
 import { FAVORITES_MAX } from './favorite-limits.ts'
 import { InstagramForm, PasswordForm, ProfileForm, SizeForm } from './member-forms.ts'
-import { User } from './users.ts'
+import { User } from './users.calls.ts'
 import { Id, Instant } from './values.ts'
 
 /** Personal data of the member (Product 4.18). */

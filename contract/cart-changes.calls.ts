@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amounts } from './carts.ts'
+import { Amounts } from './carts.calls.ts'
 import { CouponChoice, CouponKind } from './coupon-rules.ts'
 import { CartItem } from './cart-items.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { SizeGroup } from './categories.ts'
+import { SizeGroup } from './categories.calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
-import { ProductCard, ProductQuestion } from './products.ts'
+import { ProductCard, ProductQuestion } from './products.calls.ts'
 import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from './values.ts'
 

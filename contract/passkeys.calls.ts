@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { NewCredential, PasskeyName, PasskeyNameForm, SignedChallenge } from './passkey-forms.ts'
-import { User } from './users.ts'
+import { User } from './users.calls.ts'
 import { Id, Instant } from './values.ts'
 
 /** A passkey of the member. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { BrandRef } from './brands.ts'
-import { SizeGroup } from './categories.ts'
+import { BrandRef } from './brands.calls.ts'
+import { SizeGroup } from './categories.calls.ts'
 import { endpoint } from './endpoint.ts'
-import { ProductCard, ProductFilter, productFilterQuery, productSortQuery } from './products.ts'
+import { ProductCard, ProductFilter, productFilterQuery, productSortQuery } from './products.calls.ts'
 import { Id, Krw, pageOf } from './values.ts'
 import { PageQuery } from './query-values.ts'
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { BrandCard } from './brands.ts'
-import { ContentCard } from './contents.ts'
+import { BrandCard } from './brands.calls.ts'
+import { ContentCard } from './contents.calls.ts'
 import { endpoint } from './endpoint.ts'
 import { BOOKMARK_TARGETS_MAX, BOOKMARKS_MERGED_MAX } from './limits.ts'
-import { ProductCard } from './products.ts'
+import { ProductCard } from './products.calls.ts'
 import { PageQuery, QueryIds } from './query-values.ts'
-import { StyleCard } from './styles.ts'
+import { StyleCard } from './styles.calls.ts'
 import { Id, Instant, pageOf } from './values.ts'
 
 /** What can be bookmarked (Spec 3). */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { BrandCard, BrandRef } from './brands.ts'
-import { ContentCard } from './contents.ts'
+import { BrandCard, BrandRef } from './brands.calls.ts'
+import { ContentCard } from './contents.calls.ts'
 import { endpoint } from './endpoint.ts'
-import { ProductCard, productFilterQuery, productSortQuery } from './products.ts'
+import { ProductCard, productFilterQuery, productSortQuery } from './products.calls.ts'
 import { PageQuery } from './query-values.ts'
 import { Keyword } from './keyword.ts'
-import { StyleCard } from './styles.ts'
+import { StyleCard } from './styles.calls.ts'
 import { Id, Instant, pageOf } from './values.ts'
 
 /** What a search looks for. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { ProductCard } from './products.ts'
+import { ProductCard } from './products.calls.ts'
 import { Id, Instant } from './values.ts'
 
 /** Message besides the inbox: a push message to each device, or a text message too (Product 3.2). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
-import { ProductCard } from './products.ts'
+import { ProductCard } from './products.calls.ts'
 import { RaffleEntryState, RaffleState, RaffleTerms } from './raffle-terms.ts'
 import { Id, Instant } from './values.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
-import { ProductQuestion } from './products.ts'
+import { ProductQuestion } from './products.calls.ts'
 import { AuditFile, ConsistencyProof, InclusionProof, SignedTreeHead } from './raffle-draw.ts'
-import { RaffleCard } from './raffles.ts'
+import { RaffleCard } from './raffles.calls.ts'
 import { QueryInteger } from './query-values.ts'
 import { Id, Instant } from './values.ts'
 

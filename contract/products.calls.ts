@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BrandRef } from './brands.ts'
+import { BrandRef } from './brands.calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { PRODUCT_SORTS } from './product-sorts.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CardWindow } from './auto-pays.ts'
+import { CardWindow } from './auto-pays.calls.ts'
 import { endpoint } from './endpoint.ts'
 import { PayMethod } from './pay-methods.ts'
-import { PaymentRequest, PaymentReturn } from './payments.ts'
+import { PaymentRequest, PaymentReturn } from './payments.calls.ts'
 import { RaffleEntryState } from './raffle-terms.ts'
 import { OrderNumber } from './values.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { BrandRef } from './brands.ts'
+import { BrandRef } from './brands.calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
-import { ProductCard } from './products.ts'
+import { ProductCard } from './products.calls.ts'
 import { QueryIds } from './query-values.ts'
 import { Id } from './values.ts'
 
