@@ -94,7 +94,7 @@ export default defineConfig({
               priority: 11,
             },
             { name: 'shell', tags: ['$initial'], priority: 10 },
-            callChunks({ priority: 9 }),
+            ...callChunks({ priority: 8 }),
             formChunk({ priority: 7 }),
             ...pageChunks({ minShareCount: 2, priority: 4 }),
             ...sharedChunks({ minShareCount: 2, priority: 3 }),

@@ -1,22 +1,24 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { reachedByShop } from './page-areas.ts'
+import { importedByShop, reachedByShop } from './page-areas.ts'
 import { reachedFrom, type Modules } from './page-chunks.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../core/api/client.ts')
 
+const APP = resolve(import.meta.dirname, '../src/main.tsx')
+
 const NAME = 'calls'
 
+const WHOLE = /\/contract\/(?:(?<domain>[\w-]+)\/)?[\w-]+\.calls\.ts\?whole$/u
+
 const isOfCalls = (id: string): boolean =>
-  id === CLIENT || /\/contract\/[\w-]+\.ts\?whole$|\/node_modules\/valibot\//u.test(id)
+  id === CLIENT || WHOLE.test(id) || id.includes('/node_modules/valibot/')
 
 /** What only the pages around the login share. */
 const OF_LOGIN = /src\/features\/members\/(?:(?:identity|join|recovery)\/|guests-only)/u
 
 /** Check of a phone, of the pages around the login and of the order sheet. */
 const OF_PHONE = /src\/features\/members\/phone\//u
-
-const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /**
  * Code of order pages; calls of other account pages stay with these, and the fields of mileage and money, which parts that are
@@ -45,14 +47,27 @@ const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
 
 /**
- * Chunk that is loaded with the first API call: the client and the response schemas, with their imports
- * (docs/performance.md).
+ * Chunks of API calls (docs/performance.md). `calls` is loaded with the first one: the client, and the response schemas
+ * of calls that the shop's pages name at once, with their imports. Schemas of other calls are a chunk a domain.
  */
-export const callChunks = ({ priority }: { readonly priority: number }) => ({
-  name: NAME,
-  priority,
-  test: isOfCalls,
-})
+export function callChunks({ priority, app = APP }: { readonly priority: number; app?: string }) {
+  let early: ReadonlySet<string> | undefined
+  const isEarly = (id: string, modules: Modules): boolean => {
+    early ??= importedByShop(app, modules)
+    return early.has(id.replace('?whole', ''))
+  }
+  const first = (id: string, modules: Modules): string | null =>
+    isOfCalls(id) && (!WHOLE.test(id) || isEarly(id, modules)) ? NAME : null
+  const later = (id: string): string | null => {
+    const found = WHOLE.exec(id)
+    return found === null ? null : `${found.groups?.['domain'] ?? 'late'}-${NAME}`
+  }
+  return [
+    // A group includes the imports of its modules.
+    { name: first, priority: priority + 1 },
+    { name: later, priority },
+  ]
+}
 
 /**
  * Chunk groups for code shared by other pages. `login-parts` belongs to the pages around the login. `write-parts` imports the chunk of calls, for example to validate cart

@@ -127,10 +127,26 @@ function reachedByAreas(
 
 /** Modules that the app reaches without the pages of other areas, at once or later. */
 export function reachedByShop(app: string, modules: Modules): ReadonlySet<string> {
+  return reachedByApp(app, modules, () => true)
+}
+
+/** Modules that the app and the pages of the shop import at once. */
+export function importedByShop(app: string, modules: Modules): ReadonlySet<string> {
+  return reachedByApp(app, modules, (id) => routeOf(id) !== undefined)
+}
+
+/** Modules that the app reaches without the pages of other areas, by its imports and these that come later. */
+function reachedByApp(
+  app: string,
+  modules: Modules,
+  isFollowed: (laterId: string) => boolean,
+): ReadonlySet<string> {
   if (modules.getModuleInfo(app) === null) throw new Error(`The build contains no module ${app}`)
   const importsOf = (id: string) => {
     const info = modules.getModuleInfo(id)
-    return info === null ? [] : [...info.importedIds, ...info.dynamicallyImportedIds]
+    return info === null
+      ? []
+      : [...info.importedIds, ...info.dynamicallyImportedIds.filter(isFollowed)]
   }
   const isElsewhere = (id: string) => {
     const route = routeOf(id)

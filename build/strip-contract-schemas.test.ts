@@ -33,7 +33,7 @@ async function built(...lines: string[]): Promise<readonly Chunk[]> {
           codeSplitting: {
             groups: [
               { name: 'shell', tags: ['$initial'], priority: 2 },
-              callChunks({ priority: 1 }),
+              ...callChunks({ priority: 0, app: ENTRY }),
             ],
           },
         },
@@ -100,31 +100,35 @@ test('a program with a call contains its path and loads its response schema', as
   )
 })
 
-test('calls of an order are whole in the chunk of their page and share their schemas', async () => {
+test('schemas of calls that come later are a chunk of their own', async () => {
   const chunks = await built(
-    "import { getOrder } from '#contract/order-histories.calls.ts'",
     "import { getCart } from '#contract/carts.calls.ts'",
-    'export default async () => ({ order: getOrder, cart: await getCart.whole() })',
+    'export default async () => {',
+    "  const { getOrder } = await import('#contract/order-histories.calls.ts')",
+    '  return { cart: await getCart.whole(), front: getOrder, order: await getOrder.whole() }',
+    '}',
   )
   const modules = modulesOf(chunks)
-  expect(modules).toContain('contract/order-histories.calls.ts')
   expect(new Set(modules).size).toBe(modules.length)
-  expect(modules.filter((module) => module.startsWith('contract/carts.calls.ts'))).toEqual(
-    expect.arrayContaining(['contract/carts.calls.ts?whole']),
-  )
-  const { order } = (await run(chunks)) as { order: Partial<Endpoint> }
-  expect(order).toMatchObject({ path: '/v1/orders/histories/:orderNumber' })
-  expect(order.response).toBeDefined()
+  const first = modulesOf(chunks.filter(({ name }) => name === 'calls'))
+  expect(first).toContain('contract/carts.calls.ts?whole')
+  expect(first).not.toContain('contract/order-histories.calls.ts?whole')
+  const { front, order } = (await run(chunks)) as Record<'front' | 'order', Partial<Endpoint>>
+  expect(front).toMatchObject({ path: '/v1/orders/histories/:orderNumber' })
+  expect(front).not.toHaveProperty('response')
+  expect(order).toHaveProperty('response')
 })
 
-test('a call with a form is whole, with the schema of its body', async () => {
+test('a call with a form is stripped too, and its form stands in a module of its own', async () => {
   const chunks = await built(
     "import { login } from '#contract/sessions.calls.ts'",
-    'export default async () => ({ login })',
+    'export default async () => ({ login, whole: await login.whole() })',
   )
-  expect(await run(chunks)).toEqual({
-    login: expect.objectContaining({ path: '/v1/users/login', body: expect.anything() }),
-  })
+  const { login, whole } = (await run(chunks)) as Record<'login' | 'whole', Partial<Endpoint>>
+  expect(login).toMatchObject({ path: '/v1/users/login' })
+  expect(login).not.toHaveProperty('body')
+  expect(whole).not.toHaveProperty('body')
+  expect(whole).toMatchObject({ issuesToken: true, response: expect.anything() })
 })
 
 test('request schemas are removed', async () => {

@@ -15,15 +15,17 @@ const NAMING_PARTS = new Set(['method', 'path', 'admission', 'progress'])
 /** Suffix of the module variant with response schemas. */
 const WHOLE = '?whole'
 
-/** Contract modules whose calls the shell and the public pages name before their first call. All others stay whole. */
-const EARLY =
-  /\/contract\/(?:agreements|banners|bookmarks|brands|cart-changes|carts|categories|contents|customer-center|maintenance|measurements|product-details|product-facets|product-shares|products|raffles|scores|search|store-infos|styles|users|works-with-us)\.ts$/u
+/** Contract modules with calls, in `contract/` or in the folder of a domain. */
+const CALLS = /\/contract\/(?:[\w-]+\/)?[\w-]+\.calls\.ts(?:\?whole)?$/u
+
+/** Any module of the contract. */
+const OF_CONTRACT = /\/contract\/(?:[\w-]+\/)?[\w.-]+\.ts(?:\?whole)?$/u
 
 /**
- * Vite plugin that splits the early modules of the contract for the app's build (docs/performance.md).
+ * Vite plugin that splits the modules `*.calls.ts` of the contract for the app's build (docs/performance.md).
  * The app imports only method and path of each of their endpoints. The response schemas are in the same module with
- * `?whole`, which the client loads before a call. Imports within the contract use the whole modules. Request schemas of
- * these modules are removed; a call with a form belongs in another module.
+ * `?whole`, which the client loads for a call. Imports within the contract use the whole modules. Request schemas of
+ * calls are removed: what the app checks itself, such as a form, stands in a module of its own.
  */
 export function stripContractSchemas(): Plugin {
   return {
@@ -31,18 +33,17 @@ export function stripContractSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^\.\/[\w-]+\.ts$/u },
+      filter: { id: /\.calls\.ts$/u },
       async handler(source, importer, options) {
-        if (importer === undefined || !/\/contract\/[\w-]+\.ts/u.test(importer)) return undefined
+        if (importer === undefined || !OF_CONTRACT.test(importer)) return undefined
         const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-        return found && EARLY.test(found.id) ? { ...found, id: `${found.id}${WHOLE}` } : found
+        return found && { ...found, id: `${found.id}${WHOLE}` }
       },
     },
     transform: {
       order: 'post',
-      filter: { id: /\/contract\/[\w-]+\.ts(?:\?whole)?$/u },
+      filter: { id: CALLS },
       handler(code, id) {
-        if (!EARLY.test(id.replace(WHOLE, ''))) return undefined
         const program = this.parse(code)
         const lean = id.endsWith(WHOLE)
           ? cut(code, partsOf(callsOf(program), SERVER_PARTS))

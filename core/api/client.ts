@@ -9,6 +9,7 @@ import { multipartForm } from './multipart-form.ts'
 import type { ContextHeaders, SessionPort } from './ports.ts'
 import { requestPath, type RequestParts } from './request-path.ts'
 import { knowledgeOf, type SessionKnowledge } from './session-knowledge.ts'
+import { unlessAborted } from './unless-aborted.ts'
 import { withinTime, type CallPorts } from './within-time.ts'
 
 /** Optional extras of any call. */
@@ -120,22 +121,25 @@ function createSender(options: ApiOptions): Send {
   return async (front, parts, signal) => {
     const path = requestPath(front, parts)
     return withinTime(options, { path, progress: front.progress, signal }, async (givenUp) => {
-      const endpoint = (await front.whole?.()) ?? front
       const token = options.session.readToken()
-      const headers = await requestHeaders(options, token, front, parts)
-      const response = await request.raw(`${options.origin}${path}`, {
-        method: endpoint.method,
-        headers,
-        ...(parts.body === undefined ? {} : { body: bodyOf(endpoint, parts) }),
-        credentials: 'include',
-        redirect: 'manual',
-        retry: 0,
-        ignoreResponseError: true,
-        // The body is read below, so that invalid JSON is reported by this client.
-        responseType: 'stream',
-        // ofetch ignores its own time-out when a signal is passed.
-        signal: givenUp,
-      })
+      const schemas = unlessAborted(front.whole?.() ?? Promise.resolve(front), givenUp)
+      const send = async (form: Pick<Endpoint, 'multipart'>) =>
+        request.raw(`${options.origin}${path}`, {
+          method: front.method,
+          headers: await requestHeaders(options, token, front, parts),
+          ...(parts.body === undefined ? {} : { body: bodyOf(form, parts) }),
+          credentials: 'include',
+          redirect: 'manual',
+          retry: 0,
+          ignoreResponseError: true,
+          // The body is read below, so that invalid JSON is reported by this client.
+          responseType: 'stream',
+          // ofetch ignores its own time-out when a signal is passed.
+          signal: givenUp,
+        })
+      // Schemas of a read arrive meanwhile; a write is not sent before its answer can be read.
+      const reading = front.method === 'GET' ? send(front) : schemas.then(send)
+      const [endpoint, response] = await Promise.all([schemas, reading])
       const isOutdated = options.session.readToken() !== token
       // A late answer must not replace the token of the next member, nor return one after a sign-out.
       if (!isOutdated || endpoint.issuesToken) saveToken(options.session, response)
