@@ -4,8 +4,8 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { companyOf } from './contract/company.ts'
-import { SERVER_PATHS } from './contract/server-paths.ts'
+import { companyOf } from './contract/shop/company.ts'
+import { SERVER_PATHS } from './contract/platform/server-paths.ts'
 import { areaStyles } from './build/area-styles.ts'
 import {
   callsInShell,

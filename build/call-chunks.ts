@@ -9,7 +9,9 @@ const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 const NAME = 'calls'
 
-const WHOLE = /\/contract\/(?:(?<domain>[\w-]+)\/)?[\w-]+\.calls\.ts\?whole$/u
+const OF_CONTRACT = /\/contract\/(?<domain>[\w-]+)\/[^/]+$/u
+
+const WHOLE = /\/contract\/.+\.calls\.ts\?whole$/u
 
 const isOfCalls = (id: string): boolean =>
   id === CLIENT || WHOLE.test(id) || id.includes('/node_modules/valibot/')
@@ -58,15 +60,31 @@ export function callChunks({ priority, app = APP }: { readonly priority: number;
   }
   const first = (id: string, modules: Modules): string | null =>
     isOfCalls(id) && (!WHOLE.test(id) || isEarly(id, modules)) ? NAME : null
-  const later = (id: string): string | null => {
-    const found = WHOLE.exec(id)
-    return found === null ? null : `${found.groups?.['domain'] ?? 'late'}-${NAME}`
+  let named: ReadonlySet<string> | undefined
+  const later = (id: string, modules: Modules): string | null => {
+    const domain = OF_CONTRACT.exec(id)?.groups?.['domain']
+    if (domain === undefined) return null
+    named ??= namedByApp(app, modules)
+    return named.has(id) ? null : `${domain}-${NAME}`
   }
   return [
     // A group includes the imports of its modules.
     { name: first, priority: priority + 1 },
-    { name: later, priority },
+    // Forms that the app uses at once stay in the chunks of its pages.
+    { name: later, priority, includeDependenciesRecursively: false },
   ]
+}
+
+/** Modules that the app reaches at once or later without response schemas. */
+function namedByApp(app: string, modules: Modules): ReadonlySet<string> {
+  const named = new Set([app])
+  for (const id of named) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+      if (!WHOLE.test(next)) named.add(next)
+    }
+  }
+  return named
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { COMPANY_SETTINGS, companyOf } from '#contract/company.ts'
+import { COMPANY_SETTINGS, companyOf } from '#contract/shop/company.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { shopDescription, type Company } from '#contract/company.ts'
-import { DEMO_LOGO } from '#contract/demo-shop.ts'
+import { shopDescription, type Company } from '#contract/shop/company.ts'
+import { DEMO_LOGO } from '#contract/shop/demo-shop.ts'
 import { webManifest } from './web-manifest.ts'
 
 const MANIFEST = 'manifest.webmanifest'

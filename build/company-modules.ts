@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import type { Company } from '#contract/company.ts'
-import { withParticle } from '#contract/particle.ts'
+import type { Company } from '#contract/shop/company.ts'
+import { withParticle } from '#contract/platform/particle.ts'
 
 /** Modules that read the company, by the end of their path, with their source for a build. */
 const MODULES: readonly (readonly [path: string, source: (company: Company) => string])[] = [

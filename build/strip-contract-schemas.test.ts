@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { listBanners } from '#contract/banners.calls.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { listBanners } from '#contract/editorial/banners.calls.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { callChunks } from './call-chunks.ts'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
 
@@ -78,7 +78,7 @@ const isValibot = (module: string) => module.includes('/valibot/')
 
 test('a program with a call contains its path and loads its response schema', async () => {
   const chunks = await built(
-    "import { listBanners } from '#contract/banners.calls.ts'",
+    "import { listBanners } from '#contract/editorial/banners.calls.ts'",
     'export default async () => ({ front: listBanners, whole: await listBanners.whole() })',
   )
   const first = chunks.filter(({ isEntry, name }) => isEntry || name === 'shell')
@@ -86,7 +86,7 @@ test('a program with a call contains its path and loads its response schema', as
   expect(
     modulesOf(first).filter((module) => isValibot(module) || module.endsWith('?whole')),
   ).toEqual([])
-  expect(modulesOf(calls)).toContain('contract/banners.calls.ts?whole')
+  expect(modulesOf(calls)).toContain('contract/editorial/banners.calls.ts?whole')
   expect(modulesOf(calls).some(isValibot)).toBe(true)
 
   const { method, path, auth, admission, progress, response } = listBanners
@@ -102,17 +102,17 @@ test('a program with a call contains its path and loads its response schema', as
 
 test('schemas of calls that come later are a chunk of their own', async () => {
   const chunks = await built(
-    "import { getCart } from '#contract/carts.calls.ts'",
+    "import { getCart } from '#contract/orders/carts.calls.ts'",
     'export default async () => {',
-    "  const { getOrder } = await import('#contract/order-histories.calls.ts')",
+    "  const { getOrder } = await import('#contract/after-sales/order-histories.calls.ts')",
     '  return { cart: await getCart.whole(), front: getOrder, order: await getOrder.whole() }',
     '}',
   )
   const modules = modulesOf(chunks)
   expect(new Set(modules).size).toBe(modules.length)
   const first = modulesOf(chunks.filter(({ name }) => name === 'calls'))
-  expect(first).toContain('contract/carts.calls.ts?whole')
-  expect(first).not.toContain('contract/order-histories.calls.ts?whole')
+  expect(first).toContain('contract/orders/carts.calls.ts?whole')
+  expect(first).not.toContain('contract/after-sales/order-histories.calls.ts?whole')
   const { front, order } = (await run(chunks)) as Record<'front' | 'order', Partial<Endpoint>>
   expect(front).toMatchObject({ path: '/v1/orders/histories/:orderNumber' })
   expect(front).not.toHaveProperty('response')
@@ -121,7 +121,7 @@ test('schemas of calls that come later are a chunk of their own', async () => {
 
 test('a call with a form is stripped too, and its form stands in a module of its own', async () => {
   const chunks = await built(
-    "import { login } from '#contract/sessions.calls.ts'",
+    "import { login } from '#contract/members/sessions.calls.ts'",
     'export default async () => ({ login, whole: await login.whole() })',
   )
   const { login, whole } = (await run(chunks)) as Record<'login' | 'whole', Partial<Endpoint>>
@@ -133,7 +133,7 @@ test('a call with a form is stripped too, and its form stands in a module of its
 
 test('request schemas are removed', async () => {
   const chunks = await built(
-    "import { listNewProducts } from '#contract/products.calls.ts'",
+    "import { listNewProducts } from '#contract/catalogue/products.calls.ts'",
     'export default async () => await listNewProducts.whole()',
   )
   expect(await run(chunks)).not.toHaveProperty('query')
@@ -142,7 +142,7 @@ test('request schemas are removed', async () => {
 
 test('a schema in a module with calls cannot be imported, because it would pull all of them into the entry chunk', async () => {
   const building = built(
-    "import { Cart } from '#contract/carts.calls.ts'",
+    "import { Cart } from '#contract/orders/carts.calls.ts'",
     'export default async () => Cart',
   )
   await expect(building).rejects.toThrow(/"Cart" is not exported/u)

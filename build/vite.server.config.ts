@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { companyOf } from '#contract/company.ts'
+import { companyOf } from '#contract/shop/company.ts'
 import { companyModules } from './company-modules.ts'
 import { inlineClassNames, shortClassName } from './inline-class-names.ts'
 

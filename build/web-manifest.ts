@@ -1,4 +1,4 @@
-import { shopDescription, type Company } from '#contract/company.ts'
+import { shopDescription, type Company } from '#contract/shop/company.ts'
 
 const SCREENSHOTS = [
   {

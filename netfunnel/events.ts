@@ -1,5 +1,5 @@
-import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
-import type { Reply } from '#contract/netfunnel.ts'
+import { OPCODES, RETURN_CODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 import type { QueueSettings } from '#core/waiting-room/settings.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import type { Next, NextName, Ret } from './target.ts'

@@ -4,8 +4,8 @@ import {
   OPCODES,
   RETURN_CODES,
   TIMEOUT_KEY,
-} from '#contract/netfunnel-codes.ts'
-import type { Reply } from '#contract/netfunnel.ts'
+} from '#contract/waiting-room/netfunnel-codes.ts'
+import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 import { createQueueClient, type QueueClient } from '#core/waiting-room/client.ts'
 import type { Activity, Clock, Transport } from '#core/waiting-room/ports.ts'
 import { inFlightOf, type State } from '#core/waiting-room/state.ts'

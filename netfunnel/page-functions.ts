@@ -1,4 +1,4 @@
-import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
+import { CLIENT_CODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import { watchActivity } from '#src/browser/activity.ts'
 import { createBrowserClock } from '#src/browser/browser-clock.ts'
 import { createScriptTransport } from '#src/browser/script-transport.ts'

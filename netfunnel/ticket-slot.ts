@@ -1,6 +1,6 @@
-import { OPCODES, TIMEOUT_KEY } from '#contract/netfunnel-codes.ts'
-import { QUEUE_TIMEOUT_KEY_LIFE_MS } from '#contract/limits.ts'
-import { parseResult, type Reply } from '#contract/netfunnel.ts'
+import { OPCODES, TIMEOUT_KEY } from '#contract/waiting-room/netfunnel-codes.ts'
+import { QUEUE_TIMEOUT_KEY_LIFE_MS } from '#contract/platform/limits.ts'
+import { parseResult, type Reply } from '#contract/waiting-room/netfunnel.ts'
 import type { TicketStore } from '#core/waiting-room/ports.ts'
 import { readCookie, type PageConfig } from './page-config.ts'
 

@@ -1,5 +1,5 @@
-import { SHOP_HEADER } from '#contract/headers.ts'
-import { listMaintenanceWindows } from '#contract/maintenance.calls.ts'
+import { SHOP_HEADER } from '#contract/platform/headers.ts'
+import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
 import { payloadOf } from '#core/api/answer.ts'
 import {
   MAINTENANCE_ASK_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { INSPECTION_PATH } from '#core/admission/rules.ts'
-import { isServerPath } from '#contract/server-paths.ts'
+import { isServerPath } from '#contract/platform/server-paths.ts'
 
 /** What a document request that does not belong to the server gets. */
 export type NavigationAnswer =

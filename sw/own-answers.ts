@@ -1,4 +1,4 @@
-import { SHOP_HEADER } from '#contract/headers.ts'
+import { SHOP_HEADER } from '#contract/platform/headers.ts'
 
 const isOfType = ({ headers }: Response, type: string): boolean =>
   headers.get('content-type')?.startsWith(type) === true

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
+import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 
 /** Product 9: maximum number of cached pictures, and their lifetime after the last view in milliseconds. */
 export const PICTURES_MAX = 300

@@ -1,7 +1,7 @@
 import { clear, delMany, entries, set } from 'idb-keyval'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst } from 'workbox-strategies'
-import { SHOP_HEADER } from '#contract/headers.ts'
+import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import { askDevice, CACHES, openStore } from '#core/storage/device-store.ts'
 import { PICTURES_CACHE } from './cache-names.ts'
 import { isPictureFile } from './own-answers.ts'

@@ -10,8 +10,8 @@ const NAME = /PUSHYARD|푸시야드/u
 
 /** Values of the demo, names in comments of standards, and identifiers that no shopper sees. */
 const ALLOWED: readonly (readonly [path: string, line: RegExp])[] = [
-  ['contract/demo-shop.ts', /DEMO_SHOP_NAME = /u],
-  ['contract/company.ts', /'(?:주식회사 )?푸시야드'/u],
+  ['contract/shop/demo-shop.ts', /DEMO_SHOP_NAME = /u],
+  ['contract/shop/company.ts', /'(?:주식회사 )?푸시야드'/u],
   ['server/database/database.ts', /SESSION_NAME/u],
 ]
 

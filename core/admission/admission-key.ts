@@ -1,4 +1,4 @@
-import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/platform/limits.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
 import type { AdmissionStorage } from './admission-storage.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createStore, get, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
+import { TICKET_NAME } from '#contract/waiting-room/netfunnel-codes.ts'
 import { createAdmissionStorage } from './admission-storage.ts'
 
 let databases = 0

@@ -1,5 +1,5 @@
-import { QUEUE_TICKET_LIFE_MS, QUEUE_TIMEOUT_KEY_LIFE_MS } from '#contract/limits.ts'
-import { TICKET_NAME, TIMEOUT_KEY } from '#contract/netfunnel-codes.ts'
+import { QUEUE_TICKET_LIFE_MS, QUEUE_TIMEOUT_KEY_LIFE_MS } from '#contract/platform/limits.ts'
+import { TICKET_NAME, TIMEOUT_KEY } from '#contract/waiting-room/netfunnel-codes.ts'
 import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
 import { createExpiringStorage } from '#core/storage/expiring-storage.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'

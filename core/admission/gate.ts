@@ -1,5 +1,5 @@
-import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
-import { OPCODES } from '#contract/netfunnel-codes.ts'
+import { QUEUE_TICKET_LIFE_MS } from '#contract/platform/limits.ts'
+import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import { createAdmissionKeyStorage } from './admission-key.ts'
 import type { AdmissionStorage } from './admission-storage.ts'
 import { createAttemptRunner, type AttemptRunner, type GateResources } from './gate-attempt.ts'

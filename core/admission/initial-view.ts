@@ -1,4 +1,4 @@
-import { parseResult, peopleAhead } from '#contract/netfunnel.ts'
+import { parseResult, peopleAhead } from '#contract/waiting-room/netfunnel.ts'
 import { advanceProgress } from '#core/waiting-room/countdown.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 import { queueView, type ShowLimits } from './queue-view.ts'

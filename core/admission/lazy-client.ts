@@ -1,5 +1,5 @@
-import { OPCODES } from '#contract/netfunnel-codes.ts'
-import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import type { TicketStore } from '#core/waiting-room/ports.ts'
 import type { GatePorts, OpenRoom } from './ports.ts'

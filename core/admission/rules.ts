@@ -2,7 +2,7 @@ import {
   ADMISSION_RETRY_JITTER_MS,
   ADMISSION_RETRY_MAX_MS,
   ADMISSION_RETRY_MS,
-} from '#contract/limits.ts'
+} from '#contract/platform/limits.ts'
 
 /** Spec 4: whether the admission continues on this page whatever happens: /cart/payment and its result page. */
 export function keepsSession(pathname: string): boolean {

@@ -1,4 +1,4 @@
-import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import { QUEUE_TICKET_LIFE_MS } from '#contract/platform/limits.ts'
 import type { Clock, TicketStore } from '#core/waiting-room/ports.ts'
 import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
 import type { TicketCookie } from './ports.ts'

@@ -1,4 +1,7 @@
-import { ADMISSION_FAILURES_SHOWN_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
+import {
+  ADMISSION_FAILURES_SHOWN_FROM,
+  QUEUE_COUNTDOWN_TICK_MS,
+} from '#contract/platform/limits.ts'
 import type { QueueClient } from '#core/waiting-room/client.ts'
 import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-room/countdown.ts'
 import { isAboutKey } from '#core/waiting-room/is-about-key.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
-import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
+import type { Endpoint, Schema } from '#contract/platform/endpoint.ts'
+import { FailureEnvelope, SuccessEnvelope } from '#contract/platform/envelope.ts'
 import { ApiError, type ApiErrorKind } from './errors.ts'
 
 /** Response as received. */

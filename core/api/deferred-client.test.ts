@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listMaintenanceWindows } from '#contract/maintenance.calls.ts'
-import { checkNetfunnelKey } from '#contract/users.calls.ts'
+import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
+import { checkNetfunnelKey } from '#contract/members/users.calls.ts'
 import { createApi } from './client.ts'
 import { createDeferredApi } from './deferred-client.ts'
 

@@ -1,4 +1,4 @@
-import { getAppClient } from '#contract/users.calls.ts'
+import { getAppClient } from '#contract/members/users.calls.ts'
 import type { ApiOptions, createApi, DeviceApi } from './client.ts'
 import { knowledgeOf } from './session-knowledge.ts'
 import { unlessAborted } from './unless-aborted.ts'

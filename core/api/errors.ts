@@ -16,7 +16,7 @@ export type ApiErrorKind =
 export interface ApiErrorDetails {
   /** HTTP status; 0 without a response. */
   readonly status: number
-  /** Error code of the server (contract/error-codes.ts, or a newer one); undefined without an envelope. */
+  /** Error code of the server (contract/platform/error-codes.ts, or a newer one); undefined without an envelope. */
   readonly code?: string | undefined
   /** Sentence of the server for shoppers; undefined without an envelope. */
   readonly sentence?: string | undefined

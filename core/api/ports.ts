@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 /** Storage of bearer token and client id; read again for each call (Spec 7). */
 export interface SessionPort {

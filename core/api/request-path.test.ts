@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getUserInfo } from '#contract/users.calls.ts'
-import { setCartLine } from '#contract/cart-changes.calls.ts'
+import { getUserInfo } from '#contract/members/users.calls.ts'
+import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { requestPath } from './request-path.ts'
 
 test('parameters take their places in the path', () => {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { queryString, type QueryValue } from './query-string.ts'
 
 /** Untyped parts of a request; their types belong to the endpoint. */

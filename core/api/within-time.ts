@@ -1,4 +1,4 @@
-import { API_TIMEOUT_MS } from '#contract/limits.ts'
+import { API_TIMEOUT_MS } from '#contract/platform/limits.ts'
 import { ApiError } from './errors.ts'
 import type { RequestProgressPort, TimeoutSignal } from './ports.ts'
 

@@ -1,4 +1,4 @@
-import type { MaintenanceWindow } from '#contract/maintenance.calls.ts'
+import type { MaintenanceWindow } from '#contract/shop/maintenance.calls.ts'
 import type { MaintenanceStorage } from './window-storage.ts'
 import { isOutdated, learn, UNTAUGHT, windowAt, type MaintenanceAnswer } from './window.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { MaintenanceWindow } from '#contract/maintenance.calls.ts'
+import { MaintenanceWindow } from '#contract/shop/maintenance.calls.ts'
 import { isKnownMaintenance, learn, UNTAUGHT, windowAt } from './window.ts'
 
 const at = (instant: string) => Date.parse(instant)

@@ -1,5 +1,5 @@
-import { FIRST_MAINTENANCE_WINDOW } from '#contract/limits.ts'
-import type { MaintenanceWindow } from '#contract/maintenance.calls.ts'
+import { FIRST_MAINTENANCE_WINDOW } from '#contract/platform/limits.ts'
+import type { MaintenanceWindow } from '#contract/shop/maintenance.calls.ts'
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 
 /** What a device knows about maintenance: windows, and how far its clock is from the shop's. */

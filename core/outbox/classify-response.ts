@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
+import { FailureEnvelope, SuccessEnvelope } from '#contract/platform/envelope.ts'
 
 /** An answer to a kept write; undefined where nothing came back at all. */
 export interface ServerAnswer {

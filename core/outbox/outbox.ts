@@ -36,7 +36,7 @@ export const Refused = v.object({
   write: QueuedWrite,
   /** HTTP status; 0 where the shop was not asked. */
   status: v.number(),
-  /** Code of `contract/error-codes.ts`, or TOO_OLD. */
+  /** Code of `contract/platform/error-codes.ts`, or TOO_OLD. */
   code: v.string(),
   /** The shop's sentence; null when there is none. */
   sentence: v.nullable(v.string()),

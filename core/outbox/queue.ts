@@ -1,4 +1,4 @@
-import { PAGE_SENDS_FIRST_MS } from '#contract/limits.ts'
+import { PAGE_SENDS_FIRST_MS } from '#contract/platform/limits.ts'
 import type { QueuedWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
 
 /** The server forgets a key after a day (server/http/idempotency.ts); an hour less keeps clear of clocks that differ. */

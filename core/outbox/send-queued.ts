@@ -1,5 +1,5 @@
-import { HEADERS, SHOP_HEADER, type QueuedFor } from '#contract/headers.ts'
-import { API_TIMEOUT_MS } from '#contract/limits.ts'
+import { HEADERS, SHOP_HEADER, type QueuedFor } from '#contract/platform/headers.ts'
+import { API_TIMEOUT_MS } from '#contract/platform/limits.ts'
 import type { QueuedWrite, SessionCopy } from './outbox.ts'
 import type { ServerAnswer } from './classify-response.ts'
 

@@ -6,7 +6,7 @@ import type {
   LogRecord,
   Signed,
   TreeHead,
-} from '#contract/raffle-draw.ts'
+} from '#contract/raffles/raffle-draw.ts'
 import { nextHead } from './append-only-log.ts'
 import { recordOfRow } from './audit-row.ts'
 import { canonicalHash } from './canonical-json.ts'

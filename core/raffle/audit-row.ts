@@ -5,7 +5,7 @@ import {
   type LogRecord,
   RaffleReleaseReason,
   RaffleVoidReason,
-} from '#contract/raffle-draw.ts'
+} from '#contract/raffles/raffle-draw.ts'
 
 /** Row of the log in an audit file. */
 export type AuditRow = readonly (string | number | readonly number[])[]

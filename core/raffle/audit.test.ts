@@ -2,7 +2,12 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import type { AuditFile, DrawRandomness, EntryReceipt, Signed } from '#contract/raffle-draw.ts'
+import type {
+  AuditFile,
+  DrawRandomness,
+  EntryReceipt,
+  Signed,
+} from '#contract/raffles/raffle-draw.ts'
 import {
   cardOf,
   composeRaffle,

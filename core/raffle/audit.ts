@@ -1,4 +1,4 @@
-import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { AUDIT_CHECKS, type AuditCheck, type AuditCheckName } from './audit-checks.ts'
 import { openAudit, type AuditContext, type AuditOptions } from './audit-context.ts'
 

@@ -1,5 +1,5 @@
-import { RAFFLE_SEAL_LEAD_MS } from '#contract/raffle-draw.ts'
-import { DRAND_QUICKNET } from '#contract/raffle-limits.ts'
+import { RAFFLE_SEAL_LEAD_MS } from '#contract/raffles/raffle-draw.ts'
+import { DRAND_QUICKNET } from '#contract/raffles/raffle-limits.ts'
 import type { AuditContext } from './audit-context.ts'
 import {
   commitmentOf,

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { EntryReceipt } from '#contract/raffle-draw.ts'
+import type { EntryReceipt } from '#contract/raffles/raffle-draw.ts'
 import type { AuditContext } from './audit-context.ts'
 import { isSignedBy } from './statement.ts'
 

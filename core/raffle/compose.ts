@@ -1,4 +1,9 @@
-import type { DrawResult, DrawSeal, DrawStatement, LogRecord } from '#contract/raffle-draw.ts'
+import type {
+  DrawResult,
+  DrawSeal,
+  DrawStatement,
+  LogRecord,
+} from '#contract/raffles/raffle-draw.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { isEntry } from './leaf.ts'
 import type { Selection } from './selection.ts'

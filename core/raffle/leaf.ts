@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { EntryLeaf, LogRecord } from '#contract/raffle-draw.ts'
+import type { EntryLeaf, LogRecord } from '#contract/raffles/raffle-draw.ts'
 import { sha256Of } from './sha256-of.ts'
 
 /**

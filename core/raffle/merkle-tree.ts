@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import type { ConsistencyProof, InclusionProof } from '#contract/raffle-draw.ts'
+import type { ConsistencyProof, InclusionProof } from '#contract/raffles/raffle-draw.ts'
 import { sha256Of } from './sha256-of.ts'
 
 const INNER = Uint8Array.of(1)

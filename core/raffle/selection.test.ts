@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import type { DrawResult } from '#contract/raffle-draw.ts'
+import type { DrawResult } from '#contract/raffles/raffle-draw.ts'
 import { byScore, rank, select, sizeWon, type Candidate } from './selection.ts'
 import { drawnWins, faultOfStep, nextReserve, winsAfter } from './wins.ts'
 

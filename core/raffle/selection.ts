@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import type { DrawCard, DrawResult, DrawStatement } from '#contract/raffle-draw.ts'
+import type { DrawCard, DrawResult, DrawStatement } from '#contract/raffles/raffle-draw.ts'
 
 /** Entry that takes part in the selection. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import type { EntryEvidence } from '#contract/raffle-draw.ts'
+import type { EntryEvidence } from '#contract/raffles/raffle-draw.ts'
 import {
   cardOf,
   composeRaffle,

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import type { EntryEvidence } from '#contract/raffle-draw.ts'
+import type { EntryEvidence } from '#contract/raffles/raffle-draw.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { nonceHashOf } from './entry-tag.ts'
 import { leafHash } from './leaf.ts'

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { RAFFLE_ALGORITHM, type Signed } from '#contract/raffle-draw.ts'
+import { RAFFLE_ALGORITHM, type Signed } from '#contract/raffles/raffle-draw.ts'
 import { canonicalBytes } from './canonical-json.ts'
 
 /** Kind of a signed statement. It is part of the signed bytes, so that no statement passes as another. */

@@ -1,4 +1,4 @@
-import type { DrawResult, StepLeaf } from '#contract/raffle-draw.ts'
+import type { DrawResult, StepLeaf } from '#contract/raffles/raffle-draw.ts'
 
 /** Wins after the draw and the changes that followed. */
 export interface Wins {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { loginStateOf } from './login-state.ts'
 

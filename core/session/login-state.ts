@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import { ApiError } from '#core/api/errors.ts'
 
 /** Login state of the visitor as far as known (Spec 4). */

@@ -1,5 +1,5 @@
-import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
-import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import { CLIENT_CODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import { fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import type { QueueSettings } from './settings.ts'

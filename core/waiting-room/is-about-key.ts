@@ -1,4 +1,4 @@
-import { CLIENT_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
+import { CLIENT_CODES, SERVER_CODES } from '#contract/waiting-room/netfunnel-codes.ts'
 
 const CODES: ReadonlySet<number> = new Set([
   SERVER_CODES.alreadyCompleted,

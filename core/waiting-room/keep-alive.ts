@@ -1,5 +1,5 @@
-import { OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
-import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import { OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import { launch, timeOut, withoutMemory } from './in-flight.ts'
 import { isAboutKey } from './is-about-key.ts'
 import { admitted, blocked, fail, report, to } from './outcomes.ts'

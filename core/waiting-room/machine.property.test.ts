@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Reply } from '#contract/netfunnel.ts'
+import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 import { NOW, SETTINGS } from '#tests/support/machine-run.ts'
 import { step } from './machine.ts'
 import {

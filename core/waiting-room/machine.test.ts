@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OPCODES } from '#contract/netfunnel-codes.ts'
-import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
+import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import {
   enter,
   NOW,

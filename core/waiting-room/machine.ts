@@ -1,5 +1,5 @@
-import { CLIENT_CODES, OPCODES } from '#contract/netfunnel-codes.ts'
-import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import { CLIENT_CODES, OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import { launch, ticketOf, timeOut, withoutMemory } from './in-flight.ts'
 import { startAlive, stepAlive, wakeAdmitted } from './keep-alive.ts'
 import { admitted, fail, report, to } from './outcomes.ts'

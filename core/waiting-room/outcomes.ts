@@ -1,4 +1,4 @@
-import { clientMessage } from '#contract/netfunnel-codes.ts'
+import { clientMessage } from '#contract/waiting-room/netfunnel-codes.ts'
 import type { QueueSettings } from './settings.ts'
 import type { Command, Entrance, Memory, Phase, Place, Step } from './state.ts'
 

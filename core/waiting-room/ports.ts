@@ -1,5 +1,5 @@
-import type { ClientRequest } from '#contract/netfunnel-request.ts'
-import type { Reply } from '#contract/netfunnel.ts'
+import type { ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
+import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 
 /** Milliseconds since the epoch. */
 export type EpochMs = number

@@ -1,4 +1,4 @@
-import { DEFAULT_ACTION, type ActionAddress } from '#contract/netfunnel-request.ts'
+import { DEFAULT_ACTION, type ActionAddress } from '#contract/waiting-room/netfunnel-request.ts'
 
 /** Address of the waiting room with service and action. All parts are required (Spec 5). */
 export interface QueueAddress extends ActionAddress {

@@ -5,7 +5,7 @@ import {
   RAPID_REQUESTS_PER_WINDOW,
   RAPID_SAMPLES_MIN,
   RAPID_WINDOW_MS,
-} from '#contract/limits.ts'
+} from '#contract/platform/limits.ts'
 import type { EpochMs } from './ports.ts'
 
 /** Times of requests for a position, newest last, and the number without a completion. */

@@ -1,5 +1,10 @@
-import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
-import { formatResult, peopleAhead, type Reply } from '#contract/netfunnel.ts'
+import {
+  CLIENT_CODES,
+  OPCODES,
+  RETURN_CODES,
+  SERVER_CODES,
+} from '#contract/waiting-room/netfunnel-codes.ts'
+import { formatResult, peopleAhead, type Reply } from '#contract/waiting-room/netfunnel.ts'
 import { ticketOf } from './in-flight.ts'
 import { isAboutKey } from './is-about-key.ts'
 import { admitted, blocked, fail, report, to } from './outcomes.ts'

@@ -10,8 +10,8 @@ import {
   QUEUE_TTL_MAX_S,
   QUEUE_TTL_MIN_S,
   QUEUE_VIRTUAL_WAIT_MS,
-} from '#contract/limits.ts'
-import { BLOCK_MESSAGE } from '#contract/netfunnel-codes.ts'
+} from '#contract/platform/limits.ts'
+import { BLOCK_MESSAGE } from '#contract/waiting-room/netfunnel-codes.ts'
 import type { RapidProtection } from './rapid-request.ts'
 import type { QueueAddress } from './queue-address.ts'
 

@@ -1,5 +1,5 @@
-import type { ClientRequest } from '#contract/netfunnel-request.ts'
-import type { Reply } from '#contract/netfunnel.ts'
+import type { ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
+import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 import type { EpochMs, Ticket } from './ports.ts'
 import type { RapidHistory } from './rapid-request.ts'
 

@@ -1,4 +1,4 @@
-import type { BannerPosition } from '#contract/banners.calls.ts'
+import type { BannerPosition } from '#contract/editorial/banners.calls.ts'
 
 /** Demo banner; its pictures are `banner/{code}-pc` and `banner/{code}-mobile` (Product 6.7). */
 export interface BannerSeed {

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { COUPON_LIFE_DAYS } from '#contract/benefit-limits.ts'
+import { COUPON_LIFE_DAYS } from '#contract/benefits/benefit-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'

@@ -1,4 +1,4 @@
-import type { ProductQuestion } from '#contract/products.calls.ts'
+import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { LABELS, type StyleSeed } from './style-seed.ts'
 
 const MAPLE = '캐나다산 하드록 메이플 7겹, 수성 접착'

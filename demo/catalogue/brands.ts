@@ -1,4 +1,4 @@
-import type { CategoryType } from '#contract/brands.calls.ts'
+import type { CategoryType } from '#contract/catalogue/brands.calls.ts'
 
 /** Demo brand (Product 6.1); `slug` is its natural key. */
 export interface BrandSeed {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'

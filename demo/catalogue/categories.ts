@@ -1,4 +1,4 @@
-import type { SizeGroup } from '#contract/categories.calls.ts'
+import type { SizeGroup } from '#contract/catalogue/categories.calls.ts'
 
 /** Demo category of the second level; `code` is its natural key. */
 export interface SubCategorySeed {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
+import { DELIVERY_NOTES } from '#contract/members/delivery-notes.ts'
 import { appClients } from '#server/database/schema/app-clients.ts'
 import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ContentBlock } from '#contract/contents.calls.ts'
-import type { Picture } from '#contract/pictures.ts'
+import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { banners } from '#server/database/schema/banners.ts'
 import { brands } from '#server/database/schema/brands.ts'

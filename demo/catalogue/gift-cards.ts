@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatGiftCode } from '#contract/gift-codes.ts'
+import { formatGiftCode } from '#contract/benefits/gift-codes.ts'
 import type { Database } from '#server/database/database.ts'
 import { giftCards } from '#server/database/schema/gift-cards.ts'
 import { users } from '#server/database/schema/users.ts'

@@ -1,4 +1,4 @@
-import type { PostBlock } from '#contract/customer-center.calls.ts'
+import type { PostBlock } from '#contract/service/customer-center.calls.ts'
 import type { SurveyCode } from './surveys.ts'
 
 /** A notice with the instant of its publication. */

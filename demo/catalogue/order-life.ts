@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNotNull, like, ne, not, sql } from 'drizzle-orm'
-import type { RefundAccount } from '#contract/bank-forms.ts'
+import type { RefundAccount } from '#contract/payments/bank-forms.ts'
 import { coupons, userCoupons } from '#server/database/schema/coupons.ts'
 import { messageOutbox } from '#server/database/schema/message-outbox.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'

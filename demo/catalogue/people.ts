@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
+import { DELIVERY_NOTES } from '#contract/members/delivery-notes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { products } from '#server/database/schema/products.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { Picture } from '#contract/pictures.ts'
-import { Video } from '#contract/videos.ts'
+import { Picture } from '#contract/media/pictures.ts'
+import { Video } from '#contract/media/videos.ts'
 import { projectPath } from '#server/config/project-root.ts'
 
 /** Index of the drawn pictures: `<folder>/<view>` to the picture without its text. */

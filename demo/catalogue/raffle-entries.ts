@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { DrawResult, EntryLeaf } from '#contract/raffle-draw.ts'
+import type { DrawResult, EntryLeaf } from '#contract/raffles/raffle-draw.ts'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { entryTag, nonceHashOf } from '#core/raffle/entry-tag.ts'

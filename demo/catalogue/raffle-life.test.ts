@@ -1,12 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { getRaffleAudit, getRaffleProof, getRaffleTreeHead } from '#contract/raffle-details.calls.ts'
-import type { AuditFile } from '#contract/raffle-draw.ts'
+import {
+  getRaffleAudit,
+  getRaffleProof,
+  getRaffleTreeHead,
+} from '#contract/raffles/raffle-details.calls.ts'
+import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { recordOfRow } from '#core/raffle/audit-row.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
 import { isConsistent, MerkleTree, rootOfInclusion } from '#core/raffle/merkle-tree.ts'
-import { listRaffleEntries } from '#contract/raffle-entries.calls.ts'
-import { listRaffleGroups } from '#contract/raffles.calls.ts'
+import { listRaffleEntries } from '#contract/raffles/raffle-entries.calls.ts'
+import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { raffleOf } from '#tests/support/entrants.ts'

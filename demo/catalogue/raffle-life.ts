@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { DrawResult } from '#contract/raffle-draw.ts'
+import type { DrawResult } from '#contract/raffles/raffle-draw.ts'
 import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { advanceRaffle, expireWins } from '#server/jobs/run-raffle-clock.ts'

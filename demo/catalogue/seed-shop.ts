@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { DEMO_COMPANY, type Company } from '#contract/company.ts'
+import { DEMO_COMPANY, type Company } from '#contract/shop/company.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { seedState } from '#server/database/schema/seed-state.ts'
 import { AGREEMENTS, LATER_AGREEMENTS } from '#server/reference-data/agreement-texts.ts'

@@ -1,4 +1,4 @@
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 
 /** A branch; its photos are pictures of the demo data. */
 export interface StoreSeed extends Omit<

@@ -1,4 +1,4 @@
-import type { ProductQuestion } from '#contract/products.calls.ts'
+import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { ColorCode } from './colors.ts'
 import type { CutName } from './measures.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { products } from '#server/database/schema/products.ts'
 import { styleProducts, styles } from '#server/database/schema/styles.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { VIDEO_FORMATS } from '#contract/videos.ts'
+import { VIDEO_FORMATS } from '#contract/media/videos.ts'
 import { filmRoom } from './rigid/compositions/kickflip-film.ts'
 import { photographRoom } from './rigid/compositions/room.ts'
 

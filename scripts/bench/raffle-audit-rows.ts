@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { EntryEvidence } from '#contract/raffle-draw.ts'
+import type { EntryEvidence } from '#contract/raffles/raffle-draw.ts'
 import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'

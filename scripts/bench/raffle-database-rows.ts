@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { getRaffleAudit, getRaffleProof } from '#contract/raffle-details.calls.ts'
+import { getRaffleAudit, getRaffleProof } from '#contract/raffles/raffle-details.calls.ts'
 import { addEntries } from '#demo/catalogue/raffle-entries.ts'
 import { advanceRaffle, expireWins, runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { raffleOf } from '#tests/support/entrants.ts'

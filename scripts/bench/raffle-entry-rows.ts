@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { applyToRaffle } from '#contract/raffle-entries.calls.ts'
+import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { raffleDraws, raffleLog } from '#server/database/schema/raffle-draws.ts'
 import { raffleEntries, raffleEntryAgreements } from '#server/database/schema/raffle-entries.ts'

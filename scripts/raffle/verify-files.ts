@@ -7,7 +7,7 @@ import {
   SignedReceipt,
   SignedTreeHead,
   type DrawRandomness,
-} from '#contract/raffle-draw.ts'
+} from '#contract/raffles/raffle-draw.ts'
 import { AuditFormatError } from '#core/raffle/audit-context.ts'
 import { auditRaffle, type AuditReport } from '#core/raffle/audit.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/addresses.calls.ts'
+import type { Address } from '#contract/members/addresses.calls.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
 import type { AddressRow } from './address.store.ts'

@@ -7,7 +7,7 @@ import {
   getDefaultAddress,
   listAddresses,
   setDefaultAddress,
-} from '#contract/addresses.calls.ts'
+} from '#contract/members/addresses.calls.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 

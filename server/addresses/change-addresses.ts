@@ -1,6 +1,11 @@
-import type { addAddress, Address, arrangeAddresses, changeAddress } from '#contract/addresses.calls.ts'
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import { ADDRESSES_MAX } from '#contract/limits.ts'
+import type {
+  addAddress,
+  Address,
+  arrangeAddresses,
+  changeAddress,
+} from '#contract/members/addresses.calls.ts'
+import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
+import { ADDRESSES_MAX } from '#contract/platform/limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -5,7 +5,7 @@ import {
   getDefaultAddress,
   listAddresses,
   setDefaultAddress,
-} from '#contract/addresses.calls.ts'
+} from '#contract/members/addresses.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

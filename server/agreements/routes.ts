@@ -1,4 +1,4 @@
-import { AgreementKind, listAgreements } from '#contract/agreements.calls.ts'
+import { AgreementKind, listAgreements } from '#contract/agreements/agreements.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { removeAutoPay } from '#contract/auto-pays.calls.ts'
+import { removeAutoPay } from '#contract/payments/auto-pays.calls.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { registerCard } from '#tests/support/registered-card.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

@@ -1,4 +1,4 @@
-import { AUTO_PAY_DELETE_RETRY_MS } from '#contract/auto-pay-limits.ts'
+import { AUTO_PAY_DELETE_RETRY_MS } from '#contract/payments/auto-pay-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { endDeleted, setNextTry, type AutoPayRow } from './auto-pay.store.ts'

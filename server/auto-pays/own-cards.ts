@@ -1,6 +1,11 @@
-import type { AutoPay, CardWindow, addAutoPay, listAutoPays } from '#contract/auto-pays.calls.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { AUTO_PAY_UID_LIFE_MS, AUTO_PAYS_MAX } from '#contract/auto-pay-limits.ts'
+import type {
+  AutoPay,
+  CardWindow,
+  addAutoPay,
+  listAutoPays,
+} from '#contract/payments/auto-pays.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { AUTO_PAY_UID_LIFE_MS, AUTO_PAYS_MAX } from '#contract/payments/auto-pay-limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,4 +1,4 @@
-import { addAutoPay, listAutoPays, removeAutoPay } from '#contract/auto-pays.calls.ts'
+import { addAutoPay, listAutoPays, removeAutoPay } from '#contract/payments/auto-pays.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

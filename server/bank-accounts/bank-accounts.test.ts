@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { confirmBankCheck, getBankAccount, requestBankCheck } from '#contract/bank-accounts.calls.ts'
+import {
+  confirmBankCheck,
+  getBankAccount,
+  requestBankCheck,
+} from '#contract/payments/bank-accounts.calls.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { BankUnavailable } from '#server/services/bank-verifier.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

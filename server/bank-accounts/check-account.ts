@@ -1,7 +1,15 @@
-import type { BankAccount, confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.calls.ts'
-import { BANKS } from '#contract/banks.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { BANK_CODE_LIFE_MS, BANK_CODE_TRIES, BANK_REQUESTS_PER_DAY } from '#contract/limits.ts'
+import type {
+  BankAccount,
+  confirmBankCheck,
+  requestBankCheck,
+} from '#contract/payments/bank-accounts.calls.ts'
+import { BANKS } from '#contract/payments/banks.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import {
+  BANK_CODE_LIFE_MS,
+  BANK_CODE_TRIES,
+  BANK_REQUESTS_PER_DAY,
+} from '#contract/platform/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { BankRefused, BankUnavailable, type HolderCheck } from '#server/services/bank-verifier.ts'

@@ -1,4 +1,8 @@
-import { confirmBankCheck, getBankAccount, requestBankCheck } from '#contract/bank-accounts.calls.ts'
+import {
+  confirmBankCheck,
+  getBankAccount,
+  requestBankCheck,
+} from '#contract/payments/bank-accounts.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

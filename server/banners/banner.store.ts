@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { BannerPosition } from '#contract/banners.calls.ts'
-import { Picture } from '#contract/pictures.ts'
+import type { BannerPosition } from '#contract/editorial/banners.calls.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import { banners } from '#server/database/schema/banners.ts'
 import type { RowForm, RowReader } from '#server/services/readable-rows.ts'
 

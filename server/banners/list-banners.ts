@@ -1,5 +1,5 @@
-import type { listBanners } from '#contract/banners.calls.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { listBanners } from '#contract/editorial/banners.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import { findLiveBanners } from './banner.store.ts'

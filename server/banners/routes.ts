@@ -1,4 +1,4 @@
-import { listBanners } from '#contract/banners.calls.ts'
+import { listBanners } from '#contract/editorial/banners.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import { couponBlockerText } from '#contract/coupon-texts.ts'
+import { couponBlockerText } from '#contract/benefits/coupon-texts.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { BenefitRefusal, OwnBenefits } from '#server/pricing/benefits.ts'
 

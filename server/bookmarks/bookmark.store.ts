@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { BookmarkType } from '#contract/bookmarks.calls.ts'
+import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { bookmarks } from '#server/database/schema/bookmarks.ts'
 import { brands } from '#server/database/schema/brands.ts'

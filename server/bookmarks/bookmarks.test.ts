@@ -7,12 +7,16 @@ import {
   mergeBookmarks,
   setBookmark,
   type BookmarkType,
-} from '#contract/bookmarks.calls.ts'
-import { getBrand, listBrands } from '#contract/brands.calls.ts'
-import { getContent, listContents } from '#contract/contents.calls.ts'
-import { SCORE_POINTS } from '#contract/limits.ts'
-import { dislikeProduct, getProduct, likeProduct } from '#contract/product-details.calls.ts'
-import { getStyle, listStyles } from '#contract/styles.calls.ts'
+} from '#contract/catalogue/bookmarks.calls.ts'
+import { getBrand, listBrands } from '#contract/catalogue/brands.calls.ts'
+import { getContent, listContents } from '#contract/editorial/contents.calls.ts'
+import { SCORE_POINTS } from '#contract/platform/limits.ts'
+import {
+  dislikeProduct,
+  getProduct,
+  likeProduct,
+} from '#contract/catalogue/product-details.calls.ts'
+import { getStyle, listStyles } from '#contract/editorial/styles.calls.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** A member whose hearts were given in this order, a minute apart. */

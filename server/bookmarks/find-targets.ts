@@ -1,4 +1,4 @@
-import type { BookmarkTarget, BookmarkType } from '#contract/bookmarks.calls.ts'
+import type { BookmarkTarget, BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { findBrandsByIds } from '#server/brands/brand.store.ts'
 import { presentBrand } from '#server/brands/brands.present.ts'
 import { findContentsByIds } from '#server/contents/content.store.ts'

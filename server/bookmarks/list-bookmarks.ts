@@ -3,9 +3,9 @@ import type {
   listBookmarkIds,
   listBookmarks,
   listBookmarkTargets,
-} from '#contract/bookmarks.calls.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
+} from '#contract/catalogue/bookmarks.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { PRODUCT_PAGE_SIZE } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { Visitor } from '#server/http/visitor.ts'

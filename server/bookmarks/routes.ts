@@ -4,8 +4,8 @@ import {
   listBookmarkTargets,
   mergeBookmarks,
   setBookmark,
-} from '#contract/bookmarks.calls.ts'
-import { dislikeProduct, likeProduct } from '#contract/product-details.calls.ts'
+} from '#contract/catalogue/bookmarks.calls.ts'
+import { dislikeProduct, likeProduct } from '#contract/catalogue/product-details.calls.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,4 +1,4 @@
-import type { BrandCard, BrandDetail } from '#contract/brands.calls.ts'
+import type { BrandCard, BrandDetail } from '#contract/catalogue/brands.calls.ts'
 import type { BrandRow } from './brand.store.ts'
 
 /** A brand as the list of brands shows it. */

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.calls.ts'
+import {
+  getBrand,
+  listBrands,
+  listBrandsOfCategories,
+  listBrandSizes,
+} from '#contract/catalogue/brands.calls.ts'
 import {
   getCategory,
   listCategories,
   listCategorySizes,
   listSecondCategories,
-} from '#contract/categories.calls.ts'
-import { listContents } from '#contract/contents.calls.ts'
-import { listNewProducts } from '#contract/products.calls.ts'
-import { listBrandProducts } from '#contract/product-facets.calls.ts'
-import { listStyles } from '#contract/styles.calls.ts'
+} from '#contract/catalogue/categories.calls.ts'
+import { listContents } from '#contract/editorial/contents.calls.ts'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
+import { listBrandProducts } from '#contract/catalogue/product-facets.calls.ts'
+import { listStyles } from '#contract/editorial/styles.calls.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('a brand counts its categories, styling shots and articles as their lists do', async () => {

@@ -1,5 +1,5 @@
-import type { BrandDetail, listBrandSizes } from '#contract/brands.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { BrandDetail, listBrandSizes } from '#contract/catalogue/brands.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import { hasBookmark } from '#server/likes/like.store.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,4 +1,9 @@
-import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.calls.ts'
+import {
+  getBrand,
+  listBrands,
+  listBrandsOfCategories,
+  listBrandSizes,
+} from '#contract/catalogue/brands.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

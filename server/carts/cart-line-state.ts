@@ -1,5 +1,5 @@
-import { purchaseLimitOf } from '#contract/purchase-limit.ts'
-import type { CartLineState } from '#contract/cart-items.ts'
+import { purchaseLimitOf } from '#contract/selling/purchase-limit.ts'
+import type { CartLineState } from '#contract/orders/cart-items.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
 import { saleBlocker } from '#server/stock/sellable.ts'
 

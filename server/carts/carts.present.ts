@@ -1,5 +1,5 @@
-import { purchaseLimitOf } from '#contract/purchase-limit.ts'
-import type { CartItem } from '#contract/cart-items.ts'
+import { purchaseLimitOf } from '#contract/selling/purchase-limit.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
 import type { CardRow } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'

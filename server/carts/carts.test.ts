@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getCart } from '#contract/carts.calls.ts'
-import { EMPTY_CART } from '#contract/empty-cart.ts'
-import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.calls.ts'
-import { getUserInfo } from '#contract/users.calls.ts'
-import { login } from '#contract/sessions.calls.ts'
+import { getCart } from '#contract/orders/carts.calls.ts'
+import { EMPTY_CART } from '#contract/orders/empty-cart.ts'
+import {
+  clearCart,
+  previewDiscount,
+  removeCartLine,
+  setCartLine,
+} from '#contract/orders/cart-changes.calls.ts'
+import { getUserInfo } from '#contract/members/users.calls.ts'
+import { login } from '#contract/members/sessions.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'

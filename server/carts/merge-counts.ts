@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, CART_LINE_COUNT_MAX } from '#contract/limits.ts'
+import { CART_LINES_MAX, CART_LINE_COUNT_MAX } from '#contract/platform/limits.ts'
 
 /** A line of one of two carts to merge. */
 export interface MergeLine {

@@ -2,10 +2,10 @@ import {
   MILEAGE_OWNED_MIN,
   MILEAGE_RATE_MAX_PERCENT,
   MILEAGE_UNIT,
-} from '#contract/benefit-limits.ts'
-import type { previewDiscount } from '#contract/cart-changes.calls.ts'
-import { couponBlockerText } from '#contract/coupon-texts.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+} from '#contract/benefits/benefit-limits.ts'
+import type { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
+import { couponBlockerText } from '#contract/benefits/coupon-texts.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,5 +1,10 @@
-import { getCart } from '#contract/carts.calls.ts'
-import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.calls.ts'
+import { getCart } from '#contract/orders/carts.calls.ts'
+import {
+  clearCart,
+  previewDiscount,
+  removeCartLine,
+  setCartLine,
+} from '#contract/orders/cart-changes.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional } from '#server/http/mount.ts'

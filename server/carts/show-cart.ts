@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.calls.ts'
+import type { Cart } from '#contract/orders/carts.calls.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { freeShippingLeft, priceOrder } from '#server/pricing/amounts.ts'

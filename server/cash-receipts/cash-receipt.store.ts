@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
-import { CASH_METHODS, isCashMethod } from '#contract/cash-methods.ts'
+import { CASH_METHODS, isCashMethod } from '#contract/payments/cash-methods.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claims } from '#server/database/schema/claims.ts'

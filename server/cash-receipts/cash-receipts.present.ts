@@ -1,4 +1,4 @@
-import type { CashReceipt } from '#contract/cash-receipts.calls.ts'
+import type { CashReceipt } from '#contract/payments/cash-receipts.calls.ts'
 import { toInstantOrNull } from '#server/services/kst.ts'
 import type { CashReceiptRow } from './cash-receipt.store.ts'
 

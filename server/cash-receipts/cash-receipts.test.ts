@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CashReceiptForm } from '#contract/cash-receipt-forms.ts'
-import { getCashReceipt } from '#contract/cash-receipts.calls.ts'
+import type { CashReceiptForm } from '#contract/payments/cash-receipt-forms.ts'
+import { getCashReceipt } from '#contract/payments/cash-receipts.calls.ts'
 import {
   confirmClaim,
   draftClaim,
   listReturnClaims,
   prepareClaimPayment,
   withdrawClaim,
-} from '#contract/claims.calls.ts'
-import { getOrder, lookUpOrder } from '#contract/order-histories.calls.ts'
-import { ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
+} from '#contract/after-sales/claims.calls.ts'
+import { getOrder, lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { ORDER_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'

@@ -1,4 +1,4 @@
-import type { Category, CategoryNode, SubCategory } from '#contract/categories.calls.ts'
+import type { Category, CategoryNode, SubCategory } from '#contract/catalogue/categories.calls.ts'
 import type { CategoryRow } from './category.store.ts'
 
 /** The rows as a tree of two levels. */

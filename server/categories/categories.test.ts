@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getCategory, listCategories, listSecondCategories } from '#contract/categories.calls.ts'
-import { getProduct } from '#contract/product-details.calls.ts'
-import { suggest } from '#contract/search.calls.ts'
+import {
+  getCategory,
+  listCategories,
+  listSecondCategories,
+} from '#contract/catalogue/categories.calls.ts'
+import { getProduct } from '#contract/catalogue/product-details.calls.ts'
+import { suggest } from '#contract/catalogue/search.calls.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

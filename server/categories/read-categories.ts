@@ -1,5 +1,9 @@
-import type { CategoryNode, listCategorySizes, SubCategory } from '#contract/categories.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type {
+  CategoryNode,
+  listCategorySizes,
+  SubCategory,
+} from '#contract/catalogue/categories.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { countCategorySizes, findCategories, type CategoryRow } from './category.store.ts'

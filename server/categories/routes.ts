@@ -3,7 +3,7 @@ import {
   listCategories,
   listCategorySizes,
   listSecondCategories,
-} from '#contract/categories.calls.ts'
+} from '#contract/catalogue/categories.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

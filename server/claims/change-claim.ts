@@ -1,7 +1,11 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { setClaimFee, setClaimPickup, withdrawClaim } from '#contract/claims.calls.ts'
-import { PICKUP_DAYS_MAX } from '#contract/claim-reasons.ts'
-import type { Receiver } from '#contract/receivers.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type {
+  setClaimFee,
+  setClaimPickup,
+  withdrawClaim,
+} from '#contract/after-sales/claims.calls.ts'
+import { PICKUP_DAYS_MAX } from '#contract/after-sales/claim-reasons.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import type { Pickup } from '#server/database/schema/claims.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { confirmClaim, draftClaim, listCancelClaims, setClaimPickup } from '#contract/claims.calls.ts'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { returnStock } from '#contract/orders.calls.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
+import {
+  confirmClaim,
+  draftClaim,
+  listCancelClaims,
+  setClaimPickup,
+} from '#contract/after-sales/claims.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { returnStock } from '#contract/orders/orders.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'

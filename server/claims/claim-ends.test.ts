@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { draftClaim, prepareClaimPayment, setClaimPickup } from '#contract/claims.calls.ts'
-import { lookUpOrder } from '#contract/order-histories.calls.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
+import {
+  draftClaim,
+  prepareClaimPayment,
+  setClaimPickup,
+} from '#contract/after-sales/claims.calls.ts'
+import { lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'

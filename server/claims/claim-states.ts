@@ -1,6 +1,6 @@
-import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { ClaimState } from '#contract/claim-views.ts'
-import type { LineState } from '#contract/orders.calls.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type { ClaimState } from '#contract/after-sales/claim-views.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 
 type Moves = Readonly<Record<ClaimState, readonly ClaimState[]>>
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { ClaimState } from '#contract/claim-views.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type { ClaimState } from '#contract/after-sales/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { claimHolds, claimLines, claims, orderRefunds } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'

@@ -8,10 +8,10 @@ import {
   prepareClaimPayment,
   setClaimFee,
   withdrawClaim,
-} from '#contract/claims.calls.ts'
-import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
-import { lookUpOrder } from '#contract/order-histories.calls.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
+} from '#contract/after-sales/claims.calls.ts'
+import { CLAIM_DRAFT_LIFE_MS } from '#contract/platform/limits.ts'
+import { lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { expireClaims } from '#server/jobs/expire-claims.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'

@@ -1,5 +1,9 @@
-import { CLAIM_REASONS, type ClaimReason, type ClaimType } from '#contract/claim-reasons.ts'
-import type { LineState } from '#contract/orders.calls.ts'
+import {
+  CLAIM_REASONS,
+  type ClaimReason,
+  type ClaimType,
+} from '#contract/after-sales/claim-reasons.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import { defectEnd, withdrawalEnd } from '#server/holidays/claim-periods.ts'
 import type { Holidays } from '#server/holidays/holidays.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,4 +1,4 @@
-import type { ClaimRefund, ClaimState } from '#contract/claim-views.ts'
+import type { ClaimRefund, ClaimState } from '#contract/after-sales/claim-views.ts'
 import type { Tx } from '#server/database/database.ts'
 import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'

@@ -1,5 +1,5 @@
-import type { ClaimFault } from '#contract/claim-reasons.ts'
-import type { ClaimState } from '#contract/claim-views.ts'
+import type { ClaimFault } from '#contract/after-sales/claim-reasons.ts'
+import type { ClaimState } from '#contract/after-sales/claim-views.ts'
 import type { ReceivedFile } from '#server/http/received-file.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Actor } from '#server/orders/order.store.ts'

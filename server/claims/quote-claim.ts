@@ -1,12 +1,12 @@
-import type { ClaimFault, ClaimType } from '#contract/claim-reasons.ts'
-import type { ClaimRefund } from '#contract/claim-views.ts'
+import type { ClaimFault, ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type { ClaimRefund } from '#contract/after-sales/claim-views.ts'
 import {
   FREE_SHIPPING_FROM_KRW,
   REMOTE_FEE_KRW,
   RETURN_FEE_KRW,
   SHIPPING_FEE_KRW,
-} from '#contract/limits.ts'
-import type { LineState } from '#contract/orders.calls.ts'
+} from '#contract/platform/limits.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import { splitShares, type PieceShares } from '#server/pricing/split-shares.ts'
 
 /** A line as far as a refund depends on it. */

@@ -1,6 +1,6 @@
-import type { ClaimRefund } from '#contract/claim-views.ts'
+import type { ClaimRefund } from '#contract/after-sales/claim-views.ts'
 import type { Logger } from 'pino'
-import { EARN_RATE_BP } from '#contract/mileage.ts'
+import { EARN_RATE_BP } from '#contract/benefits/mileage.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'

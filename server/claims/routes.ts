@@ -7,7 +7,7 @@ import {
   setClaimFee,
   setClaimPickup,
   withdrawClaim,
-} from '#contract/claims.calls.ts'
+} from '#contract/after-sales/claims.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ClaimFault } from '#contract/claim-reasons.ts'
+import type { ClaimFault } from '#contract/after-sales/claim-reasons.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { withdrawalEnd } from '#server/holidays/claim-periods.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { COMPANY_SETTINGS, type Company } from '#contract/company.ts'
+import { COMPANY_SETTINGS, type Company } from '#contract/shop/company.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 
 /** File of the built app with its company (build/company-files.ts). */

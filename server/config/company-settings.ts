@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { COMPANY_SETTINGS, formerName } from '#contract/company.ts'
+import { COMPANY_SETTINGS, formerName } from '#contract/shop/company.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 
 const Line = v.optional(
@@ -31,7 +31,7 @@ const Phone = v.optional(
 )
 const Email = v.optional(v.pipe(v.string(), v.email('must be an e-mail address')))
 
-/** Business data of the company (contract/company.ts), which the build of the pages reads too; with the former names. */
+/** Business data of the company (contract/shop/company.ts), which the build of the pages reads too; with the former names. */
 export const COMPANY_ENTRIES = {
   VITE_COMPANY_SHOP_NAME: ShopName,
   VITE_COMPANY_SHOP_NAME_KO: ShopNameKo,

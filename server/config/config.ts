@@ -19,7 +19,7 @@ import {
   StartInstant,
   WaitingRoomOrigin,
 } from './setting-values.ts'
-import { companyOf, type Company } from '#contract/company.ts'
+import { companyOf, type Company } from '#contract/shop/company.ts'
 import { checkCompany, COMPANY_ENTRIES, formerNamesIn } from './company-settings.ts'
 import { BUCKET_ENTRIES, readBucket, type BucketSettings } from './bucket-settings.ts'
 import { PORT_ONE_ENTRIES, readPortOne, type PortOneSettings } from './port-one-settings.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
+import { DEFAULT_ACTION } from '#contract/waiting-room/netfunnel-request.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import {
   ActionError,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
+import { waitingRoomOrigin } from '#contract/waiting-room/waiting-room-origin.ts'
 import { isNetwork } from '#server/network/address-list.ts'
 
 /** Schema of a TCP port as text; the value is a number. */

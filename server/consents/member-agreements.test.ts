@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listAgreements } from '#contract/agreements.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { changeMemberAgreements, listMemberAgreements } from '#contract/member-agreements.calls.ts'
-import { listNotifications } from '#contract/notifications.calls.ts'
+import { listAgreements } from '#contract/agreements/agreements.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import {
+  changeMemberAgreements,
+  listMemberAgreements,
+} from '#contract/agreements/member-agreements.calls.ts'
+import { listNotifications } from '#contract/messages/notifications.calls.ts'
 import { joinBody, joinedMember } from '#tests/support/new-member.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'

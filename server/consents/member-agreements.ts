@@ -1,7 +1,7 @@
-import type { Agreement } from '#contract/agreements.calls.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { type changeMemberAgreements } from '#contract/member-agreements.calls.ts'
-import { MembershipKind } from '#contract/agreement-forms.ts'
+import type { Agreement } from '#contract/agreements/agreements.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { type changeMemberAgreements } from '#contract/agreements/member-agreements.calls.ts'
+import { MembershipKind } from '#contract/agreements/agreement-forms.ts'
 import {
   findAgreementAnswers,
   insertAgreementAnswers,

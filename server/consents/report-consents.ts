@@ -1,4 +1,4 @@
-import type { AgreementKind } from '#contract/agreements.calls.ts'
+import type { AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'

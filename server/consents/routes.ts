@@ -2,7 +2,7 @@ import {
   addMemberAgreements,
   changeMemberAgreements,
   listMemberAgreements,
-} from '#contract/member-agreements.calls.ts'
+} from '#contract/agreements/member-agreements.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

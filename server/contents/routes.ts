@@ -1,4 +1,4 @@
-import { countContentView, getContent, listContents } from '#contract/contents.calls.ts'
+import { countContentView, getContent, listContents } from '#contract/editorial/contents.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

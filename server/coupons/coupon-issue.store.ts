@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { CouponTargets } from '#contract/coupon-rules.ts'
+import { CouponTargets } from '#contract/benefits/coupon-rules.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { coupons, userCoupons } from '#server/database/schema/coupons.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { CouponKind } from '#contract/coupon-rules.ts'
+import type { CouponKind } from '#contract/benefits/coupon-rules.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { coupons, orderCoupons, userCoupons } from '#server/database/schema/coupons.ts'
 import type { OwnedCoupon } from '#server/pricing/coupon-rules.ts'

@@ -1,5 +1,5 @@
-import type { CouponOffer, UserCoupon } from '#contract/coupons.calls.ts'
-import type { GradeCode } from '#contract/mileage.ts'
+import type { CouponOffer, UserCoupon } from '#contract/benefits/coupons.calls.ts'
+import type { GradeCode } from '#contract/benefits/mileage.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import type { CouponRow, UserCouponRow } from './coupon-issue.store.ts'
 

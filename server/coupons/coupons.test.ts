@@ -6,7 +6,7 @@ import {
   listCouponOffers,
   listCoupons,
   receiveCouponCode,
-} from '#contract/coupons.calls.ts'
+} from '#contract/benefits/coupons.calls.ts'
 import { AMPLE_LIMITS } from '#tests/support/ample-limits.ts'
 import { crowdMembers } from '#tests/support/crowd-members.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { downloadCoupon, listCouponOffers, listProductCoupons } from '#contract/coupons.calls.ts'
-import { getProduct } from '#contract/product-details.calls.ts'
+import {
+  downloadCoupon,
+  listCouponOffers,
+  listProductCoupons,
+} from '#contract/benefits/coupons.calls.ts'
+import { getProduct } from '#contract/catalogue/product-details.calls.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

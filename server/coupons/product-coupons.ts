@@ -1,5 +1,5 @@
-import type { listProductCoupons } from '#contract/coupons.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listProductCoupons } from '#contract/benefits/coupons.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import { discountOf, lineBlocker, type CouponRule } from '#server/pricing/coupon-rules.ts'
 import { findGrade } from '#server/pricing/grade.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -5,8 +5,8 @@ import {
   listCoupons,
   listProductCoupons,
   receiveCouponCode,
-} from '#contract/coupons.calls.ts'
-import { NETWORK_LIMITS } from '#contract/limits.ts'
+} from '#contract/benefits/coupons.calls.ts'
+import { NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'

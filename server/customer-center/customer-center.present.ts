@@ -1,5 +1,10 @@
-import type { NoticeItem, listGroups, Post, PostBlock } from '#contract/customer-center.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type {
+  NoticeItem,
+  listGroups,
+  Post,
+  PostBlock,
+} from '#contract/service/customer-center.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type {
   CategoryCount,

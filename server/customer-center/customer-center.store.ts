@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, count, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import { PostBlock } from '#contract/customer-center.calls.ts'
+import { PostBlock } from '#contract/service/customer-center.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { ccButtons, ccCategories, ccPosts, faqs } from '#server/database/schema/customer-center.ts'

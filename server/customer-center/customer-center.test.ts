@@ -7,7 +7,7 @@ import {
   listGroups,
   listNotices,
   listQuickButtons,
-} from '#contract/customer-center.calls.ts'
+} from '#contract/service/customer-center.calls.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 

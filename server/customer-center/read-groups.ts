@@ -1,5 +1,9 @@
-import type { listFaqs, listGroups, listQuickButtons } from '#contract/customer-center.calls.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type {
+  listFaqs,
+  listGroups,
+  listQuickButtons,
+} from '#contract/service/customer-center.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import {
   countAgreementKinds,

@@ -1,7 +1,12 @@
-import type { getInfo, listNotices, Post, PostBlock } from '#contract/customer-center.calls.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { LIST_PAGE_SIZE } from '#contract/limits.ts'
-import { SERVICE_HOURS } from '#contract/company.ts'
+import type {
+  getInfo,
+  listNotices,
+  Post,
+  PostBlock,
+} from '#contract/service/customer-center.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { LIST_PAGE_SIZE } from '#contract/platform/limits.ts'
+import { SERVICE_HOURS } from '#contract/shop/company.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'

@@ -5,7 +5,7 @@ import {
   listGroups,
   listNotices,
   listQuickButtons,
-} from '#contract/customer-center.calls.ts'
+} from '#contract/service/customer-center.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'

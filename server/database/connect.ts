@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
+import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/platform/limits.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
 const UNIQUE_VIOLATION = '23505'

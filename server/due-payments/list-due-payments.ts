@@ -1,5 +1,5 @@
-import type { DuePayment, listDuePayments } from '#contract/due-payments.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { DuePayment, listDuePayments } from '#contract/orders/due-payments.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'

@@ -1,4 +1,4 @@
-import { listDuePayments } from '#contract/due-payments.calls.ts'
+import { listDuePayments } from '#contract/orders/due-payments.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'

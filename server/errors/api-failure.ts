@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '#contract/platform/error-codes.ts'
 
 /** Optional parts of a failure, in addition to its code. */
 export interface ApiFailureOptions {

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { claimGuestOrder } from '#contract/guest-order-claims.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { claimGuestOrder } from '#contract/orders/guest-order-claims.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import { requireMember } from '#server/http/require-member.ts'

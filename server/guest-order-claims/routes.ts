@@ -1,5 +1,5 @@
-import { claimGuestOrder } from '#contract/guest-order-claims.calls.ts'
-import { NETWORK_LIMITS } from '#contract/limits.ts'
+import { claimGuestOrder } from '#contract/orders/guest-order-claims.calls.ts'
+import { NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'

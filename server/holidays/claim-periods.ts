@@ -1,4 +1,4 @@
-import { DEFECT_PERIOD_MONTHS, WITHDRAWAL_DAYS } from '#contract/limits.ts'
+import { DEFECT_PERIOD_MONTHS, WITHDRAWAL_DAYS } from '#contract/platform/limits.ts'
 import { addDays, businessDayFrom, koreanDay } from './business-days.ts'
 import type { Holidays } from './holidays.ts'
 

@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
+import { UPLOAD_BYTES_MAX } from '#contract/platform/limits.ts'
 
 /** Requests of the product API are small forms, except for files. */
 export const FORM_BYTES_MAX = 64 * 1024

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { UNAVAILABLE_RETRY_S } from '#contract/limits.ts'
+import { UNAVAILABLE_RETRY_S } from '#contract/platform/limits.ts'
 import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { isMemberWithdrawn } from '#server/database/member-withdrawn.ts'
 import type { AppEnv } from './app.ts'

@@ -1,4 +1,4 @@
-import { HEALTH_TIMEOUT_MS } from '#contract/limits.ts'
+import { HEALTH_TIMEOUT_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ping } from '#server/database/database.ts'
 import type { App } from './app.ts'

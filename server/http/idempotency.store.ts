@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { idempotencyKeys as keys } from '#server/database/schema/idempotency-keys.ts'
 import type { Clock } from '#server/services/clock.ts'

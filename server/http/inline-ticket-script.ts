@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { OPCODES } from '#contract/netfunnel-codes.ts'
-import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
+import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-request.ts'
 
 /** Global in which the reply's script stores its result; the app looks there for an early reply. */
 const GLOBALS = 'window.NetFunnel={gRtype:0,gControl:{result:"",_showResult(){}}}'

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { checkCouponProduct } from '#contract/coupons.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { changePassword, findPassword } from '#contract/joining.calls.ts'
+import { checkCouponProduct } from '#contract/benefits/coupons.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { changePassword, findPassword } from '#contract/members/joining.calls.ts'
 import {
   LOGIN_TRIES,
   NETWORK_LIMITS,
   SMS_PER_NETWORK_HOUR,
   SMS_RESEND_AFTER_MS,
-} from '#contract/limits.ts'
-import { lookUpOrder } from '#contract/order-histories.calls.ts'
-import { login } from '#contract/sessions.calls.ts'
-import { getAppClient } from '#contract/users.calls.ts'
-import { sendVerification } from '#contract/verifications.calls.ts'
+} from '#contract/platform/limits.ts'
+import { lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { login } from '#contract/members/sessions.calls.ts'
+import { getAppClient } from '#contract/members/users.calls.ts'
+import { sendVerification } from '#contract/identity/verifications.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { provePhone } from '#tests/support/proved-phone.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { HEADERS } from '#contract/headers.ts'
+import { HEADERS } from '#contract/platform/headers.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { bearerToken } from './read-visitor.ts'

@@ -1,4 +1,4 @@
-import { TOKEN_ROTATE_MS } from '#contract/limits.ts'
+import { TOKEN_ROTATE_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { deriveToken, hashToken, newToken } from '#server/services/token.ts'
 import { confirmToken, rotateToken } from './visitor.store.ts'

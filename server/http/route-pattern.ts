@@ -1,4 +1,4 @@
-import { TEXT_PARAMS } from '#contract/endpoint.ts'
+import { TEXT_PARAMS } from '#contract/platform/endpoint.ts'
 
 /** Route pattern of a contract path: ids match digits only, texts their own form (Product 0.12). */
 export function routePattern(path: string): string {

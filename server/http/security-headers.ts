@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { SHOP_HEADER } from '#contract/headers.ts'
-import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
+import { SHOP_HEADER } from '#contract/platform/headers.ts'
+import { waitingRoomOrigin } from '#contract/waiting-room/waiting-room-origin.ts'
 import type { Config } from '#server/config/config.ts'
 import { INLINE_TICKET_SCRIPT_HASH } from './inline-ticket-script.ts'
 import type { AppEnv } from './app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.calls.ts'
-import { join } from '#contract/joining.calls.ts'
+import { getIdentityResult, startIdentityCheck } from '#contract/identity/identity-checks.calls.ts'
+import { join } from '#contract/members/joining.calls.ts'
 import {
   checkIdentity,
   decideIdentity,

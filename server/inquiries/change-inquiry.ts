@@ -2,9 +2,9 @@ import {
   INQUIRY_MESSAGES_PER_DAY,
   INQUIRY_OPEN_MS,
   INQUIRY_RECORD_LIFE_MS,
-} from '#contract/inquiry-limits.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { replyToInquiry } from '#contract/inquiries.calls.ts'
+} from '#contract/service/inquiry-limits.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { replyToInquiry } from '#contract/service/inquiries.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { notify } from '#server/notifications/notify.ts'

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryCard, InquiryState } from '#contract/inquiries.calls.ts'
+import type { Inquiry, InquiryCard, InquiryState } from '#contract/service/inquiries.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import type { FileRow } from '#server/uploads/upload.store.ts'

@@ -7,7 +7,7 @@ import {
   listInquiries,
   replyToInquiry,
   writeInquiry,
-} from '#contract/inquiries.calls.ts'
+} from '#contract/service/inquiries.calls.ts'
 import {
   INQUIRIES_OF_BROWSER,
   INQUIRIES_OF_NETWORK,
@@ -15,9 +15,12 @@ import {
   INQUIRY_MESSAGES_PER_DAY,
   INQUIRY_OPEN_MS,
   INQUIRY_RECORD_LIFE_MS,
-} from '#contract/inquiry-limits.ts'
-import { changeNotificationSettings, listNotifications } from '#contract/notifications.calls.ts'
-import { addPushSubscription } from '#contract/push-subscriptions.calls.ts'
+} from '#contract/service/inquiry-limits.ts'
+import {
+  changeNotificationSettings,
+  listNotifications,
+} from '#contract/messages/notifications.calls.ts'
+import { addPushSubscription } from '#contract/messages/push-subscriptions.calls.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import type { PushSender } from '#server/services/push-sender.ts'

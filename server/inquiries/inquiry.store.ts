@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { InquiryState } from '#contract/inquiries.calls.ts'
+import type { InquiryState } from '#contract/service/inquiries.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inquiries, inquiryMessages } from '#server/database/schema/inquiries.ts'
 import { orders } from '#server/database/schema/orders.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { Inquiry, listInquiries } from '#contract/inquiries.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { Inquiry, listInquiries } from '#contract/service/inquiries.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readFiles } from '#server/uploads/upload.store.ts'

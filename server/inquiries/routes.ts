@@ -4,8 +4,8 @@ import {
   listInquiries,
   replyToInquiry,
   writeInquiry,
-} from '#contract/inquiries.calls.ts'
-import { INQUIRIES_OF_BROWSER, INQUIRIES_OF_NETWORK } from '#contract/inquiry-limits.ts'
+} from '#contract/service/inquiries.calls.ts'
+import { INQUIRIES_OF_BROWSER, INQUIRIES_OF_NETWORK } from '#contract/service/inquiry-limits.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional, type CallContext } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'

@@ -1,4 +1,4 @@
-import { COUPON_EXPIRING_DAYS, MILEAGE_NOTICE_DAYS } from '#contract/benefit-limits.ts'
+import { COUPON_EXPIRING_DAYS, MILEAGE_NOTICE_DAYS } from '#contract/benefits/benefit-limits.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import type { AppServices } from '#server/services/app-services.ts'

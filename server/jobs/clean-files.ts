@@ -1,4 +1,4 @@
-import { UNUSED_FILE_LIFE_MS } from '#contract/limits.ts'
+import { UNUSED_FILE_LIFE_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { findUnusedFiles } from '#server/uploads/upload.store.ts'
 import { discardFile } from '#server/uploads/with-uploads.ts'

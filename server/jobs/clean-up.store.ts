@@ -10,9 +10,9 @@ import {
   REPEATED_PAYMENT_EVENT_LIFE_MS,
   SEARCH_LOG_LIFE_MS,
   WITHDRAWAL_RECORD_LIFE_MS,
-} from '#contract/limits.ts'
-import { SIGN_IN_RECORD_LIFE_MS } from '#contract/retention-limits.ts'
-import { SURVEY_ANSWER_LIFE_MS } from '#contract/survey-limits.ts'
+} from '#contract/platform/limits.ts'
+import { SIGN_IN_RECORD_LIFE_MS } from '#contract/platform/retention-limits.ts'
+import { SURVEY_ANSWER_LIFE_MS } from '#contract/service/survey-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Database } from '#server/database/database.ts'
 import { admissionKeys, appClients } from '#server/database/schema/app-clients.ts'

@@ -1,17 +1,21 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { confirmBankCheck, getBankAccount, requestBankCheck } from '#contract/bank-accounts.calls.ts'
-import { countContentView, listContents } from '#contract/contents.calls.ts'
-import { setCartLine } from '#contract/cart-changes.calls.ts'
+import {
+  confirmBankCheck,
+  getBankAccount,
+  requestBankCheck,
+} from '#contract/payments/bank-accounts.calls.ts'
+import { countContentView, listContents } from '#contract/editorial/contents.calls.ts'
+import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import {
   APP_CLIENT_LIFE_MS,
   IDLE_PAYMENT_EVENT_LIFE_MS,
   PAYMENT_RECORD_LIFE_MS,
-} from '#contract/limits.ts'
-import { addPushSubscription } from '#contract/push-subscriptions.calls.ts'
-import { SIGN_IN_RECORD_LIFE_MS } from '#contract/retention-limits.ts'
-import { getAppClient, getUserInfo } from '#contract/users.calls.ts'
+} from '#contract/platform/limits.ts'
+import { addPushSubscription } from '#contract/messages/push-subscriptions.calls.ts'
+import { SIGN_IN_RECORD_LIFE_MS } from '#contract/platform/retention-limits.ts'
+import { getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { noteEvent } from '#server/payments/payment.store.ts'
 import type { Caller } from '#tests/support/test-call.ts'

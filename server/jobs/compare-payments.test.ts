@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { returnStock } from '#contract/orders.calls.ts'
+import { returnStock } from '#contract/orders/orders.calls.ts'
 import { listRefunds } from '#server/payments/list-refunds.ts'
 import { ProviderRefused } from '#server/services/payment-provider.ts'
 import { beforeWindow, moneyOf, stateOf } from '#tests/support/paying.ts'

@@ -1,4 +1,4 @@
-import { AUTO_PAY_UID_FORGOTTEN_MS } from '#contract/auto-pay-limits.ts'
+import { AUTO_PAY_UID_FORGOTTEN_MS } from '#contract/payments/auto-pay-limits.ts'
 import { deleteUnusedUids, findCardsToDelete } from '#server/auto-pays/auto-pay.store.ts'
 import { deleteAtProvider } from '#server/auto-pays/delete-at-provider.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,4 +1,4 @@
-import { BIRTHDAY_MILEAGE, BIRTHDAY_MILEAGE_DAYS } from '#contract/benefit-limits.ts'
+import { BIRTHDAY_MILEAGE, BIRTHDAY_MILEAGE_DAYS } from '#contract/benefits/benefit-limits.ts'
 import { findBirthdayCoupons, type CouponRow } from '#server/coupons/coupon-issue.store.ts'
 import { issueCoupon } from '#server/coupons/issue-coupon.ts'
 import type { Tx } from '#server/database/database.ts'

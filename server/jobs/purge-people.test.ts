@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/retention-limits.ts'
+import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import { purgePeople } from './purge-people.ts'
 import { runRaffleClock } from './run-raffle-clock.ts'

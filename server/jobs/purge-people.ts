@@ -1,5 +1,9 @@
-import { DORMANT_AFTER_MS, ORDER_RECORD_LIFE_MS, PAYMENT_RECORD_LIFE_MS } from '#contract/limits.ts'
-import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/retention-limits.ts'
+import {
+  DORMANT_AFTER_MS,
+  ORDER_RECORD_LIFE_MS,
+  PAYMENT_RECORD_LIFE_MS,
+} from '#contract/platform/limits.ts'
+import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import {
   eraseClaims,

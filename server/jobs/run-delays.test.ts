@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getRaffle, getRaffleAudit } from '#contract/raffle-details.calls.ts'
+import { getRaffle, getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'

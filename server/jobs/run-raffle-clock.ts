@@ -2,7 +2,7 @@ import {
   RAFFLE_HEAD_PAUSE_MS,
   RAFFLE_HEADS_OF_DAY,
   RAFFLE_PAY_GRACE_MS,
-} from '#contract/raffle-limits.ts'
+} from '#contract/raffles/raffle-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { followRaffles, listRaffleAlarms, setRaffleAlarm } from '#contract/raffle-alarms.calls.ts'
-import { applyToRaffle } from '#contract/raffle-entries.calls.ts'
-import { listNotifications } from '#contract/notifications.calls.ts'
+import {
+  followRaffles,
+  listRaffleAlarms,
+  setRaffleAlarm,
+} from '#contract/raffles/raffle-alarms.calls.ts'
+import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
+import { listNotifications } from '#contract/messages/notifications.calls.ts'
 import { sql } from 'drizzle-orm'
 import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
 import type { Caller } from '#tests/support/test-call.ts'

@@ -1,4 +1,4 @@
-import { RAFFLE_EARLY_ALARM_MS, RAFFLE_PAY_REMINDERS_MS } from '#contract/raffle-limits.ts'
+import { RAFFLE_EARLY_ALARM_MS, RAFFLE_PAY_REMINDERS_MS } from '#contract/raffles/raffle-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from '#server/notifications/templates.ts'

@@ -1,5 +1,5 @@
-import type { Agreement, AgreementKind } from '#contract/agreements.calls.ts'
-import { MembershipKind } from '#contract/agreement-forms.ts'
+import type { Agreement, AgreementKind } from '#contract/agreements/agreements.calls.ts'
+import { MembershipKind } from '#contract/agreements/agreement-forms.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'

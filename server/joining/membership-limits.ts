@@ -1,5 +1,5 @@
-import { fullYears } from '#contract/account-values.ts'
-import { MEMBER_AGE_MIN, REJOIN_AFTER_DAYS } from '#contract/limits.ts'
+import { fullYears } from '#contract/members/account-values.ts'
+import { MEMBER_AGE_MIN, REJOIN_AFTER_DAYS } from '#contract/platform/limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'

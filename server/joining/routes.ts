@@ -1,5 +1,11 @@
-import { changePassword, checkDuplicate, findId, findPassword, join } from '#contract/joining.calls.ts'
-import { DUPLICATE_CHECKS_PER_MINUTE, NETWORK_LIMITS } from '#contract/limits.ts'
+import {
+  changePassword,
+  checkDuplicate,
+  findId,
+  findPassword,
+  join,
+} from '#contract/members/joining.calls.ts'
+import { DUPLICATE_CHECKS_PER_MINUTE, NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

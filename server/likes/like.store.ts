@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { BookmarkType } from '#contract/bookmarks.calls.ts'
+import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { bookmarks } from '#server/database/schema/bookmarks.ts'
 

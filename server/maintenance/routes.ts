@@ -1,4 +1,4 @@
-import { listMaintenanceWindows } from '#contract/maintenance.calls.ts'
+import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { toInstant } from '#server/services/kst.ts'

@@ -1,4 +1,4 @@
-import type { MaintenanceWindow } from '#contract/maintenance.calls.ts'
+import type { MaintenanceWindow } from '#contract/shop/maintenance.calls.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { findWindows } from './window.store.ts'

@@ -1,4 +1,4 @@
-import type { Measurement } from '#contract/measurements.calls.ts'
+import type { Measurement } from '#contract/shop/measurements.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { measurements } from '#server/database/schema/measurements.ts'
 

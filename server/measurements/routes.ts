@@ -1,4 +1,4 @@
-import { recordMeasurements } from '#contract/measurements.calls.ts'
+import { recordMeasurements } from '#contract/shop/measurements.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { GradeCode } from '#contract/mileage.ts'
+import type { GradeCode } from '#contract/benefits/mileage.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'

@@ -1,4 +1,4 @@
-import type { GradeCode } from '#contract/mileage.ts'
+import type { GradeCode } from '#contract/benefits/mileage.ts'
 
 /** A grade with the purchases from which it applies. */
 export interface GradeRule {

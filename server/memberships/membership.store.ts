@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { GradeCode } from '#contract/mileage.ts'
+import type { GradeCode } from '#contract/benefits/mileage.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { gradeHistory } from '#server/database/schema/member-account.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'

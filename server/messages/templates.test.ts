@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_COMPANY } from '#contract/company.ts'
+import { DEMO_COMPANY } from '#contract/shop/company.ts'
 import { orderPaidText } from './templates.ts'
 
 const params = {

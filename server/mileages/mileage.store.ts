@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 

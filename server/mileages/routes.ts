@@ -1,4 +1,4 @@
-import { listMileages } from '#contract/mileages.calls.ts'
+import { listMileages } from '#contract/benefits/mileages.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

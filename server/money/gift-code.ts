@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, GIFT_CODE_LENGTH, withCheckSymbol } from '#contract/gift-codes.ts'
+import { CODE_ALPHABET, GIFT_CODE_LENGTH, withCheckSymbol } from '#contract/benefits/gift-codes.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
 
 /** A gift card code of 15 unguessable bytes or more; five bits of each are used. */

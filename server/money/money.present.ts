@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listMoneyHistory, MoneyRefund } from '#contract/money.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { listMoneyHistory, MoneyRefund } from '#contract/benefits/money.calls.ts'
 import type { Holidays } from '#server/holidays/holidays.ts'
 import type { MoneyLotRow } from '#server/points/money-lots.store.ts'
 import type { LotRow } from '#server/points/point.store.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.calls.ts'
+import { confirmBankCheck, requestBankCheck } from '#contract/payments/bank-accounts.calls.ts'
 import {
   cancelMoneyRefund,
   listMoneyHistory,
   refundMoney,
   registerGiftCard,
-} from '#contract/money.calls.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
-import { listNotifications } from '#contract/notifications.calls.ts'
+} from '#contract/benefits/money.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
+import { listNotifications } from '#contract/messages/notifications.calls.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { transferMoney } from '#server/jobs/transfer-money.ts'

@@ -3,9 +3,9 @@ import {
   GIFT_CARD_TRIES_MS,
   MONEY_MAX_UNVERIFIED,
   MONEY_MAX_VERIFIED,
-} from '#contract/benefit-limits.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { registerGiftCard } from '#contract/money.calls.ts'
+} from '#contract/benefits/benefit-limits.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { registerGiftCard } from '#contract/benefits/money.calls.ts'
 import { tryCode } from '#server/code-tries/try-code.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -3,7 +3,7 @@ import {
   listMoneyHistory,
   refundMoney,
   registerGiftCard,
-} from '#contract/money.calls.ts'
+} from '#contract/benefits/money.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listMoneyHistory } from '#contract/money.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { listMoneyHistory } from '#contract/benefits/money.calls.ts'
 import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { findMoneyLots } from '#server/points/money-lots.store.ts'
 import { pageOfEntries, sumPoints } from '#server/points/point.store.ts'

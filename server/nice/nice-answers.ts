@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { normalizeName } from '#contract/personal-values.ts'
+import { normalizeName } from '#contract/identity/personal-values.ts'
 import type { IdentityOutcome } from '#server/services/identity-provider.ts'
 
 /** Body of every response of the REST service; success has the code 1200. */

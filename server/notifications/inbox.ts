@@ -1,12 +1,12 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { NOTIFICATION_LIFE_MS } from '#contract/limits.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { NOTIFICATION_LIFE_MS } from '#contract/platform/limits.ts'
 import {
   NotificationKind,
   type changeNotificationSettings,
   type getNotificationSettings,
   type listNotifications,
   type readNotifications,
-} from '#contract/notifications.calls.ts'
+} from '#contract/messages/notifications.calls.ts'
 import { findAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
 import { countSubscriptions, hasSubscription } from '#server/push/subscription.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'

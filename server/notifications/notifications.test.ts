@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changeMemberAgreements } from '#contract/member-agreements.calls.ts'
+import { changeMemberAgreements } from '#contract/agreements/member-agreements.calls.ts'
 import {
   changeNotificationSettings,
   getNotificationSettings,
   listNotifications,
   readNotifications,
-} from '#contract/notifications.calls.ts'
-import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.calls.ts'
-import { login, logout, revokeOtherSessions } from '#contract/sessions.calls.ts'
-import { getUserInfo } from '#contract/users.calls.ts'
+} from '#contract/messages/notifications.calls.ts'
+import {
+  addPushSubscription,
+  removePushSubscription,
+} from '#contract/messages/push-subscriptions.calls.ts'
+import { login, logout, revokeOtherSessions } from '#contract/members/sessions.calls.ts'
+import { getUserInfo } from '#contract/members/users.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { PushUnavailable, type PushSender } from '#server/services/push-sender.ts'

@@ -3,7 +3,7 @@ import {
   getNotificationSettings,
   listNotifications,
   readNotifications,
-} from '#contract/notifications.calls.ts'
+} from '#contract/messages/notifications.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

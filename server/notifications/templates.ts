@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.calls.ts'
+import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 
 /** Text of a notification in inbox and push message. */
 export interface NotificationText {

@@ -1,12 +1,12 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type {
   changeOrderAddress,
   changeOrderSize,
   getAvailableChanges,
-} from '#contract/order-changes.calls.ts'
-import { ERROR_CODES } from '#contract/error-codes.ts'
-import { ORDER_NUMBER } from '#contract/order-number.ts'
-import type { OrderReceiver } from '#contract/receivers.ts'
+} from '#contract/after-sales/order-changes.calls.ts'
+import { ERROR_CODES } from '#contract/platform/error-codes.ts'
+import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
+import type { OrderReceiver } from '#contract/members/receivers.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findOrderNumberOfLine, setLineSize } from '#server/orders/lines.store.ts'

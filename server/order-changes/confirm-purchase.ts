@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { confirmPurchase } from '#contract/order-changes.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { confirmPurchase } from '#contract/after-sales/order-changes.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { withdrawalEnd } from '#server/holidays/claim-periods.ts'

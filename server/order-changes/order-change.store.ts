@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Receiver } from '#contract/receivers.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orders } from '#server/database/schema/orders.ts'
 import { skus } from '#server/database/schema/skus.ts'

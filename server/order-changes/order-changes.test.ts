@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { draftClaim, withdrawClaim } from '#contract/claims.calls.ts'
+import { draftClaim, withdrawClaim } from '#contract/after-sales/claims.calls.ts'
 import {
   changeOrderAddress,
   changeOrderSize,
   confirmPurchase,
   getAvailableChanges,
-} from '#contract/order-changes.calls.ts'
+} from '#contract/after-sales/order-changes.calls.ts'
 import { confirmPurchases } from '#server/jobs/confirm-purchases.ts'
 import { lastBatch, prepareOrders } from '#server/jobs/prepare-orders.ts'
 import { playWarehouse, STEP_MS } from '#server/warehouse-stand-in/play-warehouse.ts'

@@ -3,7 +3,7 @@ import {
   changeOrderSize,
   confirmPurchase,
   getAvailableChanges,
-} from '#contract/order-changes.calls.ts'
+} from '#contract/after-sales/order-changes.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,4 +1,4 @@
-import { normalizePhone } from '#contract/personal-values.ts'
+import { normalizePhone } from '#contract/identity/personal-values.ts'
 import { isSameName } from '#server/services/same-name.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { OrderGroup } from '#contract/order-groups.ts'
-import type { LineState } from '#contract/orders.calls.ts'
+import type { OrderGroup } from '#contract/after-sales/order-groups.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { toOrder, type OrderRow } from '#server/orders/order.store.ts'

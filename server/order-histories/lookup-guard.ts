@@ -1,4 +1,8 @@
-import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_SLOW, GUEST_LOOKUP_TRIES } from '#contract/limits.ts'
+import {
+  GUEST_LOOKUP_LOCK_MS,
+  GUEST_LOOKUP_SLOW,
+  GUEST_LOOKUP_TRIES,
+} from '#contract/platform/limits.ts'
 
 /**
  * End of the lock that these failures of one client, newest first, have led to; undefined without a lock (Product

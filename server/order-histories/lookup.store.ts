@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_TRIES } from '#contract/limits.ts'
+import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_TRIES } from '#contract/platform/limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { guestLookupFailures } from '#server/database/schema/guest-lookups.ts'
 

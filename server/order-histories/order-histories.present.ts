@@ -1,6 +1,10 @@
-import type { Claim } from '#contract/claim-views.ts'
-import type { LineAction, OrderDetail, OrderLine } from '#contract/order-histories.calls.ts'
-import type { LineState } from '#contract/orders.calls.ts'
+import type { Claim } from '#contract/after-sales/claim-views.ts'
+import type {
+  LineAction,
+  OrderDetail,
+  OrderLine,
+} from '#contract/after-sales/order-histories.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { CashReceiptRow } from '#server/cash-receipts/cash-receipt.store.ts'
 import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.calls.ts'
-import { returnStock } from '#contract/orders.calls.ts'
+import { getOrder, listOrders, lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { returnStock } from '#contract/orders/orders.calls.ts'
 import {
   cancelPayment,
   confirmMobilePayment,
   confirmPayment,
   preparePayment,
-} from '#contract/payments.calls.ts'
+} from '#contract/payments/payments.calls.ts'
 import { Shopper, putOnShelf, refusalOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'

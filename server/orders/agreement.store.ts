@@ -1,5 +1,5 @@
 import { and, desc, inArray, lte } from 'drizzle-orm'
-import type { Agreement, AgreementKind } from '#contract/agreements.calls.ts'
+import type { Agreement, AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { toInstant } from '#server/services/kst.ts'

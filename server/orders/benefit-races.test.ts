@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { registerGiftCard } from '#contract/money.calls.ts'
+import { registerGiftCard } from '#contract/benefits/money.calls.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { expirePoints } from '#server/jobs/expire-points.ts'
 import { grantPoints } from '#server/points/ledger.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AgreementKind } from '#contract/agreements.calls.ts'
-import { ORDER_HOLD_MS, UNPAID_ORDERS_MAX } from '#contract/limits.ts'
+import type { AgreementKind } from '#contract/agreements/agreements.calls.ts'
+import { ORDER_HOLD_MS, UNPAID_ORDERS_MAX } from '#contract/platform/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { OpenLine } from '#server/stock/open-order.store.ts'
 import { NO_BENEFITS } from '#server/pricing/benefits.ts'

@@ -1,4 +1,4 @@
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 
 /** A line as far as the coupons of its order depend on it. */
 export interface CouponedLine {

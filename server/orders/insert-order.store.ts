@@ -1,4 +1,4 @@
-import { EARN_RATE_BP } from '#contract/mileage.ts'
+import { EARN_RATE_BP } from '#contract/benefits/mileage.ts'
 import type { Random } from '#server/services/random.ts'
 import type { Tx } from '#server/database/database.ts'
 import {

@@ -1,4 +1,4 @@
-import { LineState } from '#contract/orders.calls.ts'
+import { LineState } from '#contract/orders/orders.calls.ts'
 import { expect, test } from 'vitest'
 import { LINE_MOVES, LINE_STATE_LABELS, canMoveLine, orderStateOf } from './line-states.ts'
 

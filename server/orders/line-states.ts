@@ -1,4 +1,4 @@
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 
 /**
  * State transitions of an order line (Product 3.4); unlisted pairs are refused. A claim that ends without a result returns

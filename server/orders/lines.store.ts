@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, max, sql } from 'drizzle-orm'
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderProducts, orders } from '#server/database/schema/orders.ts'
 import { readOrderLines, type Actor, type OrderLineRow } from './order.store.ts'

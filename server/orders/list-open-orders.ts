@@ -1,4 +1,4 @@
-import type { OpenOrder } from '#contract/orders.calls.ts'
+import type { OpenOrder } from '#contract/orders/orders.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { Visitor } from '#server/http/visitor.ts'

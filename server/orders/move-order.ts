@@ -1,4 +1,4 @@
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { canMoveLine } from './line-states.ts'
 import { setOrderState } from './order.store.ts'

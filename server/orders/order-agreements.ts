@@ -1,4 +1,4 @@
-import type { Agreement, AgreementKind } from '#contract/agreements.calls.ts'
+import type { Agreement, AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import type { DraftLine } from './order-draft.ts'

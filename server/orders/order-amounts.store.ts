@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { EARN_RATE_BP, type GradeCode } from '#contract/mileage.ts'
+import { EARN_RATE_BP, type GradeCode } from '#contract/benefits/mileage.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import type { PricedOrder } from '#server/pricing/amounts.ts'

@@ -1,4 +1,4 @@
-import { COUPON_RETURN_LIFE_MS } from '#contract/benefit-limits.ts'
+import { COUPON_RETURN_LIFE_MS } from '#contract/benefits/benefit-limits.ts'
 import {
   dropOrderCoupons,
   freeCoupons,

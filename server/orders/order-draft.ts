@@ -1,4 +1,4 @@
-import type { OrderSheetLine } from '#contract/orders.calls.ts'
+import type { OrderSheetLine } from '#contract/orders/orders.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { CouponLine } from '#server/pricing/coupon-rules.ts'
 import type { SaleBlocker, Sellable } from '#server/stock/sellable.ts'

@@ -1,4 +1,4 @@
-import { OrderNumber } from '#contract/values.ts'
+import { OrderNumber } from '#contract/platform/values.ts'
 import { systemRandom } from '#server/services/random.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Orderer } from '#contract/order-forms.ts'
-import type { Receiver } from '#contract/receivers.ts'
+import type { Orderer } from '#contract/orders/order-forms.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import type { Database } from '#server/database/database.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 

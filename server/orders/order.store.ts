@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import type { Amounts } from '#contract/carts.calls.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderHolds, orderProducts, orders } from '#server/database/schema/orders.ts'
 import { needsEntrance } from './line-states.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setCartLine } from '#contract/cart-changes.calls.ts'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { getOrderSheet } from '#contract/orders.calls.ts'
+import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 

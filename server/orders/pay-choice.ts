@@ -1,4 +1,4 @@
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import { findOwnCards } from '#server/auto-pays/own-cards.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readSellables } from '#server/stock/sellable.store.ts'

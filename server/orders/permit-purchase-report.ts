@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { permitPurchaseReport } from '#contract/purchase-reports.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { permitPurchaseReport } from '#contract/orders/purchase-reports.calls.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { setPurchaseReport } from './order.store.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { createOrder } from '#contract/orders.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { createOrder } from '#contract/orders/orders.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

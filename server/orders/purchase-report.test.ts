@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { permitPurchaseReport } from '#contract/purchase-reports.calls.ts'
+import { permitPurchaseReport } from '#contract/orders/purchase-reports.calls.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'

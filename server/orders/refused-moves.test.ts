@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ClaimType } from '#contract/claim-reasons.ts'
-import { ClaimState } from '#contract/claim-views.ts'
-import { draftClaim, withdrawClaim } from '#contract/claims.calls.ts'
-import { changeOrderAddress, changeOrderSize, confirmPurchase } from '#contract/order-changes.calls.ts'
-import { changeOrderDiscount, LineState, returnStock } from '#contract/orders.calls.ts'
+import { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import { ClaimState } from '#contract/after-sales/claim-views.ts'
+import { draftClaim, withdrawClaim } from '#contract/after-sales/claims.calls.ts'
+import {
+  changeOrderAddress,
+  changeOrderSize,
+  confirmPurchase,
+} from '#contract/after-sales/order-changes.calls.ts'
+import { changeOrderDiscount, LineState, returnStock } from '#contract/orders/orders.calls.ts'
 import { canMoveClaim } from '#server/claims/claim-states.ts'
 import { findClaim } from '#server/claims/claim.store.ts'
 import { moveClaim } from '#server/claims/move-claim.ts'

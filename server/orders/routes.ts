@@ -1,5 +1,5 @@
-import { createOrder, getOrderSheet, listOpenOrders } from '#contract/orders.calls.ts'
-import { permitPurchaseReport } from '#contract/purchase-reports.calls.ts'
+import { createOrder, getOrderSheet, listOpenOrders } from '#contract/orders/orders.calls.ts'
+import { permitPurchaseReport } from '#contract/orders/purchase-reports.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

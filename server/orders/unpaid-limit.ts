@@ -1,4 +1,4 @@
-import { UNPAID_ORDERS_MAX } from '#contract/limits.ts'
+import { UNPAID_ORDERS_MAX } from '#contract/platform/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import type { OpenLine } from '#server/stock/open-order.store.ts'

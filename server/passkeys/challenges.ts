@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PASSKEY_CHALLENGE_LIFE_MS } from '#contract/limits.ts'
+import { PASSKEY_CHALLENGE_LIFE_MS } from '#contract/platform/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { consumeChallenge, insertChallenge } from './passkey.store.ts'

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { loginWithPasskey, startPasskeyLogin } from '#contract/passkeys.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { loginWithPasskey, startPasskeyLogin } from '#contract/members/passkeys.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'

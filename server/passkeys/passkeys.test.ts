@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { NETWORK_LIMITS } from '#contract/limits.ts'
+import { NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import {
   addPasskey,
   listPasskeys,
@@ -9,10 +9,10 @@ import {
   renamePasskey,
   startPasskeyCreation,
   startPasskeyLogin,
-} from '#contract/passkeys.calls.ts'
-import { recheckPassword } from '#contract/profiles.calls.ts'
-import { getUserInfo } from '#contract/users.calls.ts'
-import { withdraw } from '#contract/withdrawals.calls.ts'
+} from '#contract/members/passkeys.calls.ts'
+import { recheckPassword } from '#contract/members/profiles.calls.ts'
+import { getUserInfo } from '#contract/members/users.calls.ts'
+import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

@@ -6,7 +6,7 @@ import {
   renamePasskey,
   startPasskeyCreation,
   startPasskeyLogin,
-} from '#contract/passkeys.calls.ts'
+} from '#contract/members/passkeys.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'

@@ -1,4 +1,8 @@
-import { PASSWORD_CHECK_LOCK_MS, PASSWORD_CHECK_TRIES, REAUTH_LIFE_MS } from '#contract/limits.ts'
+import {
+  PASSWORD_CHECK_LOCK_MS,
+  PASSWORD_CHECK_TRIES,
+  REAUTH_LIFE_MS,
+} from '#contract/platform/limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'

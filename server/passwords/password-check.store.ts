@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { PASSWORD_CHECK_TRIES } from '#contract/limits.ts'
+import { PASSWORD_CHECK_TRIES } from '#contract/platform/limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
 

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { cancelPayment } from '#contract/payments.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { cancelPayment } from '#contract/payments/payments.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { toInstant } from '#server/services/kst.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { changeOrderDiscount } from '#contract/orders.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { changeOrderDiscount } from '#contract/orders/orders.calls.ts'
 import { benefitFailure } from '#server/benefits/benefit-failure.ts'
 import { readBenefits } from '#server/benefits/read-benefits.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { claims } from '#server/database/schema/claims.ts'
 import { payments } from '#server/database/schema/payments.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { PaymentReturn, confirmPayment } from '#contract/payments.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { PaymentReturn, confirmPayment } from '#contract/payments/payments.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

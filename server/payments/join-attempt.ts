@@ -1,4 +1,4 @@
-import type { PayMethod } from '#contract/pay-methods.ts'
+import type { PayMethod } from '#contract/payments/pay-methods.ts'
 import type { PaymentRow } from './payment.store.ts'
 
 /**

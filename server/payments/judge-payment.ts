@@ -1,4 +1,4 @@
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { canMovePayment, isSettled } from './payment-states.ts'
 import type { RefundRow } from './refund.store.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { returnStock } from '#contract/orders.calls.ts'
-import { cancelPayment, confirmMobilePayment, confirmPayment } from '#contract/payments.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { returnStock } from '#contract/orders/orders.calls.ts'
+import {
+  cancelPayment,
+  confirmMobilePayment,
+  confirmPayment,
+} from '#contract/payments/payments.calls.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { lockPersonLimits } from '#server/stock/purchase-limit.store.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changeOrderDiscount, returnStock } from '#contract/orders.calls.ts'
+import { changeOrderDiscount, returnStock } from '#contract/orders/orders.calls.ts'
 import {
   cancelPayment,
   confirmMobilePayment,
   confirmPayment,
   preparePayment,
-} from '#contract/payments.calls.ts'
+} from '#contract/payments/payments.calls.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'
 import { Checkout } from '#tests/support/checkout.ts'

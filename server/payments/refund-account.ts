@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RefundAccountForm, type RefundAccount } from '#contract/bank-forms.ts'
+import { RefundAccountForm, type RefundAccount } from '#contract/payments/bank-forms.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { findPaymentsOfOrder, findRefundAccount, setRefundAccount } from './payment.store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { WEBHOOK_PATH } from './payment-window.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { beforeWindow, stateOf } from '#tests/support/paying.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { returnStock } from '#contract/orders.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { returnStock } from '#contract/orders/orders.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { giveBackVerifiedPhone } from '#server/verifications/verification.store.ts'

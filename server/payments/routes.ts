@@ -3,8 +3,8 @@ import {
   confirmMobilePayment,
   confirmPayment,
   preparePayment,
-} from '#contract/payments.calls.ts'
-import { changeOrderDiscount, returnStock } from '#contract/orders.calls.ts'
+} from '#contract/payments/payments.calls.ts'
+import { changeOrderDiscount, returnStock } from '#contract/orders/orders.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { preparePayment } from '#contract/payments.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { preparePayment } from '#contract/payments/payments.calls.ts'
 import type { Database } from '#server/database/database.ts'
 
 type Answer = ResponseOf<typeof preparePayment>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmPayment } from '#contract/payments.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'

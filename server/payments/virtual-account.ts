@@ -1,4 +1,4 @@
-import type { VirtualAccount } from '#contract/virtual-accounts.ts'
+import type { VirtualAccount } from '#contract/payments/virtual-accounts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'

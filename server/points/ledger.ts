@@ -1,4 +1,4 @@
-import { RESTORED_LOT_LIFE_MS } from '#contract/benefit-limits.ts'
+import { RESTORED_LOT_LIFE_MS } from '#contract/benefits/benefit-limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { planSpend } from './plan-spend.ts'
 import type { LotPart } from './plan-spend.ts'

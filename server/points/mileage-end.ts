@@ -1,4 +1,4 @@
-import { MILEAGE_LIFE_YEARS } from '#contract/benefit-limits.ts'
+import { MILEAGE_LIFE_YEARS } from '#contract/benefits/benefit-limits.ts'
 import { onKoreanClock } from '#server/services/kst.ts'
 
 const KST_OFFSET_MS = 9 * 3_600_000

@@ -1,4 +1,4 @@
-import type { PointEntry } from '#contract/mileages.calls.ts'
+import type { PointEntry } from '#contract/benefits/mileages.calls.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import type { pageOfEntries } from './point.store.ts'
 

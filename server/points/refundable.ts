@@ -2,7 +2,7 @@ import {
   GIFT_CARD_REFUND_PERCENT,
   GIFT_CARD_SMALL_FACE,
   GIFT_CARD_SMALL_REFUND_PERCENT,
-} from '#contract/benefit-limits.ts'
+} from '#contract/benefits/benefit-limits.ts'
 import { withdrawalEnd } from '#server/holidays/claim-periods.ts'
 import type { Holidays } from '#server/holidays/holidays.ts'
 import type { LotRow } from './point.store.ts'

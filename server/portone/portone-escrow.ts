@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#contract/shop/company.ts'
 import type {
   EscrowDelivery,
   EscrowPerson,

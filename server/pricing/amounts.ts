@@ -1,6 +1,10 @@
-import type { Amounts } from '#contract/carts.calls.ts'
-import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
-import { mileageOf, type GradeCode } from '#contract/mileage.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
+import {
+  FREE_SHIPPING_FROM_KRW,
+  REMOTE_FEE_KRW,
+  SHIPPING_FEE_KRW,
+} from '#contract/platform/limits.ts'
+import { mileageOf, type GradeCode } from '#contract/benefits/mileage.ts'
 import { splitByLargestRemainder } from './largest-remainder.ts'
 
 /** Input of the calculation for one line; prices are current ones, in won. Only lines that earn mileage are paid with it. */

@@ -1,10 +1,10 @@
-import type { CouponBlocker, CouponChoice } from '#contract/coupon-rules.ts'
+import type { CouponBlocker, CouponChoice } from '#contract/benefits/coupon-rules.ts'
 import {
   MILEAGE_OWNED_MIN,
   MILEAGE_RATE_MAX_PERCENT,
   MILEAGE_UNIT,
-} from '#contract/benefit-limits.ts'
-import type { GradeCode } from '#contract/mileage.ts'
+} from '#contract/benefits/benefit-limits.ts'
+import type { GradeCode } from '#contract/benefits/mileage.ts'
 import { priceOrder, shippingFee } from './amounts.ts'
 import type { PricedOrder } from './amounts.ts'
 import { bestCoupons } from './best-coupons.ts'

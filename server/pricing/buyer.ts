@@ -1,4 +1,4 @@
-import type { GradeCode } from '#contract/mileage.ts'
+import type { GradeCode } from '#contract/benefits/mileage.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database, Tx } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import type { CouponBlocker, CouponKind, CouponTargets } from '#contract/coupon-rules.ts'
+import type { CouponBlocker, CouponKind, CouponTargets } from '#contract/benefits/coupon-rules.ts'
 import type { PricedLine } from './amounts.ts'
 
 /** Rule of a coupon (Product 5.5). `value` is in won, or in basis points for RATE. */

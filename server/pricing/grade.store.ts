@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { GradeCode } from '#contract/mileage.ts'
+import type { GradeCode } from '#contract/benefits/mileage.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { users } from '#server/database/schema/users.ts'
 

@@ -1,5 +1,5 @@
-import type { Badge } from '#contract/products.calls.ts'
-import { LOW_STOCK_FROM } from '#contract/limits.ts'
+import type { Badge } from '#contract/catalogue/products.calls.ts'
+import { LOW_STOCK_FROM } from '#contract/platform/limits.ts'
 
 /** Facts that decide the badges of a product. */
 export interface BadgeFacts {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { SizeGroup } from '#contract/categories.calls.ts'
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import { SizeGroup } from '#contract/catalogue/categories.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'

@@ -1,5 +1,5 @@
-import type { ProductFilter } from '#contract/products.calls.ts'
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import type { ProductFilter } from '#contract/catalogue/products.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readOpenCoupons } from '#server/coupons/product-coupons.ts'
 import { countBrands, countCategories, countColors, countSizes, priceRange } from './facet.store.ts'

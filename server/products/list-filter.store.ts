@@ -1,6 +1,6 @@
 import { and, between, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ProductFilter } from '#contract/products.calls.ts'
+import type { ProductFilter } from '#contract/catalogue/products.calls.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import type { CouponRule } from '#server/pricing/coupon-rules.ts'

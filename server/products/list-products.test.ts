@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listNewProducts } from '#contract/products.calls.ts'
-import { listBrandProducts, listProductFacets } from '#contract/product-facets.calls.ts'
-import { getProduct } from '#contract/product-details.calls.ts'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
+import { listBrandProducts, listProductFacets } from '#contract/catalogue/product-facets.calls.ts'
+import { getProduct } from '#contract/catalogue/product-details.calls.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import { productIdOf } from '#tests/support/product-id.ts'
 

@@ -1,5 +1,5 @@
-import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
-import type { ProductCard, ProductFilter, ProductSort } from '#contract/products.calls.ts'
+import { PRODUCT_PAGE_SIZE } from '#contract/platform/limits.ts'
+import type { ProductCard, ProductFilter, ProductSort } from '#contract/catalogue/products.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { readOpenCoupons } from '#server/coupons/product-coupons.ts'

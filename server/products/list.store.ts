@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { ProductSort } from '#contract/products.calls.ts'
+import type { ProductSort } from '#contract/catalogue/products.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products, productSearch } from '#server/database/schema/products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listNewProducts } from '#contract/products.calls.ts'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import {
   dislikeProduct,
   getProduct,
@@ -9,10 +9,10 @@ import {
   listOtherColors,
   listRecommended,
   listSizesOfProducts,
-} from '#contract/product-details.calls.ts'
-import { getProductBrand } from '#contract/product-shares.calls.ts'
-import { addRestockAlert } from '#contract/restock-alerts.calls.ts'
-import { scoreUp } from '#contract/scores.calls.ts'
+} from '#contract/catalogue/product-details.calls.ts'
+import { getProductBrand } from '#contract/catalogue/product-shares.calls.ts'
+import { addRestockAlert } from '#contract/catalogue/restock-alerts.calls.ts'
+import { scoreUp } from '#contract/catalogue/scores.calls.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { productIdOf } from '#tests/support/product-id.ts'
 

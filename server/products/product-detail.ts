@@ -4,10 +4,10 @@ import {
   RETURN_FEE_KRW,
   SHIPPING_FEE_KRW,
   WITHDRAWAL_DAYS,
-} from '#contract/limits.ts'
-import { mileageOf, type GradeCode } from '#contract/mileage.ts'
-import type { ProductDetail } from '#contract/product-details.calls.ts'
-import type { RaffleTerms } from '#contract/raffle-terms.ts'
+} from '#contract/platform/limits.ts'
+import { mileageOf, type GradeCode } from '#contract/benefits/mileage.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
+import type { RaffleTerms } from '#contract/raffles/raffle-terms.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,5 +1,8 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ProductSizes, listSizesOfProducts } from '#contract/product-details.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type {
+  ProductSizes,
+  listSizesOfProducts,
+} from '#contract/catalogue/product-details.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

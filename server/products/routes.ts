@@ -1,13 +1,13 @@
-import { listNewProducts } from '#contract/products.calls.ts'
-import { listBrandProducts, listProductFacets } from '#contract/product-facets.calls.ts'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
+import { listBrandProducts, listProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import {
   getProduct,
   getProductSizes,
   listOtherColors,
   listRecommended,
   listSizesOfProducts,
-} from '#contract/product-details.calls.ts'
-import { getProductBrand, shareProduct } from '#contract/product-shares.calls.ts'
+} from '#contract/catalogue/product-details.calls.ts'
+import { getProductBrand, shareProduct } from '#contract/catalogue/product-shares.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

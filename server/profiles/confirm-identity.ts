@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles.calls.ts'
+import type { Profile } from '#contract/members/profiles.calls.ts'
 import { orTaken } from '#server/database/unique-violation.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles.calls.ts'
+import type { Profile } from '#contract/members/profiles.calls.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { findProfile } from './profile.store.ts'
 

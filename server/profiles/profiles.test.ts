@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestOf } from '#contract/endpoint.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
 import {
   changeInstagram,
   changeProfile,
@@ -11,8 +11,8 @@ import {
   linkInstagram,
   recheckPassword,
   replaceSize,
-} from '#contract/profiles.calls.ts'
-import { withdraw } from '#contract/withdrawals.calls.ts'
+} from '#contract/members/profiles.calls.ts'
+import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { checkIdentity, PERSON } from '#tests/support/identity.ts'
 import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'

@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import {
   changeInstagram,
   changeProfile,
@@ -11,7 +11,7 @@ import {
   linkInstagram,
   recheckPassword,
   replaceSize,
-} from '#contract/profiles.calls.ts'
+} from '#contract/members/profiles.calls.ts'
 import { orTaken } from '#server/database/unique-violation.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

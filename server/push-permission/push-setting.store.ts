@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/notifications.calls.ts'
+import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { notifications, notificationSettings } from '#server/database/schema/notifications.ts'
 

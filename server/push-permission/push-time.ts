@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.calls.ts'
+import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 import { findAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { findPushSettings } from './push-setting.store.ts'

@@ -1,4 +1,4 @@
-import { QUIET_HOURS } from '#contract/limits.ts'
+import { QUIET_HOURS } from '#contract/platform/limits.ts'
 import { onKoreanClock } from '#server/services/kst.ts'
 
 const HOUR_MS = 3_600_000

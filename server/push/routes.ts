@@ -1,4 +1,7 @@
-import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.calls.ts'
+import {
+  addPushSubscription,
+  removePushSubscription,
+} from '#contract/messages/push-subscriptions.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'

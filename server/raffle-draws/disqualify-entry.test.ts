@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getRaffleAudit } from '#contract/raffle-details.calls.ts'
-import { getRaffleEntry } from '#contract/raffle-entries.calls.ts'
+import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
+import { getRaffleEntry } from '#contract/raffles/raffle-entries.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { announcedRaffle, enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'

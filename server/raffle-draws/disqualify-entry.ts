@@ -1,4 +1,4 @@
-import type { RaffleVoidReason } from '#contract/raffle-draw.ts'
+import type { RaffleVoidReason } from '#contract/raffles/raffle-draw.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { lockDraw, type DrawRow } from './draw.store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DRAND_QUICKNET } from '#contract/raffle-limits.ts'
+import { DRAND_QUICKNET } from '#contract/raffles/raffle-limits.ts'
 import { drandBeacon } from './drand-beacon.ts'
 
 const signature = 'ab'.repeat(48)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DRAND_QUICKNET } from '#contract/raffle-limits.ts'
+import { DRAND_QUICKNET } from '#contract/raffles/raffle-limits.ts'
 import type { Config } from '#server/config/config.ts'
 import type { RandomnessBeacon } from '#server/services/randomness-beacon.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DrawCard, DrawRandomness, LogRecord } from '#contract/raffle-draw.ts'
+import type { DrawCard, DrawRandomness, LogRecord } from '#contract/raffles/raffle-draw.ts'
 import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { canonicalHash } from '#core/raffle/canonical-json.ts'

@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
 import { completedTile, tileOf } from '#core/raffle/tiled-tree.ts'
-import type { LogRecord, Signed, TreeHead } from '#contract/raffle-draw.ts'
+import type { LogRecord, Signed, TreeHead } from '#contract/raffles/raffle-draw.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { products } from '#server/database/schema/products.ts'
 import {

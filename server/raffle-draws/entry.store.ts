@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
-import type { DrawResult } from '#contract/raffle-draw.ts'
+import type { DrawResult } from '#contract/raffles/raffle-draw.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orders } from '#server/database/schema/orders.ts'
 import { raffleEntries } from '#server/database/schema/raffle-entries.ts'

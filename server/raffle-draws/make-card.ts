@@ -1,11 +1,11 @@
-import type { DrawCard } from '#contract/raffle-draw.ts'
-import { RAFFLE_ALGORITHM } from '#contract/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
+import { RAFFLE_ALGORITHM } from '#contract/raffles/raffle-draw.ts'
 import {
   DRAND_QUICKNET,
   RAFFLE_CHARGE_MANUAL_MS,
   RAFFLE_CHARGE_RETRIES_MS,
   RAFFLE_DELAY_CHECKPOINTS,
-} from '#contract/raffle-limits.ts'
+} from '#contract/raffles/raffle-limits.ts'
 import { commitmentOf, quicknetRound } from '#core/raffle/seed.ts'
 import type { RaffleRow } from './draw.store.ts'
 

@@ -1,5 +1,10 @@
-import { RAFFLE_RESERVE_PAY_MS } from '#contract/raffle-limits.ts'
-import type { DrawResult, LogRecord, RaffleReleaseReason, StepLeaf } from '#contract/raffle-draw.ts'
+import { RAFFLE_RESERVE_PAY_MS } from '#contract/raffles/raffle-limits.ts'
+import type {
+  DrawResult,
+  LogRecord,
+  RaffleReleaseReason,
+  StepLeaf,
+} from '#contract/raffles/raffle-draw.ts'
 import { drawnWins, nextReserve, winsAfter, type Wins } from '#core/raffle/wins.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'

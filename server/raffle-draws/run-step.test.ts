@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getRaffleAudit } from '#contract/raffle-details.calls.ts'
+import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'

@@ -1,5 +1,5 @@
 import { signStatement } from '#core/raffle/statement.ts'
-import type { DrawSeal } from '#contract/raffle-draw.ts'
+import type { DrawSeal } from '#contract/raffles/raffle-draw.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { releaseRaffle } from '#server/stock/stock.store.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getWinSheet } from '#contract/raffle-payments.calls.ts'
+import { getWinSheet } from '#contract/raffles/raffle-payments.calls.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { announcedRaffle, raffleOf } from '#tests/support/entrants.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'

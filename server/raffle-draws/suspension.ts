@@ -1,4 +1,4 @@
-import { RAFFLE_PENALTY_LIFE_MS, RAFFLE_SUSPENSION_DAYS } from '#contract/raffle-limits.ts'
+import { RAFFLE_PENALTY_LIFE_MS, RAFFLE_SUSPENSION_DAYS } from '#contract/raffles/raffle-limits.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,4 +1,4 @@
-import { RAFFLE_PAY_GRACE_MS } from '#contract/raffle-limits.ts'
+import { RAFFLE_PAY_GRACE_MS } from '#contract/raffles/raffle-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { holdRafflePiece } from '#server/stock/stock.store.ts'
 import { lockEntry, updateEntry } from './entry.store.ts'

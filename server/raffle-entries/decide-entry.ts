@@ -1,4 +1,4 @@
-import type { EntryBlocker } from '#contract/raffle-entries.calls.ts'
+import type { EntryBlocker } from '#contract/raffles/raffle-entries.calls.ts'
 import type { RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
 import { isOpenAt } from '#server/raffle-draws/is-open.ts'
 import type { EntryRow } from '#server/raffle-draws/entry.store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyToRaffle } from '#contract/raffle-entries.calls.ts'
-import { RAFFLE_ENTRY_LIMITS } from '#contract/raffle-limits.ts'
+import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
+import { RAFFLE_ENTRY_LIMITS } from '#contract/raffles/raffle-limits.ts'
 import { newEntrants, raffleOf } from '#tests/support/entrants.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'

@@ -1,20 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { HEADERS } from '#contract/headers.ts'
+import { HEADERS } from '#contract/platform/headers.ts'
 import {
   getRaffle,
   getRaffleAudit,
   listRaffleSizes,
   listSisterRaffles,
-} from '#contract/raffle-details.calls.ts'
+} from '#contract/raffles/raffle-details.calls.ts'
 import {
   applyToRaffle,
   getRaffleEligibility,
   getRaffleEntry,
   getRaffleReceipt,
-} from '#contract/raffle-entries.calls.ts'
-import { confirmIdentity } from '#contract/profiles.calls.ts'
-import { withdraw } from '#contract/withdrawals.calls.ts'
+} from '#contract/raffles/raffle-entries.calls.ts'
+import { confirmIdentity } from '#contract/members/profiles.calls.ts'
+import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
 import { findEntry } from '#server/raffle-draws/entry.store.ts'

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getRaffle, getRaffleAudit, getRaffleProof } from '#contract/raffle-details.calls.ts'
-import { applyToRaffle, getRaffleEntry, getRaffleReceipt } from '#contract/raffle-entries.calls.ts'
+import {
+  getRaffle,
+  getRaffleAudit,
+  getRaffleProof,
+} from '#contract/raffles/raffle-details.calls.ts'
+import {
+  applyToRaffle,
+  getRaffleEntry,
+  getRaffleReceipt,
+} from '#contract/raffles/raffle-entries.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { checkOwnEntry } from '#core/raffle/self-check.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'

@@ -1,5 +1,9 @@
-import { followRaffles, listRaffleAlarms, setRaffleAlarm } from '#contract/raffle-alarms.calls.ts'
-import { RAFFLE_ENTRY_LIMITS } from '#contract/raffle-limits.ts'
+import {
+  followRaffles,
+  listRaffleAlarms,
+  setRaffleAlarm,
+} from '#contract/raffles/raffle-alarms.calls.ts'
+import { RAFFLE_ENTRY_LIMITS } from '#contract/raffles/raffle-limits.ts'
 import {
   applyToDeferredRaffle,
   applyToRaffle,
@@ -9,7 +13,7 @@ import {
   getRaffleReceipt,
   listRaffleEntries,
   type EntryAnswer,
-} from '#contract/raffle-entries.calls.ts'
+} from '#contract/raffles/raffle-entries.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional, type Call, type CallContext } from '#server/http/mount.ts'

@@ -1,7 +1,15 @@
-import type { EntryDetail, EntrySection, EntrySummary, OwnEntry } from '#contract/raffle-entries.calls.ts'
-import type { getRaffleEligibility, listRaffleEntries } from '#contract/raffle-entries.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { RaffleCard } from '#contract/raffles.calls.ts'
+import type {
+  EntryDetail,
+  EntrySection,
+  EntrySummary,
+  OwnEntry,
+} from '#contract/raffles/raffle-entries.calls.ts'
+import type {
+  getRaffleEligibility,
+  listRaffleEntries,
+} from '#contract/raffles/raffle-entries.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { RaffleCard } from '#contract/raffles/raffles.calls.ts'
 import { findAddresses } from '#server/addresses/address.store.ts'
 import { presentAddress } from '#server/addresses/addresses.present.ts'
 import { findOwnCards } from '#server/auto-pays/own-cards.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getRaffleReceipt } from '#contract/raffle-entries.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { getRaffleReceipt } from '#contract/raffles/raffle-entries.calls.ts'
 import { isEntry } from '#core/raffle/leaf.ts'
 import { scorer } from '#core/raffle/selection.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -3,7 +3,7 @@ import {
   RAFFLE_CHARGE_REPEAT_MS,
   RAFFLE_CHARGE_RETRIES_MS,
   RAFFLE_CHARGE_UNKNOWN_MS,
-} from '#contract/raffle-limits.ts'
+} from '#contract/raffles/raffle-limits.ts'
 import { chargeRegisteredCard, type CardChargeResult } from '#server/auto-pays/charge-card.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,6 +1,9 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
-import type { DeferredPaymentResult, prepareDeferredPayment } from '#contract/raffle-deferred.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
+import type {
+  DeferredPaymentResult,
+  prepareDeferredPayment,
+} from '#contract/raffles/raffle-deferred.calls.ts'
 import { findUidByPrefix } from '#server/auto-pays/auto-pay.store.ts'
 import { addOwnCard, listOwnCards } from '#server/auto-pays/own-cards.ts'
 import type { Database, Tx } from '#server/database/database.ts'

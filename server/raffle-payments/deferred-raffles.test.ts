@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { removeAutoPay } from '#contract/auto-pays.calls.ts'
-import { getOrder, listOrders } from '#contract/order-histories.calls.ts'
-import { confirmPayment, preparePayment } from '#contract/payments.calls.ts'
-import { getRaffleAudit } from '#contract/raffle-details.calls.ts'
-import { confirmDeferredPayment, prepareDeferredPayment } from '#contract/raffle-deferred.calls.ts'
+import { removeAutoPay } from '#contract/payments/auto-pays.calls.ts'
+import { getOrder, listOrders } from '#contract/after-sales/order-histories.calls.ts'
+import { confirmPayment, preparePayment } from '#contract/payments/payments.calls.ts'
+import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
+import {
+  confirmDeferredPayment,
+  prepareDeferredPayment,
+} from '#contract/raffles/raffle-deferred.calls.ts'
 import {
   applyToDeferredRaffle,
   applyToRaffle,
   getRaffleEntry,
   listRaffleEntries,
-} from '#contract/raffle-entries.calls.ts'
-import { payRaffleWin } from '#contract/raffle-payments.calls.ts'
-import { getWithdrawal } from '#contract/withdrawals.calls.ts'
+} from '#contract/raffles/raffle-entries.calls.ts'
+import { payRaffleWin } from '#contract/raffles/raffle-payments.calls.ts'
+import { getWithdrawal } from '#contract/members/withdrawals.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { chargeWins } from '#server/jobs/charge-wins.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'

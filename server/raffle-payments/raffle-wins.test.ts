@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { getRaffleAudit } from '#contract/raffle-details.calls.ts'
-import { applyToRaffle, declineRaffleWin, getRaffleEntry } from '#contract/raffle-entries.calls.ts'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { confirmPayment, preparePayment } from '#contract/payments.calls.ts'
-import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
+import {
+  applyToRaffle,
+  declineRaffleWin,
+  getRaffleEntry,
+} from '#contract/raffles/raffle-entries.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { confirmPayment, preparePayment } from '#contract/payments/payments.calls.ts'
+import {
+  changeWinAddress,
+  getWinSheet,
+  payRaffleWin,
+} from '#contract/raffles/raffle-payments.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'

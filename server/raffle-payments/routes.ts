@@ -1,7 +1,14 @@
 import * as v from 'valibot'
-import { PaymentReturn } from '#contract/payments.calls.ts'
-import { confirmDeferredPayment, prepareDeferredPayment } from '#contract/raffle-deferred.calls.ts'
-import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.calls.ts'
+import { PaymentReturn } from '#contract/payments/payments.calls.ts'
+import {
+  confirmDeferredPayment,
+  prepareDeferredPayment,
+} from '#contract/raffles/raffle-deferred.calls.ts'
+import {
+  changeWinAddress,
+  getWinSheet,
+  payRaffleWin,
+} from '#contract/raffles/raffle-payments.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { readFields } from '#server/http/read-fields.ts'

@@ -1,4 +1,4 @@
-import type { WinSheet } from '#contract/raffle-payments.calls.ts'
+import type { WinSheet } from '#contract/raffles/raffle-payments.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'

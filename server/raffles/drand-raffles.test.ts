@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bringRaffleRandomness, getRaffle, getRaffleAudit } from '#contract/raffle-details.calls.ts'
-import { getRaffleEntry } from '#contract/raffle-entries.calls.ts'
-import { RAFFLE_RANDOMNESS_LIMIT } from '#contract/raffle-limits.ts'
+import {
+  bringRaffleRandomness,
+  getRaffle,
+  getRaffleAudit,
+} from '#contract/raffles/raffle-details.calls.ts'
+import { getRaffleEntry } from '#contract/raffles/raffle-entries.calls.ts'
+import { RAFFLE_RANDOMNESS_LIMIT } from '#contract/raffles/raffle-limits.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'

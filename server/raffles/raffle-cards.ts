@@ -1,4 +1,4 @@
-import type { RaffleCard } from '#contract/raffles.calls.ts'
+import type { RaffleCard } from '#contract/raffles/raffles.calls.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'

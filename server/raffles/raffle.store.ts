@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { Picture } from '#contract/pictures.ts'
+import { Picture } from '#contract/media/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { raffleGroups, raffleProducts, raffleSizes } from '#server/database/schema/raffles.ts'
 import { skus } from '#server/database/schema/skus.ts'

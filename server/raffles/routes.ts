@@ -6,9 +6,9 @@ import {
   getRaffleTreeHead,
   listRaffleSizes,
   listSisterRaffles,
-} from '#contract/raffle-details.calls.ts'
-import { RAFFLE_RANDOMNESS_LIMIT } from '#contract/raffle-limits.ts'
-import { listRaffleGroups } from '#contract/raffles.calls.ts'
+} from '#contract/raffles/raffle-details.calls.ts'
+import { RAFFLE_RANDOMNESS_LIMIT } from '#contract/raffles/raffle-limits.ts'
+import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'

@@ -1,6 +1,10 @@
-import type { RaffleCondition, RaffleDetail, RaffleSize } from '#contract/raffle-details.calls.ts'
-import { RAFFLE_PREFERENCES_MAX } from '#contract/raffle-draw.ts'
-import type { RaffleCard } from '#contract/raffles.calls.ts'
+import type {
+  RaffleCondition,
+  RaffleDetail,
+  RaffleSize,
+} from '#contract/raffles/raffle-details.calls.ts'
+import { RAFFLE_PREFERENCES_MAX } from '#contract/raffles/raffle-draw.ts'
+import type { RaffleCard } from '#contract/raffles/raffles.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findProduct } from '#server/products/card.store.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { listRanks, Rank, ScoreTarget } from '#contract/scores.calls.ts'
+import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
+import type { listRanks, Rank, ScoreTarget } from '#contract/catalogue/scores.calls.ts'
 import { findBrandsByIds } from '#server/brands/brand.store.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRanks, scoreUp } from '#contract/scores.calls.ts'
+import { listRanks, scoreUp } from '#contract/catalogue/scores.calls.ts'
 import { products } from '#server/database/schema/products.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { listRanks } from '#contract/scores.calls.ts'
+import { listRanks } from '#contract/catalogue/scores.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,5 +1,5 @@
-import { RECENT_PRODUCTS_MAX } from '#contract/limits.ts'
-import type { ProductCard } from '#contract/products.calls.ts'
+import { RECENT_PRODUCTS_MAX } from '#contract/platform/limits.ts'
+import type { ProductCard } from '#contract/catalogue/products.calls.ts'
 import { findCards } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'
 import type { AppServices } from '#server/services/app-services.ts'

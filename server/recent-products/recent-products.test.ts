@@ -4,7 +4,7 @@ import {
   addRecentProducts,
   clearRecentProducts,
   listRecentProducts,
-} from '#contract/recent-products.calls.ts'
+} from '#contract/catalogue/recent-products.calls.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

@@ -2,7 +2,7 @@ import {
   addRecentProducts,
   clearRecentProducts,
   listRecentProducts,
-} from '#contract/recent-products.calls.ts'
+} from '#contract/catalogue/recent-products.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

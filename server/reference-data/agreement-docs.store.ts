@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#contract/shop/company.ts'
 import type { Tx } from '#server/database/database.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { AGREEMENT_VERSIONS, AGREEMENTS, LATER_AGREEMENTS } from './agreement-texts.ts'

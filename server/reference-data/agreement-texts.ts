@@ -1,4 +1,4 @@
-import type { AgreementKind } from '#contract/agreements.calls.ts'
+import type { AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
 import { PRIVACY_POLICY_2026 } from './privacy-policy-2026.ts'
 import { PRIVACY_POLICY_2026_12 } from './privacy-policy-2026-12.ts'

@@ -1,5 +1,5 @@
-import type { Company } from '#contract/company.ts'
-import type { PostBlock } from '#contract/customer-center.calls.ts'
+import type { Company } from '#contract/shop/company.ts'
+import type { PostBlock } from '#contract/service/customer-center.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ccButtons, ccCategories, ccPosts, faqs } from '#server/database/schema/customer-center.ts'
 import { FAQS } from './faq-texts.ts'

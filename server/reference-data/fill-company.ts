@@ -1,5 +1,5 @@
-import type { Company } from '#contract/company.ts'
-import { withParticle, type ParticlePair } from '#contract/particle.ts'
+import type { Company } from '#contract/shop/company.ts'
+import { withParticle, type ParticlePair } from '#contract/platform/particle.ts'
 
 const PAIRS: readonly ParticlePair[] = ['은/는', '이/가', '을/를', '과/와', '으로/로']
 

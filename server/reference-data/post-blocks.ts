@@ -1,4 +1,4 @@
-import type { InfoCategory, PostBlock } from '#contract/customer-center.calls.ts'
+import type { InfoCategory, PostBlock } from '#contract/service/customer-center.calls.ts'
 
 /** An information page. */
 export interface InfoSeed {

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#contract/shop/company.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertAgreementDocs } from './agreement-docs.store.ts'
 import { insertCustomerCenter } from './customer-center.store.ts'

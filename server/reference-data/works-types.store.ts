@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts'
+import type { Company } from '#contract/shop/company.ts'
 import type { Tx } from '#server/database/database.ts'
 import { worksGroups, worksTypes } from '#server/database/schema/works-with-us.ts'
 import { fillCompany } from './fill-company.ts'

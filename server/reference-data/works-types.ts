@@ -1,5 +1,5 @@
-import type { WorksField } from '#contract/works-field.ts'
-import type { WorksDetail } from '#contract/works-with-us.calls.ts'
+import type { WorksField } from '#contract/editorial/works-field.ts'
+import type { WorksDetail } from '#contract/editorial/works-with-us.calls.ts'
 
 /** A type of work with partners and its groups. */
 export interface WorksTypeSeed extends Omit<WorksDetail, 'typeId' | 'agreement' | 'image'> {

@@ -1,7 +1,7 @@
-import { REFERRAL_MAX, REFERRAL_MILEAGE } from '#contract/benefit-limits.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { CODE_ALPHABET } from '#contract/gift-codes.ts'
-import type { getReferral } from '#contract/memberships.calls.ts'
+import { REFERRAL_MAX, REFERRAL_MILEAGE } from '#contract/benefits/benefit-limits.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import { CODE_ALPHABET } from '#contract/benefits/gift-codes.ts'
+import type { getReferral } from '#contract/members/memberships.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { countReferrals, findCode, insertCode } from './referral.store.ts'
 

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '#contract/limits.ts'
+import { WITHDRAWAL_DAYS } from '#contract/platform/limits.ts'
 import { withdrawalEnd } from '#server/holidays/claim-periods.ts'
 import { readHolidays } from '#server/holidays/holiday.store.ts'
 import { forEachIsolated } from '#server/http/for-each-isolated.ts'

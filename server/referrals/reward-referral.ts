@@ -1,4 +1,4 @@
-import { REFERRAL_MAX, REFERRAL_MILEAGE } from '#contract/benefit-limits.ts'
+import { REFERRAL_MAX, REFERRAL_MILEAGE } from '#contract/benefits/benefit-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { grantPoints } from '#server/points/ledger.ts'

@@ -1,4 +1,4 @@
-import { getReferral } from '#contract/memberships.calls.ts'
+import { getReferral } from '#contract/members/memberships.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.calls.ts'
-import { addRestockAlert, listRestockAlerts, removeRestockAlert } from '#contract/restock-alerts.calls.ts'
+import { listNotifications } from '#contract/messages/notifications.calls.ts'
+import {
+  addRestockAlert,
+  listRestockAlerts,
+  removeRestockAlert,
+} from '#contract/catalogue/restock-alerts.calls.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { sendRestockAlerts } from '#server/jobs/send-restock-alerts.ts'
 import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'

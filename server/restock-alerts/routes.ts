@@ -1,4 +1,8 @@
-import { addRestockAlert, listRestockAlerts, removeRestockAlert } from '#contract/restock-alerts.calls.ts'
+import {
+  addRestockAlert,
+  listRestockAlerts,
+  removeRestockAlert,
+} from '#contract/catalogue/restock-alerts.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

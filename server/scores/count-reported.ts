@@ -1,5 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { scoreUp } from '#contract/scores.calls.ts'
+import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
+import type { scoreUp } from '#contract/catalogue/scores.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,4 +1,4 @@
-import { scoreUp } from '#contract/scores.calls.ts'
+import { scoreUp } from '#contract/catalogue/scores.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'

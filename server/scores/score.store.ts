@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { SCORE_POINTS } from '#contract/limits.ts'
-import type { ScoreTarget, ScoreType } from '#contract/scores.calls.ts'
+import { SCORE_POINTS } from '#contract/platform/limits.ts'
+import type { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { products, productViews } from '#server/database/schema/products.ts'

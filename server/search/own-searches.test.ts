@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { listRanks, scoreUp } from '#contract/scores.calls.ts'
-import { listSearchHistory, recordSearch, removeSearchHistory, suggest } from '#contract/search.calls.ts'
+import { listRanks, scoreUp } from '#contract/catalogue/scores.calls.ts'
+import {
+  listSearchHistory,
+  recordSearch,
+  removeSearchHistory,
+  suggest,
+} from '#contract/catalogue/search.calls.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { search } from '#contract/search.calls.ts'
+import { search } from '#contract/catalogue/search.calls.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 /** Rows of the table of docs/search.md: keyword and style of the first product. */

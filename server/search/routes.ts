@@ -4,7 +4,7 @@ import {
   removeSearchHistory,
   search,
   suggest,
-} from '#contract/search.calls.ts'
+} from '#contract/catalogue/search.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { search, SearchResult } from '#contract/search.calls.ts'
+import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
+import type { search, SearchResult } from '#contract/catalogue/search.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findBrands } from '#server/brands/brand.store.ts'

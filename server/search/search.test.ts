@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listNewProducts } from '#contract/products.calls.ts'
-import { listProductFacets } from '#contract/product-facets.calls.ts'
-import { search } from '#contract/search.calls.ts'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
+import { listProductFacets } from '#contract/catalogue/product-facets.calls.ts'
+import { search } from '#contract/catalogue/search.calls.ts'
 import { productMatches } from '#server/keywords/matches.store.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

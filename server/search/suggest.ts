@@ -1,5 +1,5 @@
-import { SUGGESTIONS_MAX } from '#contract/limits.ts'
-import type { Suggestions } from '#contract/search.calls.ts'
+import { SUGGESTIONS_MAX } from '#contract/platform/limits.ts'
+import type { Suggestions } from '#contract/catalogue/search.calls.ts'
 import { findBrands } from '#server/brands/brand.store.ts'
 import { findNamedCategories } from '#server/categories/category.store.ts'
 import { passesFilter } from '#server/products/list-filter.store.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { ClientRequest } from '#contract/netfunnel-request.ts'
-import type { Reply } from '#contract/netfunnel.ts'
+import type { ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
+import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'

@@ -1,4 +1,4 @@
-import type { PageRenderer } from '#contract/page-document.ts'
+import type { PageRenderer } from '#contract/pages/page-document.ts'
 
 /** Calls from documents to the shop's own waiting room (Product 7.4). */
 export interface SsrQueueClient {

@@ -1,4 +1,4 @@
-import { normalizeName } from '#contract/personal-values.ts'
+import { normalizeName } from '#contract/identity/personal-values.ts'
 
 /** Combining accents of Latin, Greek and Cyrillic letters; marks of other scripts distinguish names. */
 const ACCENTS = /[\u0300-\u036F]/gu

@@ -1,4 +1,4 @@
-import { SITEMAP_PRODUCTS_MAX } from '#contract/limits.ts'
+import { SITEMAP_PRODUCTS_MAX } from '#contract/platform/limits.ts'
 import type { App } from '#server/http/app.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { presentRobots, presentSitemap } from './sitemap.present.ts'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { sendVerification, verifyCode } from '#contract/verifications.calls.ts'
+import { sendVerification, verifyCode } from '#contract/identity/verifications.calls.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import { gatewaySms } from './gateway-sms.ts'

@@ -1,6 +1,6 @@
-import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
-import { parseResult } from '#contract/netfunnel.ts'
-import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
+import { TICKET_NAME } from '#contract/waiting-room/netfunnel-codes.ts'
+import { parseResult } from '#contract/waiting-room/netfunnel.ts'
+import { UNCLAIMED_TICKET_NAME } from '#contract/pages/page-document.ts'
 import { isProgram } from '#server/http/is-program.ts'
 
 /** Client hints: facts of a document request that decide its content. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DOCUMENT_MAINTENANCE_ID } from '#contract/page-document.ts'
+import { DOCUMENT_MAINTENANCE_ID } from '#contract/pages/page-document.ts'
 import type { Config } from '#server/config/config.ts'
 import { dataBlock, withHead } from './html-template.ts'
 import { documentServer } from './serve-document.ts'

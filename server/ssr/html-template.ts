@@ -1,4 +1,8 @@
-import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID, type DocumentPass } from '#contract/page-document.ts'
+import {
+  DOCUMENT_DATA_ID,
+  DOCUMENT_PASS_ID,
+  type DocumentPass,
+} from '#contract/pages/page-document.ts'
 
 import type { BuildManifest } from './build-manifest.ts'
 import type { PageStyles } from './page-styles.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { PageRenderer } from '#contract/page-document.ts'
+import type { PageRenderer } from '#contract/pages/page-document.ts'
 
 /** Renderer from the build, in the folder of the server bundle; undefined where the server runs from sources. */
 export async function loadPageRenderer(): Promise<PageRenderer | undefined> {

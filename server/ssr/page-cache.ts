@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/page-document.ts'
+import type { RenderedPage } from '#contract/pages/page-document.ts'
 
 /**
  * Our choice: pages are the same for all visitors this long, so that a crowd costs one rendering and stock stays

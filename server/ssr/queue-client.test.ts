@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseResult } from '#contract/netfunnel.ts'
+import { parseResult } from '#contract/waiting-room/netfunnel.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { queueClientOf } from './queue-client.ts'

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import { QUEUE_TICKET_LIFE_MS } from '#contract/platform/limits.ts'
 import {
   SERVER_CLOCK,
   UNCLAIMED_TICKET_NAME,
   type DocumentPass,
   type RenderScope,
   type RenderedPage,
-} from '#contract/page-document.ts'
+} from '#contract/pages/page-document.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
 import { toInstant } from '#server/services/kst.ts'

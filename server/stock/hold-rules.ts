@@ -1,4 +1,4 @@
-import { ORDER_HOLD_EXTENSION_MS, ORDER_HOLD_MS } from '#contract/limits.ts'
+import { ORDER_HOLD_EXTENSION_MS, ORDER_HOLD_MS } from '#contract/platform/limits.ts'
 
 /** End of the hold of a new order (Product 5.2). */
 export function firstHoldEnd(now: Date): Date {

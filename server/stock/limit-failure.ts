@@ -1,4 +1,4 @@
-import { limitSentence, type PurchaseLimit } from '#contract/purchase-limit.ts'
+import { limitSentence, type PurchaseLimit } from '#contract/selling/purchase-limit.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
 const CODES = { PER_ORDER: 'LIMIT_PER_ORDER', PER_USER: 'LIMIT_PER_USER' } as const

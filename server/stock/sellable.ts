@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#contract/error-codes.ts'
-import { ORDER_PRODUCT_COUNT_MAX } from '#contract/limits.ts'
-import type { Picture } from '#contract/pictures.ts'
-import type { ProductQuestion } from '#contract/products.calls.ts'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
+import { ORDER_PRODUCT_COUNT_MAX } from '#contract/platform/limits.ts'
+import type { Picture } from '#contract/media/pictures.ts'
+import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { RuleLimit } from './limit-failure.ts'
 
 /** One size of a product with all data that decides whether and for how much it can be bought now. */

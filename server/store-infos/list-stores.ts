@@ -1,7 +1,7 @@
-import { distanceM } from '#contract/distance.ts'
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import { hoursOn, koreanDay } from '#contract/store-hours.ts'
-import type { listStoreInfos, StoreInfo } from '#contract/store-infos.calls.ts'
+import { distanceM } from '#contract/service/distance.ts'
+import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
+import { hoursOn, koreanDay } from '#contract/service/store-hours.ts'
+import type { listStoreInfos, StoreInfo } from '#contract/service/store-infos.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { findStores } from './store-info.store.ts'
 

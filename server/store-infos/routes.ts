@@ -1,4 +1,4 @@
-import { listStoreInfos } from '#contract/store-infos.calls.ts'
+import { listStoreInfos } from '#contract/service/store-infos.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { StoreInfo } from '#contract/store-infos.calls.ts'
+import { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { stores } from '#server/database/schema/stores.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
 import type { RowForm, RowReader } from '#server/services/readable-rows.ts'

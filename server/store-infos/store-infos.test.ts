@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listStoreInfos } from '#contract/store-infos.calls.ts'
+import { listStoreInfos } from '#contract/service/store-infos.calls.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 const namesOf = (stores: readonly { readonly name: string }[]) =>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listFittingCuts, listOtherColors } from '#contract/product-details.calls.ts'
-import { listFittingCutImages } from '#contract/product-shares.calls.ts'
-import { search } from '#contract/search.calls.ts'
-import { getStyle, listStyles } from '#contract/styles.calls.ts'
+import { listFittingCuts, listOtherColors } from '#contract/catalogue/product-details.calls.ts'
+import { listFittingCutImages } from '#contract/catalogue/product-shares.calls.ts'
+import { search } from '#contract/catalogue/search.calls.ts'
+import { getStyle, listStyles } from '#contract/editorial/styles.calls.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 async function wornProduct(shop: TestShop): Promise<number> {

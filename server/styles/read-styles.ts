@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { LIST_PAGE_SIZE } from '#contract/limits.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { LIST_PAGE_SIZE } from '#contract/platform/limits.ts'
 import type {
   checkNewStories,
   listStyles,
@@ -7,7 +7,7 @@ import type {
   StyleCard,
   StyleDetail,
   StyleSort,
-} from '#contract/styles.calls.ts'
+} from '#contract/editorial/styles.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'

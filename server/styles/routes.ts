@@ -1,6 +1,11 @@
-import { listFittingCuts } from '#contract/product-details.calls.ts'
-import { listFittingCutImages } from '#contract/product-shares.calls.ts'
-import { checkNewStories, getStyle, listStyles, listWishedStyles } from '#contract/styles.calls.ts'
+import { listFittingCuts } from '#contract/catalogue/product-details.calls.ts'
+import { listFittingCutImages } from '#contract/catalogue/product-shares.calls.ts'
+import {
+  checkNewStories,
+  getStyle,
+  listStyles,
+  listWishedStyles,
+} from '#contract/editorial/styles.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

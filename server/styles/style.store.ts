@@ -16,8 +16,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { Picture } from '#contract/pictures.ts'
-import type { StyleGender, StyleSort } from '#contract/styles.calls.ts'
+import { Picture } from '#contract/media/pictures.ts'
+import type { StyleGender, StyleSort } from '#contract/editorial/styles.calls.ts'
 import type { Database } from '#server/database/database.ts'
 import { productMatches, textsMatch } from '#server/keywords/matches.store.ts'
 import { bookmarks } from '#server/database/schema/bookmarks.ts'

@@ -1,6 +1,6 @@
-import type { FittingCut } from '#contract/product-details.calls.ts'
-import type { ProductCard } from '#contract/products.calls.ts'
-import type { StyleCard, StylePin } from '#contract/styles.calls.ts'
+import type { FittingCut } from '#contract/catalogue/product-details.calls.ts'
+import type { ProductCard } from '#contract/catalogue/products.calls.ts'
+import type { StyleCard, StylePin } from '#contract/editorial/styles.calls.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { PinRow, StyleRow } from './style.store.ts'
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkNewStories, getStyle, listStyles, listWishedStyles } from '#contract/styles.calls.ts'
+import {
+  checkNewStories,
+  getStyle,
+  listStyles,
+  listWishedStyles,
+} from '#contract/editorial/styles.calls.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('styling shots are listed newest first with their products on sale', async () => {

@@ -1,5 +1,5 @@
-import { SURVEYS_OF_NETWORK } from '#contract/survey-limits.ts'
-import { completeSurvey, getSurvey } from '#contract/surveys.calls.ts'
+import { SURVEYS_OF_NETWORK } from '#contract/service/survey-limits.ts'
+import { completeSurvey, getSurvey } from '#contract/service/surveys.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { SurveyQuestion } from '#contract/survey-answers.ts'
+import { SurveyQuestion } from '#contract/service/survey-answers.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { surveyAnswers, surveyQuestions, surveys } from '#server/database/schema/surveys.ts'
 import type { RowForm, RowReader } from '#server/services/readable-rows.ts'

@@ -1,5 +1,5 @@
-import type { SurveyQuestion } from '#contract/survey-answers.ts'
-import type { Survey } from '#contract/surveys.calls.ts'
+import type { SurveyQuestion } from '#contract/service/survey-answers.ts'
+import type { Survey } from '#contract/service/surveys.calls.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { QuestionRow, SurveyRow } from './survey.store.ts'
 

@@ -1,4 +1,4 @@
-import { FILE_ADDRESS_LIFE_MS } from '#contract/limits.ts'
+import { FILE_ADDRESS_LIFE_MS } from '#contract/platform/limits.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
 
 /** Copy of a file: as it was stored, or the small picture. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { fileTypeOf, type FileType } from '#contract/file-type.ts'
+import { fileTypeOf, type FileType } from '#contract/media/file-type.ts'
 import {
   UPLOAD_BYTES_MAX,
   UPLOAD_FILE_BYTES_MAX,
@@ -8,7 +8,7 @@ import {
   UPLOAD_SIDE_MAX,
   UPLOAD_THUMB_SIDE,
   UPLOAD_VIDEO_BYTES_MAX,
-} from '#contract/limits.ts'
+} from '#contract/platform/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/http/received-file.ts'
 import { cleanVideo } from './clean-video.ts'

@@ -1,4 +1,4 @@
-import type { PrivateFile } from '#contract/uploads.ts'
+import type { PrivateFile } from '#contract/media/uploads.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { fileAddress } from './file-address.ts'
 import type { FileRow } from './upload.store.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { getAppClient } from '#contract/users.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { getAppClient } from '#contract/members/users.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { upsertClient } from './app-client.store.ts'

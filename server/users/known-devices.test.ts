@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { changePassword, findPassword } from '#contract/joining.calls.ts'
-import { listNotifications } from '#contract/notifications.calls.ts'
+import { changePassword, findPassword } from '#contract/members/joining.calls.ts'
+import { listNotifications } from '#contract/messages/notifications.calls.ts'
 import {
   listSessions,
   login,
   logout,
   revokeOtherSessions,
   revokeSession,
-} from '#contract/sessions.calls.ts'
-import { getUserInfo } from '#contract/users.calls.ts'
+} from '#contract/members/sessions.calls.ts'
+import { getUserInfo } from '#contract/members/users.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { provePhone } from '#tests/support/proved-phone.ts'
 import { refusalOf } from '#tests/support/shopper.ts'

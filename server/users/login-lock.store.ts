@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { LOGIN_TRIES } from '#contract/limits.ts'
+import { LOGIN_TRIES } from '#contract/platform/limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { knownDevices } from '#server/database/schema/known-devices.ts'
 import { strangerLogins, users } from '#server/database/schema/users.ts'

@@ -1,4 +1,4 @@
-import { LOGIN_LOCK_MS, LOGIN_TRIES } from '#contract/limits.ts'
+import { LOGIN_LOCK_MS, LOGIN_TRIES } from '#contract/platform/limits.ts'
 import type { Clock } from '#server/services/clock.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { login } from '#contract/sessions.calls.ts'
+import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
+import type { login } from '#contract/members/sessions.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

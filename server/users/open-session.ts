@@ -1,4 +1,4 @@
-import { SESSION_KEEP_MS, SESSION_LIFE_MS } from '#contract/limits.ts'
+import { SESSION_KEEP_MS, SESSION_LIFE_MS } from '#contract/platform/limits.ts'
 import { mergeGuestCart } from '#server/carts/merge-guest-cart.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listSessions, revokeOtherSessions } from '#contract/sessions.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { listSessions, revokeOtherSessions } from '#contract/members/sessions.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'

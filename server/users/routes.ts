@@ -1,13 +1,13 @@
-import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.calls.ts'
-import { endSessions } from '#contract/late-sign-outs.calls.ts'
+import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
+import { endSessions } from '#contract/members/late-sign-outs.calls.ts'
 import {
   listSessions,
   login,
   logout,
   revokeOtherSessions,
   revokeSession,
-} from '#contract/sessions.calls.ts'
-import { NETWORK_LIMITS } from '#contract/limits.ts'
+} from '#contract/members/sessions.calls.ts'
+import { NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

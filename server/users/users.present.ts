@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import { toInstantOrNull } from '#server/services/kst.ts'
 import { maskPhone } from '#server/services/mask.ts'
 import type { MemberRow } from './user.store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnStock } from '#contract/orders.calls.ts'
+import { returnStock } from '#contract/orders/orders.calls.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 

@@ -1,4 +1,8 @@
-import { getVerification, sendVerification, verifyCode } from '#contract/verifications.calls.ts'
+import {
+  getVerification,
+  sendVerification,
+  verifyCode,
+} from '#contract/identity/verifications.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import { SMS_PER_NETWORK_HOUR } from '#contract/limits.ts'
+import { SMS_PER_NETWORK_HOUR } from '#contract/platform/limits.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { expect, test } from 'vitest'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'

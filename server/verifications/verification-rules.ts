@@ -6,7 +6,7 @@ import {
   SMS_PER_DAY,
   SMS_PER_NETWORK_HOUR,
   SMS_PER_TEN_MINUTES,
-} from '#contract/limits.ts'
+} from '#contract/platform/limits.ts'
 import type { Random } from '#server/services/random.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { VerificationType } from '#contract/verifications.calls.ts'
+import type { VerificationType } from '#contract/identity/verifications.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
 import type { SentCodes } from './verification-rules.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getVerification, sendVerification, verifyCode } from '#contract/verifications.calls.ts'
+import {
+  getVerification,
+  sendVerification,
+  verifyCode,
+} from '#contract/identity/verifications.calls.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'

@@ -3,10 +3,14 @@ import {
   SMS_CODE_TRIES,
   SMS_RESEND_AFTER_MS,
   VERIFIED_TOKEN_LIFE_MS,
-} from '#contract/limits.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { getVerification, sendVerification, verifyCode } from '#contract/verifications.calls.ts'
-import { VerificationType } from '#contract/verifications.calls.ts'
+} from '#contract/platform/limits.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type {
+  getVerification,
+  sendVerification,
+  verifyCode,
+} from '#contract/identity/verifications.calls.ts'
+import { VerificationType } from '#contract/identity/verifications.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken, newToken } from '#server/services/token.ts'

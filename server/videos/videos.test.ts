@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { getContent, listContents } from '#contract/contents.calls.ts'
-import { VIDEO_FORMATS, videoUrl } from '#contract/videos.ts'
+import { getContent, listContents } from '#contract/editorial/contents.calls.ts'
+import { VIDEO_FORMATS, videoUrl } from '#contract/media/videos.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
 /** More than one chunk of the storage, so that a part may cross their border. */

@@ -1,5 +1,5 @@
-import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
-import { parseBareReply } from '#contract/netfunnel.ts'
+import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-request.ts'
+import { parseBareReply } from '#contract/waiting-room/netfunnel.ts'
 import type { WaitingQueue } from '#server/services/app-services.ts'
 import type { WaitingRoom } from './protocol/waiting-room.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
-import { parseBareReply } from '#contract/netfunnel.ts'
+import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-request.ts'
+import { parseBareReply } from '#contract/waiting-room/netfunnel.ts'
 import type { WaitingQueue } from '#server/services/app-services.ts'
 
 /** Spec 9: connection time-out of the waiting room. */

@@ -4,8 +4,8 @@ import {
   parseScriptReply,
   peopleAhead,
   type ReplyParams,
-} from '#contract/netfunnel.ts'
-import { OPCODES, type Opcode } from '#contract/netfunnel-codes.ts'
+} from '#contract/waiting-room/netfunnel.ts'
+import { OPCODES, type Opcode } from '#contract/waiting-room/netfunnel-codes.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
 import type { WaitingRoomSettings } from './protocol/waiting-room.ts'

@@ -1,4 +1,4 @@
-import { cancelWaiting, getWaitingStatus } from '#contract/waiting-users.calls.ts'
+import { cancelWaiting, getWaitingStatus } from '#contract/waiting-room/waiting-users.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,6 +1,6 @@
-import { RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
-import { peopleAhead, type Reply } from '#contract/netfunnel.ts'
-import type { WaitingStatus } from '#contract/waiting-users.calls.ts'
+import { RETURN_CODES, SERVER_CODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import { peopleAhead, type Reply } from '#contract/waiting-room/netfunnel.ts'
+import type { WaitingStatus } from '#contract/waiting-room/waiting-users.calls.ts'
 
 /** Milliseconds until the next request where the waiting room names none. */
 const POLL_AFTER_MS = 1_000

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { withdraw } from '#contract/withdrawals.calls.ts'
+import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { announcedRaffle } from '#tests/support/entrants.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'

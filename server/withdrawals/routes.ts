@@ -1,4 +1,4 @@
-import { getWithdrawal, withdraw } from '#contract/withdrawals.calls.ts'
+import { getWithdrawal, withdraw } from '#contract/members/withdrawals.calls.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'

@@ -1,6 +1,10 @@
-import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { REJOIN_AFTER_DAYS } from '#contract/limits.ts'
-import type { getWithdrawal, withdraw, WithdrawBlocker } from '#contract/withdrawals.calls.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { REJOIN_AFTER_DAYS } from '#contract/platform/limits.ts'
+import type {
+  getWithdrawal,
+  withdraw,
+  WithdrawBlocker,
+} from '#contract/members/withdrawals.calls.ts'
 import { countCoupons } from '#server/coupons/coupon-issue.store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

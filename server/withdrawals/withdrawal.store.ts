@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { moneyRefunds } from '#server/database/schema/gift-cards.ts'
 import { withdrawals } from '#server/database/schema/member-records.ts'

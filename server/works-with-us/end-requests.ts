@@ -1,4 +1,4 @@
-import { PARTNER_REQUEST_LIFE_MS } from '#contract/partner-limits.ts'
+import { PARTNER_REQUEST_LIFE_MS } from '#contract/service/partner-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { detachFiles } from '#server/uploads/upload.store.ts'
 import { deleteRequests } from './works-with-us.store.ts'

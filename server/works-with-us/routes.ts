@@ -1,6 +1,10 @@
-import { PARTNER_REQUESTS_OF_NETWORK } from '#contract/partner-limits.ts'
-import { sendPartnerRequest } from '#contract/partner-requests.calls.ts'
-import { getWorksDetail, listWorksGroups, listWorksTypes } from '#contract/works-with-us.calls.ts'
+import { PARTNER_REQUESTS_OF_NETWORK } from '#contract/service/partner-limits.ts'
+import { sendPartnerRequest } from '#contract/service/partner-requests.calls.ts'
+import {
+  getWorksDetail,
+  listWorksGroups,
+  listWorksTypes,
+} from '#contract/editorial/works-with-us.calls.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'

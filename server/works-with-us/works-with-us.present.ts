@@ -1,4 +1,4 @@
-import type { WorksDetail, WorksGroup, WorksType } from '#contract/works-with-us.calls.ts'
+import type { WorksDetail, WorksGroup, WorksType } from '#contract/editorial/works-with-us.calls.ts'
 import type { WorksGroupRow, WorksTypeRow } from './works-with-us.store.ts'
 
 /** Type of a list. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import { WorksDetail, WorksGroup } from '#contract/works-with-us.calls.ts'
+import { WorksDetail, WorksGroup } from '#contract/editorial/works-with-us.calls.ts'
 import type { Tx } from '#server/database/database.ts'
 import { appClients } from '#server/database/schema/app-clients.ts'
 import { users } from '#server/database/schema/users.ts'

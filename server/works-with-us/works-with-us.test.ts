@@ -3,9 +3,13 @@ import {
   PARTNER_REQUEST_LIFE_MS,
   PARTNER_REQUESTS_OF_NETWORK,
   PARTNER_REQUESTS_PER_DAY,
-} from '#contract/partner-limits.ts'
-import { sendPartnerRequest } from '#contract/partner-requests.calls.ts'
-import { getWorksDetail, listWorksGroups, listWorksTypes } from '#contract/works-with-us.calls.ts'
+} from '#contract/service/partner-limits.ts'
+import { sendPartnerRequest } from '#contract/service/partner-requests.calls.ts'
+import {
+  getWorksDetail,
+  listWorksGroups,
+  listWorksTypes,
+} from '#contract/editorial/works-with-us.calls.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { PARTNER_REQUEST } from '#tests/support/partner-request.ts'

@@ -1,4 +1,4 @@
-import { MEASURED_HIERARCHY_MAX, MEASURED_VALUE_MAX } from '#contract/limits.ts'
+import { MEASURED_HIERARCHY_MAX, MEASURED_VALUE_MAX } from '#contract/platform/limits.ts'
 import { cut } from '#core/api/cut-text.ts'
 import { scrubText } from './scrub.ts'
 

@@ -1,5 +1,5 @@
-import { API_TIMEOUT_MS } from '#contract/limits.ts'
-import { recordMeasurements } from '#contract/measurements.calls.ts'
+import { API_TIMEOUT_MS } from '#contract/platform/limits.ts'
+import { recordMeasurements } from '#contract/shop/measurements.calls.ts'
 import type { PageMessage } from '#core/worker/messages.ts'
 import type { SendResult } from './measurement-queue.ts'
 

@@ -7,8 +7,8 @@ import {
   MEASUREMENT_QUEUE_MAX,
   MEASUREMENT_RETRIES,
   MEASUREMENT_SESSION_MS,
-} from '#contract/limits.ts'
-import { MeasurementBatch } from '#contract/measurements.calls.ts'
+} from '#contract/platform/limits.ts'
+import { MeasurementBatch } from '#contract/shop/measurements.calls.ts'
 import {
   createMeasurementQueue,
   type FoundMeasurement,

@@ -4,8 +4,8 @@ import {
   MEASUREMENT_LIFE_MS,
   MEASUREMENT_QUEUE_MAX,
   MEASUREMENT_RETRIES,
-} from '#contract/limits.ts'
-import type { Measurement } from '#contract/measurements.calls.ts'
+} from '#contract/platform/limits.ts'
+import type { Measurement } from '#contract/shop/measurements.calls.ts'
 
 type Found<Event> = Event extends Measurement ? Omit<Event, 'eventId' | 'ageMs'> : never
 /** Measurement without id and time. */

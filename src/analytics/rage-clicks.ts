@@ -1,4 +1,4 @@
-import { RAGE_CLICK_WINDOW_MS, RAGE_CLICKS } from '#contract/limits.ts'
+import { RAGE_CLICK_WINDOW_MS, RAGE_CLICKS } from '#contract/platform/limits.ts'
 
 /** Clicks on one element that may become a rage click. */
 export interface ClickRow<Place> {

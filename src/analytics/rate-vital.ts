@@ -1,4 +1,4 @@
-import { VITAL_THRESHOLDS } from '#contract/limits.ts'
+import { VITAL_THRESHOLDS } from '#contract/platform/limits.ts'
 
 /** Web vital by its short name. */
 export type VitalName = keyof typeof VITAL_THRESHOLDS

@@ -1,4 +1,4 @@
-import { MEASURED_HIERARCHY_MAX, MEASURED_TEXT_MAX } from '#contract/limits.ts'
+import { MEASURED_HIERARCHY_MAX, MEASURED_TEXT_MAX } from '#contract/platform/limits.ts'
 import { cut } from '#core/api/cut-text.ts'
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MEASUREMENT_SESSION_MS } from '#contract/limits.ts'
-import { Uuid } from '#contract/values.ts'
+import { MEASUREMENT_SESSION_MS } from '#contract/platform/limits.ts'
+import { Uuid } from '#contract/platform/values.ts'
 import type { StorageKey } from '#src/browser/storage-key.ts'
 
 const StoredVisit = v.pipe(

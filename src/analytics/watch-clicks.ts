@@ -1,4 +1,4 @@
-import { DEAD_CLICK_MS } from '#contract/limits.ts'
+import { DEAD_CLICK_MS } from '#contract/platform/limits.ts'
 import { clickableOf } from './clicked-element.ts'
 import { addClick, type ClickRow } from './rage-clicks.ts'
 

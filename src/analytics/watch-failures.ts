@@ -1,4 +1,4 @@
-import { MEASURED_VALUE_MAX, NETWORK_FAILURE_STATUS } from '#contract/limits.ts'
+import { MEASURED_VALUE_MAX, NETWORK_FAILURE_STATUS } from '#contract/platform/limits.ts'
 import { cut } from '#core/api/cut-text.ts'
 import type { CaughtError } from './error-inbox.ts'
 import type { FoundMeasurement } from './measurement-queue.ts'

@@ -1,4 +1,4 @@
-import { SCROLL_ANIMATION } from '#contract/limits.ts'
+import { SCROLL_ANIMATION } from '#contract/platform/limits.ts'
 
 /** Distance that a section rises on appearance (our choice). */
 const RISE = '1.5rem'

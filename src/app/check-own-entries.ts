@@ -1,5 +1,5 @@
-import { getRaffleProof } from '#contract/raffle-details.calls.ts'
-import { listRaffleEntries, type EntrySummary } from '#contract/raffle-entries.calls.ts'
+import { getRaffleProof } from '#contract/raffles/raffle-details.calls.ts'
+import { listRaffleEntries, type EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import type { SelfCheck } from '#core/raffle/self-check.ts'

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { PAGE_ENTRANCE_MS } from '#contract/limits.ts'
+import { PAGE_ENTRANCE_MS } from '#contract/platform/limits.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { pageFactsOf } from '#src/page/page-facts.ts'
 import { titleOf } from '#src/page/head-tags.ts'

@@ -1,4 +1,4 @@
-import { SCROLL_RESTORE_DELAY_MS } from '#contract/limits.ts'
+import { SCROLL_RESTORE_DELAY_MS } from '#contract/platform/limits.ts'
 import { resolvedLocation } from '#src/page/router-internals.ts'
 import type { AppRouter } from './router.tsx'
 import type { ScrollMemory } from './scroll-memory.ts'

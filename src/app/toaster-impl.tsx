@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as SonnerToaster } from 'sonner'
-import { TOAST_LIMIT, WIDE_LAYOUT_FROM_PX } from '#contract/limits.ts'
+import { TOAST_LIMIT, WIDE_LAYOUT_FROM_PX } from '#contract/platform/limits.ts'
 import { TOAST_LOOK } from '#src/ui/toast/toast-look.ts'
 import { toasterMounted } from '#src/ui/toast/toaster-request.ts'
 

@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/headers.ts'
+import { HEADERS } from '#contract/platform/headers.ts'
 import { createStorageKey } from './storage-key.ts'
 
 /** Token of a guest's look-up. Session storage: it survives reloads and the provider's page, not the tab. */

@@ -1,4 +1,4 @@
-import { WIDE_LAYOUT_FROM_PX } from '#contract/limits.ts'
+import { WIDE_LAYOUT_FROM_PX } from '#contract/platform/limits.ts'
 
 /** Whether the window currently has the wide layout (Product 1.4). */
 export function isWide(): boolean {

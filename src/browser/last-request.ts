@@ -1,4 +1,4 @@
-import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
+import { formatRequest, type ClientRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import type { Transport } from '#core/waiting-room/ports.ts'
 import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import type { PageMessage } from '#core/worker/messages.ts'

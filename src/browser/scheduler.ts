@@ -1,4 +1,4 @@
-import { DELAYED_START_MS } from '#contract/limits.ts'
+import { DELAYED_START_MS } from '#contract/platform/limits.ts'
 
 /** Longest wait for an idle moment (our choice). */
 const IDLE_PATIENCE_MS = 2_000

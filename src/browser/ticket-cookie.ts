@@ -1,5 +1,5 @@
-import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
-import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
+import { TICKET_NAME } from '#contract/waiting-room/netfunnel-codes.ts'
+import { UNCLAIMED_TICKET_NAME } from '#contract/pages/page-document.ts'
 import type { TicketCookie } from '#core/admission/ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { waitingRoomOrigin } from '#contract/waiting-room-origin.ts'
+import { waitingRoomOrigin } from '#contract/waiting-room/waiting-room-origin.ts'
 import { readConfig } from '#server/config/config.ts'
 import { pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
 import { trustedScriptUrl } from './trusted-script.ts'

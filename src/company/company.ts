@@ -1,4 +1,4 @@
-import { companyOf } from '#contract/company.ts'
+import { companyOf } from '#contract/shop/company.ts'
 
 /**
  * Business data of the company for which the pages were built (docs/decisions/245). Builds replace this module by its

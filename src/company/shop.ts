@@ -1,5 +1,5 @@
-import { companyOf } from '#contract/company.ts'
-import { withParticle } from '#contract/particle.ts'
+import { companyOf } from '#contract/shop/company.ts'
+import { withParticle } from '#contract/platform/particle.ts'
 
 // Builds replace this module by its values (build/company-modules.ts): names in the first scripts cost no code.
 const { shopName, shopNameKo, logo } = companyOf(import.meta.env)

@@ -1,4 +1,4 @@
-import { DEMO_SHOP_NAME } from '#contract/demo-shop.ts'
+import { DEMO_SHOP_NAME } from '#contract/shop/demo-shop.ts'
 import { SHOP_NAME } from './shop.ts'
 import { MARK } from './mark.tsx'
 import styles from './wordmark.module.css'

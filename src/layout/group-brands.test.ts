@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { groupBrands } from './group-brands.ts'
 
 const brand = (brandId: number, nameEn: string, nameKo: string, initialKo: string): BrandCard => ({

@@ -1,4 +1,4 @@
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 
 /** Script in which brands are shown and sorted. */
 export type BrandScript = 'latin' | 'hangul'

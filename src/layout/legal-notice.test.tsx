@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { businessLookUpUrl, DEMO_COMPANY, companyOf } from '#contract/company.ts'
+import { businessLookUpUrl, DEMO_COMPANY, companyOf } from '#contract/shop/company.ts'
 import { LegalNotice } from './legal-notice.tsx'
 
 test('the notice of the shop says when its customer service is there', () => {

@@ -1,4 +1,4 @@
-import { businessLookUpUrl, SERVICE_HOURS } from '#contract/company.ts'
+import { businessLookUpUrl, SERVICE_HOURS } from '#contract/shop/company.ts'
 import styles from './footer.module.css'
 import * as COMPANY from '#src/company/company.ts'
 

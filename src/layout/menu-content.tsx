@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Category } from '#contract/categories.calls.ts'
+import type { Category } from '#contract/catalogue/categories.calls.ts'
 import { categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

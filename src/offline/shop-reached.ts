@@ -1,4 +1,4 @@
-import { SHOP_HEADER } from '#contract/headers.ts'
+import { SHOP_HEADER } from '#contract/platform/headers.ts'
 
 /** Whether the shop itself answers within this time: a page of another network does not have its header. */
 export async function isShopReached(patienceMs: number): Promise<boolean> {

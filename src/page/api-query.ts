@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import type { Endpoint, Schema } from '#contract/platform/endpoint.ts'
 import type { CallOf } from '#core/api/client.ts'
 import type { RequestParts } from '#core/api/request-path.ts'
 import type { QueryMeta } from './query-meta.ts'

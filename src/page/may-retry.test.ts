@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERROR_CODES } from '#contract/error-codes.ts'
+import { ERROR_CODES } from '#contract/platform/error-codes.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { mayRetry } from './may-retry.ts'
 

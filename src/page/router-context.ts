@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RenderScope } from '#contract/page-document.ts'
+import type { RenderScope } from '#contract/pages/page-document.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Api } from '#core/api/client.ts'
 import type { RequestProgressPort } from '#core/api/ports.ts'

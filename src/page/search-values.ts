@@ -1,5 +1,5 @@
-import { ORDER_NUMBER } from '#contract/order-number.ts'
-import { TRACE_ID } from '#contract/trace-id.ts'
+import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
+import { TRACE_ID } from '#contract/platform/trace-id.ts'
 import { isNumber, isText } from '#core/guard/guard.ts'
 
 /** Query of an address as parsed by the router: JSON values where possible, else text. */

@@ -1,4 +1,4 @@
-import { SHOP_HEADER } from '#contract/headers.ts'
+import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import type { StorageKey } from '#src/browser/storage-key.ts'
 
 /** Our choice: the browser's default of 250 entries is too small for the pictures of a long visit. */

@@ -4,7 +4,7 @@
  * current one. If that fails too, an empty page shows an error message. The script imports no values
  * (build/classic-scripts.ts).
  */
-import type { SHOP_HEADER as ShopHeader } from '#contract/headers.ts'
+import type { SHOP_HEADER as ShopHeader } from '#contract/platform/headers.ts'
 import type { BootState } from '#src/browser/boot-state.ts'
 
 /** Files of the app that a rendered document names on this script's element (server/ssr/html-template.ts). */
@@ -19,7 +19,7 @@ interface AppFiles {
   readonly styles: string
 }
 
-/** As in contract/headers.ts: the type is checked, and no value is imported. */
+/** As in contract/platform/headers.ts: the type is checked, and no value is imported. */
 const SHOP_HEADER: typeof ShopHeader = 'x-shop'
 /** Key in the session's storage with the time of the last recovery. */
 const RECOVERY_KEY = 'boot-recovery'

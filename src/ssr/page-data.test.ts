@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DOCUMENT_MAINTENANCE_ID, DOCUMENT_PASS_ID, SERVER_CLOCK } from '#contract/page-document.ts'
+import {
+  DOCUMENT_MAINTENANCE_ID,
+  DOCUMENT_PASS_ID,
+  SERVER_CLOCK,
+} from '#contract/pages/page-document.ts'
 import { readServedDocument } from './page-data.ts'
 
 const NOW = Date.parse('2026-12-01T02:30:00+09:00')

@@ -6,7 +6,7 @@ import {
   SERVER_CLOCK,
   type DocumentPass,
   type RenderScope,
-} from '#contract/page-document.ts'
+} from '#contract/pages/page-document.ts'
 import type { SsrAdmission } from '#core/admission/ssr-admission.ts'
 import type { AdmissionView } from '#core/admission/view.ts'
 import { isInstant, isMaintenanceAnswer, type MaintenanceAnswer } from '#core/maintenance/window.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { RenderScope } from '#contract/page-document.ts'
+import type { RenderScope } from '#contract/pages/page-document.ts'
 
 const root = getRouteApi('__root__')
 

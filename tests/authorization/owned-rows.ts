@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Database } from '#server/database/database.ts'
 import { RequestWriter } from '#tests/fuzz/call-requests.ts'
 import { InputMaker, type Samples } from '#tests/fuzz/schema-input.ts'

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { confirmClaim, draftClaim, prepareClaimPayment, setClaimPickup } from '#contract/claims.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
+import {
+  confirmClaim,
+  draftClaim,
+  prepareClaimPayment,
+  setClaimPickup,
+} from '#contract/after-sales/claims.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
 import { countOf, KillableShop } from '#tests/support/killable-shop.ts'
 import { actInWindow } from '#tests/support/payment-window.ts'

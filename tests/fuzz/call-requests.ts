@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { HEADERS } from '#contract/headers.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { HEADERS } from '#contract/platform/headers.ts'
 import { toRequest, type Caller } from '#tests/support/test-call.ts'
 import {
   HOSTILE_BODIES,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { RequestWriter, type WrittenRequest } from './call-requests.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from './fuzz-shop.ts'

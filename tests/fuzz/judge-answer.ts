@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
-import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { FailureEnvelope, SuccessEnvelope } from '#contract/platform/envelope.ts'
+import { ERROR_CODES } from '#contract/platform/error-codes.ts'
 
 /** An answer as it came. */
 export interface Answer {

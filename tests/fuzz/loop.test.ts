@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeInquiry } from '#contract/inquiries.calls.ts'
+import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { MULTIPART_PATHS } from '#server/http/limit-body.ts'
 import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
 import { pdf } from '#tests/support/pdf.ts'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { listAutoPays } from '#contract/auto-pays.calls.ts'
-import { listRaffleEntries } from '#contract/raffle-entries.calls.ts'
-import { setBookmark } from '#contract/bookmarks.calls.ts'
-import { writeInquiry } from '#contract/inquiries.calls.ts'
+import { listAutoPays } from '#contract/payments/auto-pays.calls.ts'
+import { listRaffleEntries } from '#contract/raffles/raffle-entries.calls.ts'
+import { setBookmark } from '#contract/catalogue/bookmarks.calls.ts'
+import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setCartLine } from '#contract/cart-changes.calls.ts'
+import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { openDocumentShop } from '#tests/support/document-shop.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeInquiry } from '#contract/inquiries.calls.ts'
-import { likeProduct } from '#contract/product-details.calls.ts'
+import { writeInquiry } from '#contract/service/inquiries.calls.ts'
+import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
-import { OPCODES } from '#contract/netfunnel-codes.ts'
-import { parseBareReply, type Reply } from '#contract/netfunnel.ts'
+import { QUEUE_TTL_MAX_S } from '#contract/platform/limits.ts'
+import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import { parseBareReply, type Reply } from '#contract/waiting-room/netfunnel.ts'
 import { DEFAULT_TIMES } from '#server/waiting-room/protocol/waiting-room.ts'
 import { seededChance } from './timeline.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { getOrder } from '#contract/order-histories.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { becomeVisitor, buyByCalls, remoteGuest } from './remote-visitor.ts'
 import { remoteClient } from './remote-shop.ts'
 

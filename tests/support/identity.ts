@@ -1,5 +1,5 @@
-import { startIdentityCheck } from '#contract/identity-checks.calls.ts'
-import type { IdentityPurpose } from '#contract/identity-purposes.ts'
+import { startIdentityCheck } from '#contract/identity/identity-checks.calls.ts'
+import type { IdentityPurpose } from '#contract/identity/identity-purposes.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'
 

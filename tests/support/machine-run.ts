@@ -1,4 +1,4 @@
-import type { Reply, ReplyParams } from '#contract/netfunnel.ts'
+import type { Reply, ReplyParams } from '#contract/waiting-room/netfunnel.ts'
 import { step } from '#core/waiting-room/machine.ts'
 import { parseQueueUrl } from '#core/waiting-room/queue-address.ts'
 import { queueSettings, type QueueSettings } from '#core/waiting-room/settings.ts'

@@ -10,7 +10,7 @@ import {
 import { fillLogin, signInInstalled } from './login-form.ts'
 import { photoWithMetadata } from './pictures.ts'
 import { buyByCalls, remoteGuest } from './remote-visitor.ts'
-import { getOrder } from '#contract/order-histories.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { remoteClient } from './remote-shop.ts'
 import type { JourneyShop } from './shop-pool.ts'
 import { untilInstalled } from './installed-app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getOrder } from '#contract/order-histories.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { actInWindow, sendTo } from './payment-window.ts'
 import type { Act } from './payment-window.ts'
 import { Shopper, putOnShelf } from './shopper.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/payments.calls.ts'
+import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -1,4 +1,8 @@
-import { sendVerification, verifyCode, type VerificationType } from '#contract/verifications.calls.ts'
+import {
+  sendVerification,
+  verifyCode,
+  type VerificationType,
+} from '#contract/identity/verifications.calls.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'
 

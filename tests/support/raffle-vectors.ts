@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { AuditFile, SignedReceipt } from '#contract/raffle-draw.ts'
+import { AuditFile, SignedReceipt } from '#contract/raffles/raffle-draw.ts'
 
 const Vector = v.object({
   audit: AuditFile,

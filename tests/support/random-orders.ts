@@ -7,14 +7,18 @@ import {
   prepareClaimPayment,
   setClaimPickup,
   withdrawClaim,
-} from '#contract/claims.calls.ts'
-import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
-import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
-import { changeOrderSize, confirmPurchase, getAvailableChanges } from '#contract/order-changes.calls.ts'
-import { cancelMoneyRefund, refundMoney } from '#contract/money.calls.ts'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { returnStock, type LineState } from '#contract/orders.calls.ts'
-import { confirmPayment } from '#contract/payments.calls.ts'
+} from '#contract/after-sales/claims.calls.ts'
+import { CLAIM_REASONS, type ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import { CLAIM_DRAFT_LIFE_MS } from '#contract/platform/limits.ts'
+import {
+  changeOrderSize,
+  confirmPurchase,
+  getAvailableChanges,
+} from '#contract/after-sales/order-changes.calls.ts'
+import { cancelMoneyRefund, refundMoney } from '#contract/benefits/money.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { returnStock, type LineState } from '#contract/orders/orders.calls.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { receivedFile } from '#server/http/received-file.ts'
 import { findClaimsInState } from '#server/claims/claim.store.ts'
 import { canMoveClaim } from '#server/claims/claim-states.ts'

@@ -1,4 +1,4 @@
-import { addAutoPay, listAutoPays, type AutoPay } from '#contract/auto-pays.calls.ts'
+import { addAutoPay, listAutoPays, type AutoPay } from '#contract/payments/auto-pays.calls.ts'
 import type { Caller } from './test-call.ts'
 import type { Send } from './payment-window.ts'
 import type { ShopClient } from './shopper.ts'

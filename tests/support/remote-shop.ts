@@ -1,5 +1,5 @@
-import { listNewProducts } from '#contract/products.calls.ts'
-import { getProduct, getProductSizes } from '#contract/product-details.calls.ts'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
+import { getProduct, getProductSizes } from '#contract/catalogue/product-details.calls.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ShopClient, Goods, Shop } from './shopper.ts'

@@ -11,7 +11,7 @@ import {
   type LogRecord,
   type Signed,
   type TreeHead,
-} from '#contract/raffle-draw.ts'
+} from '#contract/raffles/raffle-draw.ts'
 import { appendLeaf, emptyLog, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { rowOf } from '#core/raffle/audit-row.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { HEADERS, type QueuedFor } from '#contract/headers.ts'
+import type { Endpoint, ResponseOf } from '#contract/platform/endpoint.ts'
+import { HEADERS, type QueuedFor } from '#contract/platform/headers.ts'
 
 /** Who calls, as headers. */
 export interface Caller {

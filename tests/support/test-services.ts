@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { DATABASE_LIMITS } from '#contract/limits.ts'
+import { DATABASE_LIMITS } from '#contract/platform/limits.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { openDatabase, type DatabaseLimits } from '#server/database/database.ts'

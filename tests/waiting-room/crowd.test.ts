@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OPCODES } from '#contract/netfunnel-codes.ts'
-import { peopleAhead } from '#contract/netfunnel.ts'
+import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
+import { peopleAhead } from '#contract/waiting-room/netfunnel.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { CrowdVisitor, letsIn } from '#tests/support/crowd-visitor.ts'
 import { seededChance, Timeline } from '#tests/support/timeline.ts'

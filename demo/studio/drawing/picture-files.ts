@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
+import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 
 /** How pictures are written; part of their hash, so that a change here renders them again. */
 export const ENCODING = {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EMBEDDED_DATABASE_RESTART } from '#contract/limits.ts'
+import { EMBEDDED_DATABASE_RESTART } from '#contract/platform/limits.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { ended, hasEnded } from './server-process.ts'
 

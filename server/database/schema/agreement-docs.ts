@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { AgreementKind } from '#contract/agreements.calls.ts'
+import { AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import { id, instant } from './columns.ts'
 
 /** Versions of the agreement texts (Product 3.1). */

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { BannerPosition } from '#contract/banners.calls.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { BannerPosition } from '#contract/editorial/banners.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { id, instant } from './columns.ts'
 
 /** Banners, shown between two instants (Product 3.8). */

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { big, id } from './columns.ts'
 
 /** Brands (Product 3.2). */

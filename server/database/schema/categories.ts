@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { SizeGroup } from '#contract/categories.calls.ts'
+import { SizeGroup } from '#contract/catalogue/categories.calls.ts'
 import { big, id } from './columns.ts'
 
 /** Categories of two levels; only the second has a size group (Product 3.2). */

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ClaimReasonCode, ClaimType } from '#contract/claim-reasons.ts'
-import { ClaimState, type ClaimRefund } from '#contract/claim-views.ts'
-import type { Receiver } from '#contract/receivers.ts'
+import { ClaimReasonCode, ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import { ClaimState, type ClaimRefund } from '#contract/after-sales/claim-views.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import { big, id, instant } from './columns.ts'
 
 /** How returned goods travel: collected by the shop, or sent by the shopper. */

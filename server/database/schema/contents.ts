@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ContentCategory } from '#contract/contents.calls.ts'
-import type { ContentBlock } from '#contract/contents.calls.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { ContentCategory } from '#contract/editorial/contents.calls.ts'
+import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Articles (Product 3.8). */

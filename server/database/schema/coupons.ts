@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CouponTargets } from '#contract/coupon-rules.ts'
+import type { CouponTargets } from '#contract/benefits/coupon-rules.ts'
 import { big, id, instant } from './columns.ts'
 
 const KINDS = ['PRODUCT', 'ORDER', 'SHIPPING'] as const

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PostBlock } from '#contract/customer-center.calls.ts'
+import type { PostBlock } from '#contract/service/customer-center.calls.ts'
 import { id, instant } from './columns.ts'
 
 /** Quick buttons of the customer center (Product 2.19). */

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { IdentityPurpose } from '#contract/identity-purposes.ts'
+import { IdentityPurpose } from '#contract/identity/identity-purposes.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Identity checks (Product 3.1). Key and result are encrypted; CI and DI are keyed hashes. */

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { InquiryType } from '#contract/inquiry-forms.ts'
+import { InquiryType } from '#contract/service/inquiry-forms.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Inquiries of members (Product 3.8). `movedAt`: last change of the state; `readAt`: the member read the answers. */

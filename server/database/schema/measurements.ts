@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Measurement } from '#contract/measurements.calls.ts'
+import type { Measurement } from '#contract/shop/measurements.calls.ts'
 import { instant } from './columns.ts'
 
 /** Device reports without personal data (Spec 9, docs/decisions/054). */

@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { big, id, instant } from './columns.ts'
 
-/** Subjects of notifications, as in `contract/notifications.calls.ts`. */
+/** Subjects of notifications, as in `contract/messages/notifications.calls.ts`. */
 const KINDS = ['RAFFLE', 'ORDER', 'RESTOCK', 'INQUIRY', 'BENEFIT', 'ACCOUNT'] as const
 
 /** Inbox of members; `dedupeKey` identifies the event. */

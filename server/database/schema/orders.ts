@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { LineState } from '#contract/orders.calls.ts'
-import { PayMethod } from '#contract/pay-methods.ts'
-import type { Receiver } from '#contract/receivers.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { LineState } from '#contract/orders/orders.calls.ts'
+import { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Orders (Product 3.4). Exactly one of `userId` and `guestClientId` is set; amounts are in KRW. */

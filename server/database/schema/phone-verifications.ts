@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { VerificationType } from '#contract/verifications.calls.ts'
+import { VerificationType } from '#contract/identity/verifications.calls.ts'
 import { id, instant } from './columns.ts'
 
 /** Phone numbers proved by a code (Product 3.1, 5.1). Codes, tokens and networks are stored as hashes. */

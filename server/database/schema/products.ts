@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/pictures.ts'
-import type { ProductQuestion } from '#contract/products.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
+import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Products: one row per colour of a style (Product 3.2). Prices are in KRW. */

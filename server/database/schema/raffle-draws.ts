@@ -9,7 +9,7 @@ import type {
   LogRecord,
   Signed,
   TreeHead,
-} from '#contract/raffle-draw.ts'
+} from '#contract/raffles/raffle-draw.ts'
 import { big, instant } from './columns.ts'
 
 /** Published draws with their signed statements; from the publication of the card on (raffle-draw). */

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { EntryReceipt, Signed } from '#contract/raffle-draw.ts'
-import { RaffleEntryState } from '#contract/raffle-terms.ts'
-import type { Receiver } from '#contract/receivers.ts'
+import type { EntryReceipt, Signed } from '#contract/raffles/raffle-draw.ts'
+import { RaffleEntryState } from '#contract/raffles/raffle-terms.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Entries of raffles, one for each member and person (Product 3.7). Simulated entries have no member. */

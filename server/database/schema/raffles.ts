@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/pictures.ts'
-import type { ProductQuestion } from '#contract/products.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
+import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Raffles: groups of products with common times (Product 3.7). */

@@ -1,5 +1,5 @@
 import { boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ScoreTarget, ScoreType } from '#contract/scores.calls.ts'
+import { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Counted actions of browsers: one a day of each target and reason. */

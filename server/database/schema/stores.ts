@@ -1,6 +1,6 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/pictures.ts'
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { id } from './columns.ts'
 
 /** Branches: physical shops (Product 3.8). */

@@ -1,5 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Styling shots (Product 3.2). */

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { QuestionKind, type SurveyAnswer } from '#contract/survey-answers.ts'
+import { QuestionKind, type SurveyAnswer } from '#contract/service/survey-answers.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Surveys (Product 2.22). `reward`: mileage of a member who answers; null: none. */

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/pictures.ts'
-import type { WorksField } from '#contract/works-field.ts'
-import type { WorksDetail } from '#contract/works-with-us.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
+import type { WorksField } from '#contract/editorial/works-field.ts'
+import type { WorksDetail } from '#contract/editorial/works-with-us.calls.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Fields of work with partners (Product 2.20). Their rows are reference data with fixed ids. */

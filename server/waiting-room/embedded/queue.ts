@@ -1,4 +1,4 @@
-import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
+import { QUEUE_TTL_MAX_S } from '#contract/platform/limits.ts'
 import type { ActionMetrics, EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RateLimit, Speed, pollDelayS } from '#server/waiting-room/protocol/throughput.ts'
 import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'

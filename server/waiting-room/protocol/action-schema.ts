@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { FIRST_SIGN_OF_LIFE_BY_MS, QUEUE_RETRIES, QUEUE_TIMEOUT_MS } from '#contract/limits.ts'
-import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
+import {
+  FIRST_SIGN_OF_LIFE_BY_MS,
+  QUEUE_RETRIES,
+  QUEUE_TIMEOUT_MS,
+} from '#contract/platform/limits.ts'
+import { DEFAULT_ACTION } from '#contract/waiting-room/netfunnel-request.ts'
 import { isNetwork } from '#server/network/address-list.ts'
 import type { RequestLimitSettings } from '#server/waiting-room/access/request-limit.ts'
 import type { ActionSettings } from './waiting-room.ts'

@@ -1,4 +1,4 @@
-import { SERVER_CODES } from '#contract/netfunnel-codes.ts'
+import { SERVER_CODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import { readKey, type KeyClaim } from './key.ts'
 import type { WaitingRoomAction } from './action.ts'
 

@@ -1,4 +1,8 @@
-import { DEFAULT_ACTION, parseRequest, type IncomingRequest } from '#contract/netfunnel-request.ts'
+import {
+  DEFAULT_ACTION,
+  parseRequest,
+  type IncomingRequest,
+} from '#contract/waiting-room/netfunnel-request.ts'
 import { AddressList } from '#server/network/address-list.ts'
 import { AnswerCounts } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'

@@ -3,8 +3,8 @@ import {
   CLIENT_CODES,
   RETURN_CODES,
   SERVER_CODES,
-} from '#contract/netfunnel-codes.ts'
-import type { Reply } from '#contract/netfunnel.ts'
+} from '#contract/waiting-room/netfunnel-codes.ts'
+import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 import type { QueueReply } from './engine.ts'
 
 /** Result of a request, independent of the reply form. */

@@ -1,6 +1,11 @@
-import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
-import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
-import { safePrefix, type IncomingRequest } from '#contract/netfunnel-request.ts'
+import { QUEUE_TTL_MAX_S } from '#contract/platform/limits.ts'
+import {
+  CLIENT_CODES,
+  OPCODES,
+  RETURN_CODES,
+  SERVER_CODES,
+} from '#contract/waiting-room/netfunnel-codes.ts'
+import { safePrefix, type IncomingRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import {
   formatBareReply,
   formatScriptReply,
@@ -8,7 +13,7 @@ import {
   waitingParams,
   type Reply,
   type ReplyParams,
-} from '#contract/netfunnel.ts'
+} from '#contract/waiting-room/netfunnel.ts'
 import { scriptAnswer, textAnswer, type WaitingRoomAnswer } from './answer.ts'
 import type { Verdict } from '#server/waiting-room/access/access-policy.ts'
 import type { QueueReply } from './engine.ts'

@@ -1,4 +1,4 @@
-import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
+import { QUEUE_TTL_MAX_S } from '#contract/platform/limits.ts'
 
 /** Entries per second over the last half minute, sent to waiting visitors (`tps`). */
 export class Speed {

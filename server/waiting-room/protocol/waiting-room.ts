@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import { QUEUE_TICKET_LIFE_MS } from '#contract/platform/limits.ts'
 import type { AnswerCount } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
 import type { AccessSettings } from '#server/waiting-room/access/access-policy.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
+import { QUEUE_TTL_MAX_S } from '#contract/platform/limits.ts'
 import { NUMBERS_PER_MS } from './place-number.ts'
 import { LINE_SCRIPT } from './script-line.ts'
 import { OPERATIONS_SCRIPT } from './script-operations.ts'

@@ -1,4 +1,4 @@
-import { LOADING_BAR_MIN_VISIBLE_MS, LOADING_BAR_RESET_MS } from '#contract/limits.ts'
+import { LOADING_BAR_MIN_VISIBLE_MS, LOADING_BAR_RESET_MS } from '#contract/platform/limits.ts'
 import type { RequestProgressPort } from '#core/api/ports.ts'
 
 /** State of the bar: hidden, loading, or 100 % for a moment. */

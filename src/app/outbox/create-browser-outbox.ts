@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import type { DeviceApi } from '#core/api/client.ts'
 import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
 import { isText } from '#core/guard/guard.ts'

@@ -1,7 +1,7 @@
 import { SHOP_NAME, SHOP_NAME_KO } from '#src/company/shop.ts'
-import { pictureUrl } from '#contract/picture-urls.ts'
+import { pictureUrl } from '#contract/media/picture-urls.ts'
 import type { CategoryMatch } from '#src/features/catalogue/list/find-category.ts'
-import type { ProductDetail } from '#contract/product-details.calls.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
 
 interface PageFacts {
   readonly path: string

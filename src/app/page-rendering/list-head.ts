@@ -1,4 +1,4 @@
-import { shopDescription } from '#contract/company.ts'
+import { shopDescription } from '#contract/shop/company.ts'
 import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findCategory } from '#src/features/catalogue/list/find-category.ts'

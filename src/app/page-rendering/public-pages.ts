@@ -1,4 +1,4 @@
-import type { RenderScope } from '#contract/page-document.ts'
+import type { RenderScope } from '#contract/pages/page-document.ts'
 import { pageFactsOf } from '#src/page/page-facts.ts'
 import { leadsNowhere } from '#src/page/router-internals.ts'
 import type { AppRouter } from '../router.tsx'

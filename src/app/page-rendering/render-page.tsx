@@ -7,7 +7,7 @@ import type {
   PageRequest,
   RenderedPage,
   RenderedWaiting,
-} from '#contract/page-document.ts'
+} from '#contract/pages/page-document.ts'
 import { initialView } from '#core/admission/initial-view.ts'
 import { createAlwaysOpenGate } from '#core/admission/always-open-gate.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
@@ -100,7 +100,7 @@ async function renderWaiting(ticket: string | undefined, now: number): Promise<R
   return { body: await toHtml(router), view }
 }
 
-/** Interface for the shop's server (contract/page-document.ts). */
+/** Interface for the shop's server (contract/pages/page-document.ts). */
 export const pageRenderer: PageRenderer = { renderPage, renderWaiting }
 
 function createDirectApi({ publicOrigin, ask }: PageRequest): Api {

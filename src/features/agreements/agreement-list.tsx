@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Agreement } from '#contract/agreements.calls.ts'
+import type { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'

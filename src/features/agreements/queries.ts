@@ -1,4 +1,4 @@
-import { listAgreements } from '#contract/agreements.calls.ts'
+import { listAgreements } from '#contract/agreements/agreements.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the texts of the membership, in the order of the pages (Product 2.17). */

@@ -1,4 +1,4 @@
-import type { Banner } from '#contract/banners.calls.ts'
+import type { Banner } from '#contract/editorial/banners.calls.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './banner-band.module.css'

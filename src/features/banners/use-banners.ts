@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Banner, BannerPosition } from '#contract/banners.calls.ts'
+import type { Banner, BannerPosition } from '#contract/editorial/banners.calls.ts'
 import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { BrandDetail } from '#contract/brands.calls.ts'
+import type { BrandDetail } from '#contract/catalogue/brands.calls.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import { ArticleGrid, ArticleGridSkeleton } from '#src/features/contents/article-card.tsx'
 import { articlesQuery } from '#src/features/contents/queries.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BrandDetail } from '#contract/brands.calls.ts'
+import type { BrandDetail } from '#contract/catalogue/brands.calls.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import { ResourceFailure, ResourceMissing } from '#src/features/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
 import styles from './brand-rows.module.css'

@@ -1,4 +1,4 @@
-import type { CategoryType } from '#contract/brands.calls.ts'
+import type { CategoryType } from '#contract/catalogue/brands.calls.ts'
 import { idIn, oneOf, type RawSearch } from '#src/page/search-values.ts'
 
 /** Search of `/brands`. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BrandCard, CategoryType } from '#contract/brands.calls.ts'
+import type { BrandCard, CategoryType } from '#contract/catalogue/brands.calls.ts'
 import { brandsQuery } from '#src/features/catalogue/cards/queries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { groupBrands } from '#src/layout/group-brands.ts'

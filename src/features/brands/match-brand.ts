@@ -1,4 +1,4 @@
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { initialConsonants } from './initial-consonants.ts'
 
 /** Whether a typed word is part of a brand's name, or of the initial consonants of its Korean name. */

@@ -1,6 +1,6 @@
-import { getBrand } from '#contract/brands.calls.ts'
-import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
-import { listBrandProducts } from '#contract/product-facets.calls.ts'
+import { getBrand } from '#contract/catalogue/brands.calls.ts'
+import { PRODUCT_PAGE_SIZE } from '#contract/platform/limits.ts'
+import { listBrandProducts } from '#contract/catalogue/product-facets.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Query of one brand. */

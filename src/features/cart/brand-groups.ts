@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart-items.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 
 /** Lines of one brand, in cart order. */
 export interface CartBrandGroup {

@@ -1,6 +1,6 @@
-import type { Cart } from '#contract/carts.calls.ts'
-import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
-import type { CartItem, CartLineState } from '#contract/cart-items.ts'
+import type { Cart } from '#contract/orders/carts.calls.ts'
+import { CART_LINE_COUNT_MAX } from '#contract/platform/limits.ts'
+import type { CartItem, CartLineState } from '#contract/orders/cart-items.ts'
 import { lineOfSize } from './line-of-size.ts'
 
 /** State of a line with `count` pieces: short or orderable, by its own limit. */

@@ -1,6 +1,6 @@
-import type { Cart } from '#contract/carts.calls.ts'
-import type { CartItem } from '#contract/cart-items.ts'
-import { EMPTY_CART } from '#contract/empty-cart.ts'
+import type { Cart } from '#contract/orders/carts.calls.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
+import { EMPTY_CART } from '#contract/orders/empty-cart.ts'
 
 const picture = {
   base: '/pictures/x',

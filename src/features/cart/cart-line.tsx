@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CartItem } from '#contract/cart-items.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'

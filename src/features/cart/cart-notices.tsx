@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Cart } from '#contract/carts.calls.ts'
+import type { Cart } from '#contract/orders/carts.calls.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { useOutbox, useOutboxView } from '#src/offline/outbox/use-outbox.ts'

@@ -1,4 +1,4 @@
-import { previewDiscount } from '#contract/cart-changes.calls.ts'
+import { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 import type { PreviewLine } from './cart-selection.ts'
 

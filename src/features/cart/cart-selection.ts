@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart-items.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 
 /** One line of a preview. */
 export interface PreviewLine {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CartItem } from '#contract/cart-items.ts'
-import type { Amounts } from '#contract/carts.calls.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { SumReceipt } from '#src/features/orders/sum-receipt.tsx'
 import { useEarnedMileage } from '#src/features/orders/use-earned-mileage.ts'

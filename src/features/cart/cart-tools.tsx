@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart-items.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import styles from './cart-page.late.module.css'

@@ -1,5 +1,5 @@
-import { LOW_STOCK_FROM } from '#contract/limits.ts'
-import { limitSentence, type PurchaseLimit } from '#contract/purchase-limit.ts'
+import { LOW_STOCK_FROM } from '#contract/platform/limits.ts'
+import { limitSentence, type PurchaseLimit } from '#contract/selling/purchase-limit.ts'
 
 /**
  * Text of a purchase limit next to a count: when the count has reached it, and always for a small limit (Product 5.7).

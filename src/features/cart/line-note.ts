@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart-items.ts'
-import { limitSentence, type PurchaseLimit } from '#contract/purchase-limit.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
+import { limitSentence, type PurchaseLimit } from '#contract/selling/purchase-limit.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { limitNote } from './limit-note.ts'
 

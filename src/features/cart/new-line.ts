@@ -1,5 +1,5 @@
-import type { ProductDetail, SizeStock } from '#contract/product-details.calls.ts'
-import type { PurchaseLimit } from '#contract/purchase-limit.ts'
+import type { ProductDetail, SizeStock } from '#contract/catalogue/product-details.calls.ts'
+import type { PurchaseLimit } from '#contract/selling/purchase-limit.ts'
 import type { ShownLine } from './cart-channel.ts'
 
 /** Data of a product page for a new cart line. */

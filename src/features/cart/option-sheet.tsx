@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CartItem } from '#contract/cart-items.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'

@@ -1,5 +1,5 @@
-import type { Amounts } from '#contract/carts.calls.ts'
-import type { CartItem } from '#contract/cart-items.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { EMPTY_CART } from '#contract/empty-cart.ts'
+import { EMPTY_CART } from '#contract/orders/empty-cart.ts'
 import { cartQuery } from './queries.ts'
 
 const asked = () => Promise.reject(new Error('asked'))

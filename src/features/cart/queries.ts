@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#core/api/client.ts'
-import { getCart } from '#contract/carts.calls.ts'
-import { EMPTY_CART } from '#contract/empty-cart.ts'
+import { getCart } from '#contract/orders/carts.calls.ts'
+import { EMPTY_CART } from '#contract/orders/empty-cart.ts'
 
 /** Key of all cart queries; cart mutations invalidate it. */
 export const CART_KEY = ['carts'] as const

@@ -1,5 +1,5 @@
-import type { Amounts } from '#contract/carts.calls.ts'
-import { FREE_SHIPPING_FROM_KRW } from '#contract/limits.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
+import { FREE_SHIPPING_FROM_KRW } from '#contract/platform/limits.ts'
 
 /** Progress to free delivery, after sale and coupons (Product 5.2). */
 export interface ShippingThreshold {

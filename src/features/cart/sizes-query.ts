@@ -1,4 +1,4 @@
-import { getProductSizes } from '#contract/product-details.calls.ts'
+import { getProductSizes } from '#contract/catalogue/product-details.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the sizes of a product with the stock of now. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CartItem } from '#contract/cart-items.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
-import type { Amounts, Cart } from '#contract/carts.calls.ts'
-import type { CartItem } from '#contract/cart-items.ts'
+import type { Amounts, Cart } from '#contract/orders/carts.calls.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'

@@ -1,4 +1,4 @@
-import type { ContentBlock, ContentDetail } from '#contract/contents.calls.ts'
+import type { ContentBlock, ContentDetail } from '#contract/editorial/contents.calls.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { ArticleVideo } from './article-video.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ContentBlock } from '#contract/contents.calls.ts'
-import { VIDEO_FORMATS, videoUrl } from '#contract/videos.ts'
+import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
+import { VIDEO_FORMATS, videoUrl } from '#contract/media/videos.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { mayAutoplay } from './may-autoplay.ts'

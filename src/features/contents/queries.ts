@@ -1,4 +1,8 @@
-import { getContent, listContents, type ContentCategory } from '#contract/contents.calls.ts'
+import {
+  getContent,
+  listContents,
+  type ContentCategory,
+} from '#contract/editorial/contents.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Filter of a list of articles. */

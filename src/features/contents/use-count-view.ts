@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countContentView, type ContentDetail } from '#contract/contents.calls.ts'
+import { countContentView, type ContentDetail } from '#contract/editorial/contents.calls.ts'
 import { firstInteractionOrDelay } from '#src/browser/scheduler.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'

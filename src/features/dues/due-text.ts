@@ -1,4 +1,4 @@
-import type { DuePayment } from '#contract/due-payments.calls.ts'
+import type { DuePayment } from '#contract/orders/due-payments.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 
 /** Words of the banner about one payment. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DuePayment } from '#contract/due-payments.calls.ts'
+import type { DuePayment } from '#contract/orders/due-payments.calls.ts'
 import { dueText } from './due-text.ts'
 import { duesAt, winsAt } from './dues-at.ts'
 

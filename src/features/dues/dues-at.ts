@@ -1,5 +1,5 @@
-import type { DuePayment, listDuePayments } from '#contract/due-payments.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { DuePayment, listDuePayments } from '#contract/orders/due-payments.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 
 /** Payments of an answer that are still due at an instant (epoch milliseconds of the shop), the next end first. */
 export const duesAt = (

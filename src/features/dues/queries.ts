@@ -1,4 +1,4 @@
-import { listDuePayments } from '#contract/due-payments.calls.ts'
+import { listDuePayments } from '#contract/orders/due-payments.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /**

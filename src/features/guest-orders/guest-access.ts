@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { GUEST_PROOF_LIFE_MS, GUEST_TOKEN_LIFE_MS } from '#contract/limits.ts'
+import { GUEST_PROOF_LIFE_MS, GUEST_TOKEN_LIFE_MS } from '#contract/platform/limits.ts'
 import { guestProof, guestToken } from '#src/browser/guest-tokens.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { useNow } from '#src/browser/use-now.ts'

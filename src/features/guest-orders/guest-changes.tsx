@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { OrderClaims } from '#src/features/account/claims/order-claims.tsx'
 import { ChangeAddress } from '#src/features/account/orders/change-address.tsx'
 import { OrderLines } from '#src/features/account/orders/order-lines.tsx'

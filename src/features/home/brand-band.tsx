@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import styles from './brand-band.module.css'
 
 /** Band with all brand names in large type. */

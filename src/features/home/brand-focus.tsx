@@ -1,5 +1,5 @@
-import type { Banner } from '#contract/banners.calls.ts'
-import type { ProductCard as ProductCardData } from '#contract/products.calls.ts'
+import type { Banner } from '#contract/editorial/banners.calls.ts'
+import type { ProductCard as ProductCardData } from '#contract/catalogue/products.calls.ts'
 import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
 import { productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'

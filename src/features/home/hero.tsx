@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Banner } from '#contract/banners.calls.ts'
+import type { Banner } from '#contract/editorial/banners.calls.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

@@ -1,8 +1,8 @@
-import { listContents } from '#contract/contents.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { listRaffleGroups } from '#contract/raffles.calls.ts'
-import { listRanks, type ScoreTarget } from '#contract/scores.calls.ts'
-import { checkNewStories, listStyles } from '#contract/styles.calls.ts'
+import { listContents } from '#contract/editorial/contents.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
+import { listRanks, type ScoreTarget } from '#contract/catalogue/scores.calls.ts'
+import { checkNewStories, listStyles } from '#contract/editorial/styles.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of open and announced raffles, with the server's time for countdowns. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaffleCard, RaffleGroup } from '#contract/raffles.calls.ts'
+import type { RaffleCard, RaffleGroup } from '#contract/raffles/raffles.calls.ts'
 import { nearestRaffle } from './nearest-raffle.ts'
 
 const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00+09:00`

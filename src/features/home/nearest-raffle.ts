@@ -1,4 +1,4 @@
-import type { RaffleCard, RaffleGroup } from '#contract/raffles.calls.ts'
+import type { RaffleCard, RaffleGroup } from '#contract/raffles/raffles.calls.ts'
 
 /**
  * The raffle to show first: the open one that closes next, else the one that opens next. Those whose time is over at `now`

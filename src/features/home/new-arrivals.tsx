@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#contract/products.calls.ts'
+import type { ProductCard as Product } from '#contract/catalogue/products.calls.ts'
 import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './new-arrivals.module.css'

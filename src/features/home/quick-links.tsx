@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.calls.ts'
+import type { Category } from '#contract/catalogue/categories.calls.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import styles from './quick-links.module.css'
 

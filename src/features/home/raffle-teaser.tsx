@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { RaffleCard, listRaffleGroups } from '#contract/raffles.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { RaffleCard, listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

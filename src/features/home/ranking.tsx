@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import type { Rank } from '#contract/scores.calls.ts'
+import type { Rank } from '#contract/catalogue/scores.calls.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './ranking.module.css'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/products.calls.ts'
+import type { ProductCard } from '#contract/catalogue/products.calls.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { SectionTitle } from './section-title.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { SectionTitle } from './section-title.tsx'
 import styles from './store-list.module.css'
 

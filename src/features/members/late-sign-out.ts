@@ -1,5 +1,5 @@
-import { endSessions } from '#contract/late-sign-outs.calls.ts'
-import { WAITING_SIGN_OUTS_MAX } from '#contract/sign-out-limits.ts'
+import { endSessions } from '#contract/members/late-sign-outs.calls.ts'
+import { WAITING_SIGN_OUTS_MAX } from '#contract/members/sign-out-limits.ts'
 import type { Api } from '#core/api/client.ts'
 import { endPush } from '#src/browser/end-push.ts'
 import {

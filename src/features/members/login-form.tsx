@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LoginForm as LoginSchema } from '#contract/member-forms.ts'
+import { LoginForm as LoginSchema } from '#contract/members/member-forms.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'

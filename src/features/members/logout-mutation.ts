@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { logout } from '#contract/sessions.calls.ts'
+import { logout } from '#contract/members/sessions.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { createLocalSession } from '#src/browser/local-session.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'

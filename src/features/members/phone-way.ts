@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { VerificationType } from '#contract/verifications.calls.ts'
+import type { VerificationType } from '#contract/identity/verifications.calls.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 

@@ -1,6 +1,6 @@
 import { onlineManager, queryOptions } from '@tanstack/react-query'
-import { USER_INFO_RETRIES, USER_INFO_RETRY_DELAY_MS } from '#contract/limits.ts'
-import { getUserInfo } from '#contract/users.calls.ts'
+import { USER_INFO_RETRIES, USER_INFO_RETRY_DELAY_MS } from '#contract/platform/limits.ts'
+import { getUserInfo } from '#contract/members/users.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isNonMember, nonMember } from '#core/session/login-state.ts'
 

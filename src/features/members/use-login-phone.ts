@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Phone } from '#contract/personal-values.ts'
+import { Phone } from '#contract/identity/personal-values.ts'
 import { useForm } from '#src/page/form/use-form.ts'
 import { usePhoneCheck } from './phone/use-phone-check.ts'
 import { type PhoneWay, phoneWayOf } from './phone-way.ts'

@@ -1,4 +1,4 @@
-import type { CashReceipt } from '#contract/cash-receipts.calls.ts'
+import type { CashReceipt } from '#contract/payments/cash-receipts.calls.ts'
 
 interface CashReceiptLinkProps {
   receipt: CashReceipt

@@ -1,4 +1,4 @@
-import type { VirtualAccount } from '#contract/virtual-accounts.ts'
+import type { VirtualAccount } from '#contract/payments/virtual-accounts.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { CopyCode } from './copy-code.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import { LookUpForm } from '#contract/order-forms.ts'
-import { ORDER_NUMBER } from '#contract/order-number.ts'
+import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
+import { LookUpForm } from '#contract/orders/order-forms.ts'
+import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
 
 /**
  * Normalises an order number: capitals, half-width, no spaces, ambiguous letters as digits, any dash as a hyphen, and a

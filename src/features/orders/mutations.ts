@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { lookUpOrder } from '#contract/order-histories.calls.ts'
+import { lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import type { LookUpInput } from './look-up-schema.ts'
 import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'

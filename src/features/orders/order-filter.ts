@@ -1,6 +1,6 @@
-import { OrderGroup } from '#contract/order-groups.ts'
-import type { listOrders } from '#contract/order-histories.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
+import { OrderGroup } from '#contract/after-sales/order-groups.ts'
+import type { listOrders } from '#contract/after-sales/order-histories.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { koreanDate } from '#src/ui/format/korean-clock.ts'
 
 /** Search of the page of orders, as written in the address. */

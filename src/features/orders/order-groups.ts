@@ -1,4 +1,4 @@
-import type { OrderGroup } from '#contract/order-groups.ts'
+import type { OrderGroup } from '#contract/after-sales/order-groups.ts'
 
 /** Korean names of the groups of orders. */
 export const GROUP_LABELS: Readonly<Record<OrderGroup, string>> = {

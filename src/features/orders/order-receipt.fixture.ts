@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from '#contract/order-histories.calls.ts'
+import type { OrderDetail, OrderLine } from '#contract/after-sales/order-histories.calls.ts'
 
 /** Order line for tests. */
 export function orderLine(change: Partial<OrderLine> = {}): OrderLine {

@@ -1,6 +1,6 @@
 import { SHOP_NAME } from '#src/company/shop.ts'
-import type { CashReceipt } from '#contract/cash-receipts.calls.ts'
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { CashReceipt } from '#contract/payments/cash-receipts.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { CashReceiptLink } from './cash-receipt-link.tsx'
 import { CopyCode } from './copy-code.tsx'

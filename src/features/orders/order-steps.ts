@@ -1,4 +1,4 @@
-import type { LineState } from '#contract/orders.calls.ts'
+import type { LineState } from '#contract/orders/orders.calls.ts'
 
 /** Steps of a successful order, with their words split where a narrow screen may wrap (Product 3.4). */
 const STEPS = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderCard, OrderLine } from '#contract/order-histories.calls.ts'
+import type { OrderCard, OrderLine } from '#contract/after-sales/order-histories.calls.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'

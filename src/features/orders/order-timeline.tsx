@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { DepositPanel } from './deposit-panel.tsx'
 import { orderSteps } from './order-steps.ts'

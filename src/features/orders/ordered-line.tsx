@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#contract/pictures.ts'
+import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import styles from './ordered-line.module.css'

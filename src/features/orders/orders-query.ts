@@ -1,4 +1,4 @@
-import { listOrders } from '#contract/order-histories.calls.ts'
+import { listOrders } from '#contract/after-sales/order-histories.calls.ts'
 import { apiPagesQuery } from '#src/page/api-query.ts'
 
 /** A member's orders, newest first, page after page. Readable offline once seen (Product 9). */

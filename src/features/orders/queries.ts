@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
-import { getOrder } from '#contract/order-histories.calls.ts'
-import { listOpenOrders } from '#contract/orders.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { listOpenOrders } from '#contract/orders/orders.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 

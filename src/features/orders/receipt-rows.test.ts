@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Amounts } from '#contract/carts.calls.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
 import { receiptRows } from './receipt-rows.ts'
 
 const amounts: Amounts = {

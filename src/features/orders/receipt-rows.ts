@@ -1,4 +1,4 @@
-import type { Amounts } from '#contract/carts.calls.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
 
 /** One row of a printed receipt. A `free` amount is shown as a word. */
 export interface AmountRow {

@@ -1,4 +1,4 @@
-import { permitPurchaseReport } from '#contract/purchase-reports.calls.ts'
+import { permitPurchaseReport } from '#contract/orders/purchase-reports.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { reportPurchase, type Purchase } from '#src/analytics/purchase-event.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { dayOf, formatClock, koreanDate } from '#src/ui/format/korean-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { Amounts } from '#contract/carts.calls.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Receipt, type ReceiptRow } from '#src/ui/receipt/receipt.tsx'
 import { earnText } from './earn-text.ts'

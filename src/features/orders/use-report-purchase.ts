@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import type { Purchase } from '#src/analytics/purchase-event.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { storeNonce } from './entry-nonce.ts'
 import { entryWrite, type EntryInput } from './entry-write.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bringRaffleRandomness, type RaffleDetail } from '#contract/raffle-details.calls.ts'
+import { bringRaffleRandomness, type RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /** Time limit of the relay (our choice). */

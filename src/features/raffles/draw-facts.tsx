@@ -1,7 +1,7 @@
 import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Address } from '#contract/addresses.calls.ts'
+import type { Address } from '#contract/members/addresses.calls.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
 import { useEditInPlace } from '#src/features/account/frame/use-edit-in-place.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnEntry } from '#contract/raffle-entries.calls.ts'
+import type { OwnEntry } from '#contract/raffles/raffle-entries.calls.ts'
 import { barStateOf, type BarState, type BarVisitor } from './entry-bar-state.ts'
 
 const guest: BarVisitor = {

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
-import type { OwnEntry, getRaffleEligibility } from '#contract/raffle-entries.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
+import type { OwnEntry, getRaffleEligibility } from '#contract/raffles/raffle-entries.calls.ts'
 
 type Eligibility = ResponseOf<typeof getRaffleEligibility>
 

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { RaffleCondition } from '#contract/raffle-details.calls.ts'
-import type { EntryBlocker, getRaffleEligibility } from '#contract/raffle-entries.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { RaffleCondition } from '#contract/raffles/raffle-details.calls.ts'
+import type { EntryBlocker, getRaffleEligibility } from '#contract/raffles/raffle-entries.calls.ts'
 import styles from './raffle-page.module.css'
 
 /** Refusal that a condition causes; undefined for one that the entry sheet fulfils. */

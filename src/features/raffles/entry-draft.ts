@@ -1,7 +1,7 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
-import type { getRaffleEligibility } from '#contract/raffle-entries.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
+import type { getRaffleEligibility } from '#contract/raffles/raffle-entries.calls.ts'
 import type { EntryInput } from './entry-write.ts'
 
 /** Choices in the entry sheet. */

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import { nonceHashOf } from '#core/raffle/entry-tag.ts'
 import type { NewWrite, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { applyMutation } from './apply-mutation.ts'

@@ -1,7 +1,7 @@
 import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail, RaffleSize } from '#contract/raffles/raffle-details.calls.ts'
 import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'

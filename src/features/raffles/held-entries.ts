@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
-import { EntryLeaf, SignedReceipt } from '#contract/raffle-draw.ts'
+import { EntryLeaf, SignedReceipt } from '#contract/raffles/raffle-draw.ts'
 import { openStore } from '#core/storage/device-store.ts'
 import { tryStorage } from './try-storage.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntryLeaf, SignedReceipt } from '#contract/raffle-draw.ts'
+import { EntryLeaf, SignedReceipt } from '#contract/raffles/raffle-draw.ts'
 import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import type { AnsweredWrite } from '#src/offline/outbox/outbox-channel.ts'
 import { EntryChange } from './entry-change.ts'

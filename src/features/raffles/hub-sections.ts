@@ -1,4 +1,4 @@
-import type { RaffleCard, RaffleGroup } from '#contract/raffles.calls.ts'
+import type { RaffleCard, RaffleGroup } from '#contract/raffles/raffles.calls.ts'
 import { stateNow } from './raffle-now.ts'
 
 /** Section of the raffle page. */

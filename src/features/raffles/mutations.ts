@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { followRaffles, setRaffleAlarm } from '#contract/raffle-alarms.calls.ts'
-import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.calls.ts'
+import { followRaffles, setRaffleAlarm } from '#contract/raffles/raffle-alarms.calls.ts'
+import { applyToRaffle, declineRaffleWin } from '#contract/raffles/raffle-entries.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import {
   alarmsQuery,

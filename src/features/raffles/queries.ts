@@ -1,11 +1,15 @@
-import { listRaffleAlarms } from '#contract/raffle-alarms.calls.ts'
-import { getRaffle, listRaffleSizes, listSisterRaffles } from '#contract/raffle-details.calls.ts'
+import { listRaffleAlarms } from '#contract/raffles/raffle-alarms.calls.ts'
+import {
+  getRaffle,
+  listRaffleSizes,
+  listSisterRaffles,
+} from '#contract/raffles/raffle-details.calls.ts'
 import {
   getRaffleEligibility,
   getRaffleReceipt,
   listRaffleEntries,
-} from '#contract/raffle-entries.calls.ts'
-import { listRaffleGroups } from '#contract/raffles.calls.ts'
+} from '#contract/raffles/raffle-entries.calls.ts'
+import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 

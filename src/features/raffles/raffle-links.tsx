@@ -1,4 +1,4 @@
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import styles from './raffle-page.module.css'

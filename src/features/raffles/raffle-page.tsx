@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail, RaffleSize } from '#contract/raffles/raffle-details.calls.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
 import { Gallery } from '#src/features/catalogue/product/gallery.tsx'
 import { raffleRows, RAFFLE_STATE_WORDS } from '#src/features/catalogue/product/raffle-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { bringRandomness } from './bring-randomness.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EntryEvidence } from '#contract/raffle-draw.ts'
+import type { EntryEvidence } from '#contract/raffles/raffle-draw.ts'
 import { readNonce } from './entry-nonce.ts'
 import { heldEntry } from './held-entries.ts'
 import { loadSelfCheck } from './load-self-check.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import { PushOffer } from '#src/features/account/notifications/push-offer.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'

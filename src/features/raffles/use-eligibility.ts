@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RaffleDetail } from '#contract/raffle-details.calls.ts'
+import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { eligibilityQuery } from './queries.ts'

@@ -1,5 +1,5 @@
-import { opennessAt } from '#contract/store-hours.ts'
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import { opennessAt } from '#contract/service/store-hours.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import styles from './open-state.module.css'
 import { opennessText } from './openness-text.ts'

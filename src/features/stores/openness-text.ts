@@ -1,4 +1,4 @@
-import type { Openness } from '#contract/store-hours.ts'
+import type { Openness } from '#contract/service/store-hours.ts'
 
 /** State of a branch in words, such as `영업 중 · 20:00까지` (Product 2.13). */
 export function opennessText(openness: Openness): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { distanceText, orderStores } from './order-stores.ts'
 
 const store = (name: string, region: string, lat: number, lng: number): StoreInfo => ({

@@ -1,5 +1,5 @@
-import { distanceM, type Position } from '#contract/distance.ts'
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import { distanceM, type Position } from '#contract/service/distance.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 
 /** Which branches are listed, and where the visitor is. */
 interface StoreFilter {

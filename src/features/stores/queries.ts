@@ -1,4 +1,4 @@
-import { listStoreInfos } from '#contract/store-infos.calls.ts'
+import { listStoreInfos } from '#contract/service/store-infos.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the branches that customers can visit. */

@@ -1,4 +1,4 @@
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { toast } from '#src/ui/toast/toast.ts'

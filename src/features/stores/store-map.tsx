@@ -1,4 +1,4 @@
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import styles from './store-map.module.css'
 
 /** Shown part of the surroundings: metres from the branch to the edges. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Position } from '#contract/distance.ts'
+import type { Position } from '#contract/service/distance.ts'
 
 /** Position of the visitor as far as the browser gave it. */
 export type PositionState =

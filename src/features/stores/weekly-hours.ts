@@ -1,4 +1,4 @@
-import type { StoreInfo } from '#contract/store-infos.calls.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 
 const DAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'

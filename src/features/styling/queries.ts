@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import { getStyle, listStyles } from '#contract/styles.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { getStyle, listStyles } from '#contract/editorial/styles.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Query of styling shots. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
-import type { StyleDetail } from '#contract/styles.calls.ts'
+import type { StyleDetail } from '#contract/editorial/styles.calls.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import { ResourceFailure, ResourceMissing } from '#src/features/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'

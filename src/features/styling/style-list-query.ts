@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { listStyles } from '#contract/styles.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import type { listStyles } from '#contract/editorial/styles.calls.ts'
 import type { StyleSearch } from './style-search.ts'
 
 /** Height bands in cm, both ends included. */

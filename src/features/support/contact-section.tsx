@@ -1,4 +1,4 @@
-import { SERVICE_HOURS } from '#contract/company.ts'
+import { SERVICE_HOURS } from '#contract/shop/company.ts'
 import * as COMPANY from '#src/company/company.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './contact-section.module.css'

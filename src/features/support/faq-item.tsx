@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Faq } from '#contract/customer-center.calls.ts'
+import type { Faq } from '#contract/service/customer-center.calls.ts'
 import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Fold } from '#src/ui/fold/fold.tsx'

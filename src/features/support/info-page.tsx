@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Info } from '#contract/customer-center.calls.ts'
+import type { Info } from '#contract/service/customer-center.calls.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import { ContactSection } from './contact-section.tsx'

@@ -1,4 +1,4 @@
-import type { InfoCategory } from '#contract/customer-center.calls.ts'
+import type { InfoCategory } from '#contract/service/customer-center.calls.ts'
 
 /** Last part of the address of each information page. */
 const SLUGS: Readonly<Record<InfoCategory, string>> = {

@@ -1,4 +1,4 @@
-import type { Faq } from '#contract/customer-center.calls.ts'
+import type { Faq } from '#contract/service/customer-center.calls.ts'
 import { initialConsonants } from '#src/features/brands/initial-consonants.ts'
 
 /** Whether question or answer contain a keyword, see {@link matchesText}. */

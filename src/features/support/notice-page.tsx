@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
-import type { Post } from '#contract/customer-center.calls.ts'
+import type { Post } from '#contract/service/customer-center.calls.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'

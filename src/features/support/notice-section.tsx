@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { NoticeItem } from '#contract/customer-center.calls.ts'
+import type { NoticeItem } from '#contract/service/customer-center.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'

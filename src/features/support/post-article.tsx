@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Post } from '#contract/customer-center.calls.ts'
+import type { Post } from '#contract/service/customer-center.calls.ts'
 import { Container } from '#src/ui/container/container.tsx'
 import { PostBody } from './post-body.tsx'
 import styles from './post-page.module.css'

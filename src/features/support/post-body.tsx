@@ -1,4 +1,4 @@
-import type { PostBlock } from '#contract/customer-center.calls.ts'
+import type { PostBlock } from '#contract/service/customer-center.calls.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import styles from './post-body.module.css'

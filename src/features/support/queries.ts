@@ -6,7 +6,7 @@ import {
   listNotices,
   listQuickButtons,
   type InfoCategory,
-} from '#contract/customer-center.calls.ts'
+} from '#contract/service/customer-center.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Notices of one page of the list. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { KEYWORD_LENGTH_MAX } from '#contract/limits.ts'
+import { KEYWORD_LENGTH_MAX } from '#contract/platform/limits.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './support-search-form.module.css'

@@ -1,4 +1,4 @@
-import { KEYWORD_LENGTH_MAX } from '#contract/limits.ts'
+import { KEYWORD_LENGTH_MAX } from '#contract/platform/limits.ts'
 import { textIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
 /** Search of `/customer-center`. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { SurveyAnswer } from '#contract/survey-answers.ts'
-import { completeSurvey, type Survey } from '#contract/surveys.calls.ts'
+import type { SurveyAnswer } from '#contract/service/survey-answers.ts'
+import { completeSurvey, type Survey } from '#contract/service/surveys.calls.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { surveyQuery } from './queries.ts'

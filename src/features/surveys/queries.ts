@@ -1,4 +1,4 @@
-import { getSurvey } from '#contract/surveys.calls.ts'
+import { getSurvey } from '#contract/service/surveys.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of a survey, and of whether the member, or the guest on this browser, has answered it. */

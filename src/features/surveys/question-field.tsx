@@ -1,5 +1,5 @@
-import type { SurveyAnswer, SurveyQuestion } from '#contract/survey-answers.ts'
-import { SCALE, SURVEY_TEXT_MAX } from '#contract/survey-limits.ts'
+import type { SurveyAnswer, SurveyQuestion } from '#contract/service/survey-answers.ts'
+import { SCALE, SURVEY_TEXT_MAX } from '#contract/service/survey-limits.ts'
 import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'

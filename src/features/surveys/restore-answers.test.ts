@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeSurvey, type Survey } from '#contract/surveys.calls.ts'
+import { completeSurvey, type Survey } from '#contract/service/surveys.calls.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { draftWithUnsent } from './restore-answers.ts'
 import { surveyChannel } from './survey-channel.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SurveyAnswers } from '#contract/survey-answers.ts'
-import type { Survey } from '#contract/surveys.calls.ts'
+import { SurveyAnswers } from '#contract/service/survey-answers.ts'
+import type { Survey } from '#contract/service/surveys.calls.ts'
 import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import { readSurveyDraft, surveyDraftText } from './survey-draft.ts'
 

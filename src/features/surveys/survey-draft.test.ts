@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SurveyQuestion } from '#contract/survey-answers.ts'
+import type { SurveyQuestion } from '#contract/service/survey-answers.ts'
 import { answersOf, readSurveyDraft, surveyDraftText } from './survey-draft.ts'
 
 const questions: SurveyQuestion[] = [1, 2].map((questionId) => ({

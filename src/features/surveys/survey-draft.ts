@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SurveyAnswer, type SurveyQuestion } from '#contract/survey-answers.ts'
+import { SurveyAnswer, type SurveyQuestion } from '#contract/service/survey-answers.ts'
 import { readDraft } from '#src/page/form/read-draft.ts'
 
 /** Answers of a survey by the ids of its questions. */

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Survey } from '#contract/surveys.calls.ts'
+import type { Survey } from '#contract/service/surveys.calls.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'

@@ -1,4 +1,4 @@
-import { listBookmarks, type BookmarkType } from '#contract/bookmarks.calls.ts'
+import { listBookmarks, type BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { apiPagesQuery } from '#src/page/api-query.ts'
 
 /** A member's bookmarks of one type, page after page. Requested on every visit: any page may have changed a like. */

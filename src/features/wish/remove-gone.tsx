@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookmarkTarget } from '#contract/bookmarks.calls.ts'
+import type { BookmarkTarget } from '#contract/catalogue/bookmarks.calls.ts'
 import { setDeviceLike, setLike } from '#src/features/catalogue/likes/set-like.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'

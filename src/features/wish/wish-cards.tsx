@@ -1,4 +1,4 @@
-import type { BookmarkTarget } from '#contract/bookmarks.calls.ts'
+import type { BookmarkTarget } from '#contract/catalogue/bookmarks.calls.ts'
 import { BrandRows } from '#src/features/brands/brand-rows.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import { ArticleGrid, ArticleGridSkeleton } from '#src/features/contents/article-card.tsx'

@@ -1,4 +1,4 @@
-import type { BookmarkType } from '#contract/bookmarks.calls.ts'
+import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import type { WishSearch } from './wish-search.ts'
 
 /** Tab of the wish list. */

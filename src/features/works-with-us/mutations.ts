@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { sendPartnerRequest } from '#contract/partner-requests.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { sendPartnerRequest } from '#contract/service/partner-requests.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isUnanswered } from '#core/api/errors.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { WorksField } from '#contract/works-field.ts'
+import type { WorksField } from '#contract/editorial/works-field.ts'
 import { emptyPartnerValues, partnerSchema } from './partner-schema.ts'
 
 const field = (change: Partial<WorksField>): WorksField => ({

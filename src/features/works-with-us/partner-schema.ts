@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { PartnerRequestForm, wrongAnswers } from '#contract/partner-forms.ts'
-import { validationMessage } from '#contract/validation-message.ts'
-import type { WorksField } from '#contract/works-field.ts'
+import { PartnerRequestForm, wrongAnswers } from '#contract/service/partner-forms.ts'
+import { validationMessage } from '#contract/platform/validation-message.ts'
+import type { WorksField } from '#contract/editorial/works-field.ts'
 import type { PartnerInput } from './mutations.ts'
 
 /** Values of the form: texts of its own fields and of those of the group (`answer_…`), and the consent. */

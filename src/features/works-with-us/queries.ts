@@ -1,4 +1,8 @@
-import { getWorksDetail, listWorksGroups, listWorksTypes } from '#contract/works-with-us.calls.ts'
+import {
+  getWorksDetail,
+  listWorksGroups,
+  listWorksTypes,
+} from '#contract/editorial/works-with-us.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the fields of work with partners. */

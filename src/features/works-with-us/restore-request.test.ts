@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendPartnerRequest } from '#contract/partner-requests.calls.ts'
+import { sendPartnerRequest } from '#contract/service/partner-requests.calls.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'
 import { queuedWrite, withFiles } from '#src/offline/outbox/queued-write.ts'

@@ -1,7 +1,7 @@
 import { WITH_SHOP } from '#src/company/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { WorksType } from '#contract/works-with-us.calls.ts'
+import type { WorksType } from '#contract/editorial/works-with-us.calls.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { RefusedWrites } from '#src/offline/outbox/refused-writes.tsx'
 import { Container } from '#src/ui/container/container.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { WorksDetail, WorksGroup } from '#contract/works-with-us.calls.ts'
+import type { WorksDetail, WorksGroup } from '#contract/editorial/works-with-us.calls.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'

@@ -1,4 +1,4 @@
-import { PAGE_SENDS_FIRST_MS } from '#contract/limits.ts'
+import { PAGE_SENDS_FIRST_MS } from '#contract/platform/limits.ts'
 import { ApiError } from '#core/api/errors.ts'
 import {
   EMPTY_OUTBOX,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint, RequestOf, Schema } from '#contract/endpoint.ts'
+import type { Endpoint, RequestOf, Schema } from '#contract/platform/endpoint.ts'
 import { multipartForm } from '#core/api/multipart-form.ts'
 import { requestPath, type RequestParts } from '#core/api/request-path.ts'
 import type { TypedChannel } from './outbox-channel.ts'

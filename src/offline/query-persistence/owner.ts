@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import type { SessionPort } from '#core/api/ports.ts'
 import { isNonMember } from '#core/session/login-state.ts'
 import type { CacheVisitor } from './schema.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ClaimType } from '#contract/claim-reasons.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
 import { ClaimsPage } from '#src/features/account/claims/claims-page.tsx'
 import { cancellationsQuery, returnsQuery } from '#src/features/account/claims/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { NotificationKind } from '#contract/notifications.calls.ts'
+import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 import { KINDS } from '#src/features/account/notifications/kind-names.ts'
 import { NotificationsPage } from '#src/features/account/notifications/notifications-page.tsx'
 import {

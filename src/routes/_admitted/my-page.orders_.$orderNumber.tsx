@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ORDER_NUMBER } from '#contract/order-number.ts'
+import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
 import { OrderFailure } from '#src/features/checkout/complete/order-failure.tsx'
 import { OrderPage } from '#src/features/account/orders/order-page.tsx'
 import { OrderPageSkeleton } from '#src/features/account/orders/order-page-skeleton.tsx'

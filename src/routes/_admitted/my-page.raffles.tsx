@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { EntrySection } from '#contract/raffle-entries.calls.ts'
+import type { EntrySection } from '#contract/raffles/raffle-entries.calls.ts'
 import { EntriesPage } from '#src/features/account/raffles/entries-page.tsx'
 import { ENTRY_SECTIONS } from '#src/features/account/raffles/entry-sections.ts'
 import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/account/raffles/queries.ts'

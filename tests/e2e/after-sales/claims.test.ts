@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { getOrder } from '#contract/order-histories.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { SCROLL_ANIMATION } from '#contract/limits.ts'
+import { SCROLL_ANIMATION } from '#contract/platform/limits.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 

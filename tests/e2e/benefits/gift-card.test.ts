@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { formatGiftCode, withCheckSymbol } from '#contract/gift-codes.ts'
+import { formatGiftCode, withCheckSymbol } from '#contract/benefits/gift-codes.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { becomeVisitor } from '#tests/support/remote-visitor.ts'
 

@@ -1,5 +1,5 @@
-import { setCartLine } from '#contract/cart-changes.calls.ts'
-import { getCart } from '#contract/carts.calls.ts'
+import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
+import { getCart } from '#contract/orders/carts.calls.ts'
 import { openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'

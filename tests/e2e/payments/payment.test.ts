@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { getOrder } from '#contract/order-histories.calls.ts'
+import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import {
   GUEST,
   OUTCOMES,

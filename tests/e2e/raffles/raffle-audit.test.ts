@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { vectorOf } from '#tests/support/raffle-vectors.ts'
 

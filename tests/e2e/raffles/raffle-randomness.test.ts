@@ -1,4 +1,4 @@
-import { DRAND_QUICKNET } from '#contract/raffle-limits.ts'
+import { DRAND_QUICKNET } from '#contract/raffles/raffle-limits.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { vectorOf } from '#tests/support/raffle-vectors.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { AddressForm } from '#contract/member-forms.ts'
-import type { Address } from '#contract/addresses.calls.ts'
+import { AddressForm } from '#contract/members/member-forms.ts'
+import type { Address } from '#contract/members/addresses.calls.ts'
 import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'

@@ -5,9 +5,9 @@ import {
   arrangeAddresses,
   changeAddress,
   setDefaultAddress,
-} from '#contract/addresses.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { getOrderSheet } from '#contract/orders.calls.ts'
+} from '#contract/members/addresses.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
 import { addressesQuery } from './queries.ts'

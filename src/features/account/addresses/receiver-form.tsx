@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OrderReceiver, type Receiver } from '#contract/receivers.ts'
+import { OrderReceiver, type Receiver } from '#contract/members/receivers.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Suspense } from 'react'
-import type { OrderReceiver, Receiver } from '#contract/receivers.ts'
+import type { OrderReceiver, Receiver } from '#contract/members/receivers.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 

@@ -1,8 +1,11 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { AgreementAnswersForm } from '#contract/agreement-forms.ts'
-import type { Agreement } from '#contract/agreements.calls.ts'
-import { changeMemberAgreements, type MemberAgreement } from '#contract/member-agreements.calls.ts'
+import { AgreementAnswersForm } from '#contract/agreements/agreement-forms.ts'
+import type { Agreement } from '#contract/agreements/agreements.calls.ts'
+import {
+  changeMemberAgreements,
+  type MemberAgreement,
+} from '#contract/agreements/member-agreements.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'

@@ -1,4 +1,4 @@
-import type { MemberAgreement } from '#contract/member-agreements.calls.ts'
+import type { MemberAgreement } from '#contract/agreements/member-agreements.calls.ts'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 
 /** Date and version of the member's answer to one text. */

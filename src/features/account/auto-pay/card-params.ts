@@ -1,4 +1,4 @@
-import type { CardWindow } from '#contract/auto-pays.calls.ts'
+import type { CardWindow } from '#contract/payments/auto-pays.calls.ts'
 import type { PortOneParams } from '#src/features/checkout/payment/portone-params.ts'
 
 /** Parameters of the provider's window that registers a card: a window without an amount (Product 7.1). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import { paymentReturnOf, ProviderAnswer } from '#src/features/checkout/payment/payment-return.ts'
 import type { PaymentResultSearch } from '#src/features/checkout/payment/result-search.ts'
 

@@ -1,5 +1,5 @@
-import { addAutoPay, type AutoPay } from '#contract/auto-pays.calls.ts'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
+import { addAutoPay, type AutoPay } from '#contract/payments/auto-pays.calls.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { returnKind } from '#src/features/checkout/payment/payment-return.ts'

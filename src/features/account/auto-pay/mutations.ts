@@ -1,7 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { addAutoPay, type AutoPay, type CardWindow, removeAutoPay } from '#contract/auto-pays.calls.ts'
-import { getOrderSheet } from '#contract/orders.calls.ts'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
+import {
+  addAutoPay,
+  type AutoPay,
+  type CardWindow,
+  removeAutoPay,
+} from '#contract/payments/auto-pays.calls.ts'
+import { getOrderSheet } from '#contract/orders/orders.calls.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { openPortOneWindow } from '#src/features/checkout/payment/payment-window.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'

@@ -1,4 +1,4 @@
-import { listAutoPays } from '#contract/auto-pays.calls.ts'
+import { listAutoPays } from '#contract/payments/auto-pays.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the registered cards, and of the window for the next one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BankAccount } from '#contract/bank-accounts.calls.ts'
+import type { BankAccount } from '#contract/payments/bank-accounts.calls.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { Button } from '#src/ui/button/button.tsx'

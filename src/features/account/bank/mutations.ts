@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
+import { confirmBankCheck, requestBankCheck } from '#contract/payments/bank-accounts.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
 import type { Api } from '#core/api/client.ts'
 import { bankAccountQuery } from './queries.ts'
 

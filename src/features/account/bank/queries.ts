@@ -1,4 +1,4 @@
-import { getBankAccount } from '#contract/bank-accounts.calls.ts'
+import { getBankAccount } from '#contract/payments/bank-accounts.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the verified account for refunds; null without one. */

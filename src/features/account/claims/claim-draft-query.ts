@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { OrderDetail, OrderLine } from '#contract/order-histories.calls.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type { OrderDetail, OrderLine } from '#contract/after-sales/order-histories.calls.ts'
 import { newDraft, restoredDraft, type ClaimDraft } from './claim-draft.ts'
 
 /**

@@ -4,12 +4,12 @@ import {
   ClaimReasonCode,
   type ClaimReason,
   type ClaimType,
-} from '#contract/claim-reasons.ts'
-import type { draftClaim, setClaimPickup } from '#contract/claims.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { UPLOAD_FILES_MAX } from '#contract/limits.ts'
-import type { OrderLine } from '#contract/order-histories.calls.ts'
-import { Receiver } from '#contract/receivers.ts'
+} from '#contract/after-sales/claim-reasons.ts'
+import type { draftClaim, setClaimPickup } from '#contract/after-sales/claims.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { UPLOAD_FILES_MAX } from '#contract/platform/limits.ts'
+import type { OrderLine } from '#contract/after-sales/order-histories.calls.ts'
+import { Receiver } from '#contract/members/receivers.ts'
 import { koreanDate } from '#src/ui/format/korean-clock.ts'
 
 const ByLine = v.record(v.string(), v.number())

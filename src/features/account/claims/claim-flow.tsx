@@ -1,6 +1,10 @@
 import { Suspense } from 'react'
-import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { LineAction, OrderDetail, OrderLine } from '#contract/order-histories.calls.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type {
+  LineAction,
+  OrderDetail,
+  OrderLine,
+} from '#contract/after-sales/order-histories.calls.ts'
 import { useOrderPages } from './order-pages.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'

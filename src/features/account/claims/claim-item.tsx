@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import type { Claim } from '#contract/claim-views.ts'
+import type { Claim } from '#contract/after-sales/claim-views.ts'
 import { CashReceiptLink } from '#src/features/orders/cash-receipt-link.tsx'
 import { StepList } from '#src/features/orders/step-list.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

@@ -1,4 +1,4 @@
-import type { ClaimType } from '#contract/claim-reasons.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
 import { useDraftFiles } from '#src/features/account/frame/draft-files.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { OrderDetail, OrderLine } from '#contract/order-histories.calls.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type { OrderDetail, OrderLine } from '#contract/after-sales/order-histories.calls.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimType } from '#contract/claim-reasons.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
 import {
   readResultSearch,
   type PaymentResultSearch,

@@ -1,5 +1,5 @@
-import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { ClaimState } from '#contract/claim-views.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type { ClaimState } from '#contract/after-sales/claim-views.ts'
 import type { OrderStep } from '#src/features/orders/order-steps.ts'
 
 const TAKEN_BACK: readonly { readonly state: ClaimState; readonly words: readonly string[] }[] = [

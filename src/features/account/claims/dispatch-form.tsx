@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { CARRIERS } from '#contract/claim-reasons.ts'
+import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'

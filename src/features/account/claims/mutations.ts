@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { RefundAccount } from '#contract/bank-forms.ts'
+import type { RefundAccount } from '#contract/payments/bank-forms.ts'
 import {
   confirmClaim,
   draftClaim,
@@ -7,11 +7,11 @@ import {
   setClaimFee,
   setClaimPickup,
   withdrawClaim,
-} from '#contract/claims.calls.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/limits.ts'
-import type { PayMethod } from '#contract/pay-methods.ts'
-import { confirmPayment, type PaymentReturn } from '#contract/payments.calls.ts'
+} from '#contract/after-sales/claims.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/platform/limits.ts'
+import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import { confirmPayment, type PaymentReturn } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'
 import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import styles from './claim-item.module.css'
 import { ClaimItem } from './claim-item.tsx'
 

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import type { ClaimType } from '#contract/claim-reasons.ts'
+import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
 import type { ClaimSearch } from './claim-search.ts'
 
 /** Pages of an order and its claims, which differ for members and guests. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentRequest } from '#contract/payments.calls.ts'
+import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { payFee } from './pay-fee.ts'
 

@@ -1,4 +1,8 @@
-import { confirmPayment, type PaymentRequest, type PaymentReturn } from '#contract/payments.calls.ts'
+import {
+  confirmPayment,
+  type PaymentRequest,
+  type PaymentReturn,
+} from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { orUnclear, type UnclearPayment } from '#src/features/checkout/payment/or-unclear.ts'
 import { returnKind } from '#src/features/checkout/payment/payment-return.ts'

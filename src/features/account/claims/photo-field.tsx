@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { UPLOAD_FILES_MAX } from '#contract/limits.ts'
+import { UPLOAD_FILES_MAX } from '#contract/platform/limits.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './claim-form.module.css'
 import type { ClaimPhotos } from './claim-photos.ts'

@@ -1,5 +1,5 @@
-import { listCancelClaims, listReturnClaims } from '#contract/claims.calls.ts'
-import { getAvailableChanges } from '#contract/order-changes.calls.ts'
+import { listCancelClaims, listReturnClaims } from '#contract/after-sales/claims.calls.ts'
+import { getAvailableChanges } from '#contract/after-sales/order-changes.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Query of what can be changed in an order, with the stock of other sizes. Of the moment, never persisted. */

@@ -1,4 +1,4 @@
-import type { ClaimRefund } from '#contract/claim-views.ts'
+import type { ClaimRefund } from '#contract/after-sales/claim-views.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import type { ReceiptRow } from '#src/ui/receipt/receipt.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CouponCodeForm } from '#contract/benefit-forms.ts'
+import { CouponCodeForm } from '#contract/benefits/benefit-forms.ts'
 import { CodeForm } from '#src/features/account/frame/code-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,4 +1,4 @@
-import type { CouponOffer, UserCoupon } from '#contract/coupons.calls.ts'
+import type { CouponOffer, UserCoupon } from '#contract/benefits/coupons.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 
 type CouponRule = Pick<UserCoupon, 'kind' | 'discountType' | 'value' | 'maxDiscount' | 'minAmount'>

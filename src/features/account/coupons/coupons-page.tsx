@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CouponOffer, UserCoupon } from '#contract/coupons.calls.ts'
+import type { CouponOffer, UserCoupon } from '#contract/benefits/coupons.calls.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'

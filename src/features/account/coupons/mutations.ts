@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { downloadCoupon, receiveCouponCode } from '#contract/coupons.calls.ts'
+import { downloadCoupon, receiveCouponCode } from '#contract/benefits/coupons.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /** All coupon queries. */

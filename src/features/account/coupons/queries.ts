@@ -1,4 +1,4 @@
-import { listCouponOffers, listCoupons } from '#contract/coupons.calls.ts'
+import { listCouponOffers, listCoupons } from '#contract/benefits/coupons.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Tab of the coupon page. */

@@ -1,4 +1,4 @@
-import type { EntrySummary } from '#contract/raffle-entries.calls.ts'
+import type { EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
 
 /**
  * Whether a win waits for its payment by the member at an instant (epoch milliseconds of the shop). The registered card of a

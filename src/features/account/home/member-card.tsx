@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import { GradeBar } from '#src/features/account/membership/grade-bar.tsx'
 import { membershipQuery } from '#src/features/account/membership/queries.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

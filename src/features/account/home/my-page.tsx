@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import { isNonMember } from '#core/session/login-state.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountMenu } from '#src/features/account/frame/account-menu.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OrderGroup } from '#contract/order-groups.ts'
+import type { OrderGroup } from '#contract/after-sales/order-groups.ts'
 import { GROUP_LABELS } from '#src/features/orders/order-groups.ts'
 import { OrderSummary } from '#src/features/orders/order-summary.tsx'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'

@@ -1,10 +1,10 @@
-import type { FileType } from '#contract/file-type.ts'
+import type { FileType } from '#contract/media/file-type.ts'
 import {
   UPLOAD_BYTES_MAX,
   UPLOAD_FILE_BYTES_MAX,
   UPLOAD_FILES_MAX,
   UPLOAD_VIDEO_BYTES_MAX,
-} from '#contract/limits.ts'
+} from '#contract/platform/limits.ts'
 
 /** Files that a form takes, in the words of its hint, its file dialog and its check. */
 export interface FileKinds {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { InquiryCard } from '#contract/inquiries.calls.ts'
+import type { InquiryCard } from '#contract/service/inquiries.calls.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'

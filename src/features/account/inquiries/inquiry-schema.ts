@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InquiryForm, InquiryType } from '#contract/inquiry-forms.ts'
+import { InquiryForm, InquiryType } from '#contract/service/inquiry-forms.ts'
 
 /** Values of the form "Inquiry": selects contain texts, empty without a choice. */
 export const InquiryValues = v.object({

@@ -1,4 +1,4 @@
-import { replyToInquiry, writeInquiry } from '#contract/inquiries.calls.ts'
+import { replyToInquiry, writeInquiry } from '#contract/service/inquiries.calls.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite, withFiles } from '#src/offline/outbox/queued-write.ts'
 import { inquiryChannel } from './inquiry-channel.ts'

@@ -1,6 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { deleteInquiry, listInquiries, type replyToInquiry } from '#contract/inquiries.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import {
+  deleteInquiry,
+  listInquiries,
+  type replyToInquiry,
+} from '#contract/service/inquiries.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'

@@ -1,5 +1,5 @@
-import { FILE_HEAD_BYTES, fileTypeOf, type FileType } from '#contract/file-type.ts'
-import { UPLOAD_SIDE_MAX } from '#contract/limits.ts'
+import { FILE_HEAD_BYTES, fileTypeOf, type FileType } from '#contract/media/file-type.ts'
+import { UPLOAD_SIDE_MAX } from '#contract/platform/limits.ts'
 import { drawPhoto } from '#src/features/account/frame/draw-photo.ts'
 
 /** Larger pictures are drawn smaller on the device: they are sent faster, and the shop stores no larger ones. */

@@ -1,5 +1,5 @@
-import { getInquiry, listInquiries } from '#contract/inquiries.calls.ts'
-import { FILE_ADDRESS_LIFE_MS } from '#contract/limits.ts'
+import { getInquiry, listInquiries } from '#contract/service/inquiries.calls.ts'
+import { FILE_ADDRESS_LIFE_MS } from '#contract/platform/limits.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the member's inquiries, page after page; the shop answers without the member. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Inquiry } from '#contract/inquiries.calls.ts'
+import type { Inquiry } from '#contract/service/inquiries.calls.ts'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'

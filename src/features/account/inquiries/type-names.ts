@@ -1,4 +1,4 @@
-import type { InquiryType } from '#contract/inquiry-forms.ts'
+import type { InquiryType } from '#contract/service/inquiry-forms.ts'
 
 /** Names of the kinds of inquiries (Product 3.8). */
 export const INQUIRY_TYPE_NAMES: Readonly<Record<InquiryType, string>> = {

@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/memberships.calls.ts'
+import type { Membership } from '#contract/members/memberships.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import styles from './grade-bar.module.css'
 import { gradeProgress } from './grade-progress.ts'

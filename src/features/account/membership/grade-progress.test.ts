@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Membership } from '#contract/memberships.calls.ts'
+import type { Membership } from '#contract/members/memberships.calls.ts'
 import { formatRate, gradeProgress } from './grade-progress.ts'
 
 const CURB: Membership['grade'] = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Membership } from '#contract/memberships.calls.ts'
+import type { Membership } from '#contract/members/memberships.calls.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

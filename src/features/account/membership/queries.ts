@@ -1,4 +1,8 @@
-import { getMembership, getMembershipCode, getReferral } from '#contract/memberships.calls.ts'
+import {
+  getMembership,
+  getMembershipCode,
+  getReferral,
+} from '#contract/members/memberships.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the grade of the member and the rules of all grades. Readable offline once seen (Product 9). */

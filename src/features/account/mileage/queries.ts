@@ -1,4 +1,4 @@
-import { listMileages, type PointEntryType } from '#contract/mileages.calls.ts'
+import { listMileages, type PointEntryType } from '#contract/benefits/mileages.calls.ts'
 import { apiPagesQuery } from '#src/page/api-query.ts'
 
 /** Search of the page of mileage, as written in the address. */

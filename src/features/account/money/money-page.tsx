@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listMoneyHistory, MoneyRefund } from '#contract/money.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { listMoneyHistory, MoneyRefund } from '#contract/benefits/money.calls.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { cancelMoneyRefund, refundMoney, registerGiftCard } from '#contract/money.calls.ts'
+import { cancelMoneyRefund, refundMoney, registerGiftCard } from '#contract/benefits/money.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { moneyQuery } from './queries.ts'
 import type { Repeatable } from './repeatable.ts'

@@ -1,4 +1,4 @@
-import { listMoneyHistory } from '#contract/money.calls.ts'
+import { listMoneyHistory } from '#contract/benefits/money.calls.ts'
 import { apiPagesQuery } from '#src/page/api-query.ts'
 
 /** Query of stored money and its ledger, page after page; readable offline once seen. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.calls.ts'
+import { confirmBankCheck, requestBankCheck } from '#contract/payments/bank-accounts.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { lossyApi } from '#tests/support/lossy-api.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NotificationKind } from '#contract/notifications.calls.ts'
+import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import { KIND_NAMES, KINDS } from './kind-names.ts'
 import styles from './notifications-page.module.css'

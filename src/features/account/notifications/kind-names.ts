@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.calls.ts'
+import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 
 /** Names of the kinds of notifications, in the order of the settings (Product 2.11). */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {

@@ -1,6 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { changeNotificationSettings, readNotifications } from '#contract/notifications.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import {
+  changeNotificationSettings,
+  readNotifications,
+} from '#contract/messages/notifications.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { NOTIFICATIONS_KEY, notificationSettingsQuery } from './queries.ts'
 

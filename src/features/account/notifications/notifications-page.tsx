@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Notification, NotificationKind } from '#contract/notifications.calls.ts'
+import type { Notification, NotificationKind } from '#contract/messages/notifications.calls.ts'
 import { clearAppBadge } from '#src/browser/push-device.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PushSubscriptionForm } from '#contract/push-forms.ts'
+import { PushSubscriptionForm } from '#contract/messages/push-forms.ts'
 import { expect, test } from 'vitest'
 import { PushRefused } from '#src/browser/push-device.ts'
 import { pushProblem } from './push-mutations.ts'

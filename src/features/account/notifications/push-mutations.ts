@@ -1,8 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { PushSubscriptionForm } from '#contract/push-forms.ts'
-import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.calls.ts'
-import { getAppClient } from '#contract/users.calls.ts'
+import { PushSubscriptionForm } from '#contract/messages/push-forms.ts'
+import {
+  addPushSubscription,
+  removePushSubscription,
+} from '#contract/messages/push-subscriptions.calls.ts'
+import { getAppClient } from '#contract/members/users.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import {
   PushRefused,

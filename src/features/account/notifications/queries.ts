@@ -2,7 +2,7 @@ import {
   getNotificationSettings,
   listNotifications,
   type NotificationKind,
-} from '#contract/notifications.calls.ts'
+} from '#contract/messages/notifications.calls.ts'
 import { apiPagesQuery, apiQuery, apiQueryKey } from '#src/page/api-query.ts'
 
 /** Query of the inbox of 90 days, page after page; requested on every visit. Readable offline once seen. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderLine } from '#contract/order-histories.calls.ts'
+import type { OrderLine } from '#contract/after-sales/order-histories.calls.ts'
 import { changesQuery } from '#src/features/account/claims/queries.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'

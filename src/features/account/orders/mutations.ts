@@ -1,8 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { setCartLine } from '#contract/cart-changes.calls.ts'
-import { changeOrderAddress, changeOrderSize, confirmPurchase } from '#contract/order-changes.calls.ts'
-import type { OrderLine } from '#contract/order-histories.calls.ts'
-import type { OrderReceiver } from '#contract/receivers.ts'
+import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
+import {
+  changeOrderAddress,
+  changeOrderSize,
+  confirmPurchase,
+} from '#contract/after-sales/order-changes.calls.ts'
+import type { OrderLine } from '#contract/after-sales/order-histories.calls.ts'
+import type { OrderReceiver } from '#contract/members/receivers.ts'
 import type { Api } from '#core/api/client.ts'
 import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 import { ApiError } from '#core/api/errors.ts'

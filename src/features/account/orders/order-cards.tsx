@@ -1,4 +1,4 @@
-import type { OrderCard } from '#contract/order-histories.calls.ts'
+import type { OrderCard } from '#contract/after-sales/order-histories.calls.ts'
 import { OrderSummary } from '#src/features/orders/order-summary.tsx'
 import { LineActions } from './line-actions.tsx'
 import styles from './orders-page.module.css'

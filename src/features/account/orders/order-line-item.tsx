@@ -1,5 +1,5 @@
-import type { Claim } from '#contract/claim-views.ts'
-import type { OrderLine } from '#contract/order-histories.calls.ts'
+import type { Claim } from '#contract/after-sales/claim-views.ts'
+import type { OrderLine } from '#contract/after-sales/order-histories.calls.ts'
 import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Fold } from '#src/ui/fold/fold.tsx'

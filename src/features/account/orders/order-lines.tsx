@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { OrderLineItem } from './order-line-item.tsx'
 import styles from './order-page.module.css'
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { OrderGroup } from '#contract/order-groups.ts'
+import { OrderGroup } from '#contract/after-sales/order-groups.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import { SelectField } from '#src/ui/field/select-field.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { OrderCard } from '#contract/order-histories.calls.ts'
+import type { OrderCard } from '#contract/after-sales/order-histories.calls.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'

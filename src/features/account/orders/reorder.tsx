@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrderDetail, OrderLine } from '#contract/order-histories.calls.ts'
+import type { OrderDetail, OrderLine } from '#contract/after-sales/order-histories.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'

@@ -6,7 +6,7 @@ import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { addPasskeyMutation } from './mutations.ts'
-import { PasskeyNameForm } from '#contract/passkey-forms.ts'
+import { PasskeyNameForm } from '#contract/members/passkey-forms.ts'
 import section from '#src/features/account/frame/section.module.css'
 
 /** Form that adds a passkey of this device under a name. */

@@ -6,8 +6,8 @@ import {
   removePasskey,
   renamePasskey,
   startPasskeyCreation,
-} from '#contract/passkeys.calls.ts'
-import { NewCredential } from '#contract/passkey-forms.ts'
+} from '#contract/members/passkeys.calls.ts'
+import { NewCredential } from '#contract/members/passkey-forms.ts'
 import type { Api } from '#core/api/client.ts'
 import { createPasskey } from '#src/browser/passkeys.ts'
 import { passkeysQuery } from './queries.ts'

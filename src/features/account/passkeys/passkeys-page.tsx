@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Passkey } from '#contract/passkeys.calls.ts'
-import { PASSKEYS_MAX } from '#contract/limits.ts'
+import type { Passkey } from '#contract/members/passkeys.calls.ts'
+import { PASSKEYS_MAX } from '#contract/platform/limits.ts'
 import { hasPasskeys } from '#src/browser/passkeys.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'

@@ -1,4 +1,4 @@
-import { listPasskeys } from '#contract/passkeys.calls.ts'
+import { listPasskeys } from '#contract/members/passkeys.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the member's passkeys. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Passkey } from '#contract/passkeys.calls.ts'
+import type { Passkey } from '#contract/members/passkeys.calls.ts'
 import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { renamePasskeyMutation } from './mutations.ts'
-import { PasskeyNameForm } from '#contract/passkey-forms.ts'
+import { PasskeyNameForm } from '#contract/members/passkey-forms.ts'
 import styles from './passkeys-page.module.css'
 
 interface RenamePasskeyProps {

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changePassword } from '#contract/joining.calls.ts'
+import { changePassword } from '#contract/members/joining.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import { ChangePasswordForm } from '#contract/member-forms.ts'
+import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
+import { ChangePasswordForm } from '#contract/members/member-forms.ts'
 
 /** Schema of the password change: `ChangePasswordForm`, and the new password repeated (Product 2.0). */
 export const PasswordSchema = v.pipe(

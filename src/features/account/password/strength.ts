@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewPassword } from '#contract/account-values.ts'
+import { NewPassword } from '#contract/members/account-values.ts'
 
 const STRONG_LENGTH = 12
 

@@ -1,4 +1,4 @@
-import type { PointEntry } from '#contract/mileages.calls.ts'
+import type { PointEntry } from '#contract/benefits/mileages.calls.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { formatDate, formatMoment } from '#src/ui/format/korean-time.ts'
 import styles from './entry-list.module.css'

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { getProfile } from '#contract/profiles.calls.ts'
+import { getProfile } from '#contract/members/profiles.calls.ts'
 import { openCheck } from '#src/features/members/identity/open-check.ts'
 import { checkIdentity, PERSON } from '#tests/support/identity.ts'
 import { lossyApi } from '#tests/support/lossy-api.ts'

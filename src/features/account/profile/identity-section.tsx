@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import type { Profile } from '#contract/profiles.calls.ts'
+import type { Profile } from '#contract/members/profiles.calls.ts'
 import section from '#src/features/account/frame/section.module.css'
 import { OwnIdentityCheck } from './own-identity-check.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { InstagramForm as InstagramSchema } from '#contract/member-forms.ts'
+import { InstagramForm as InstagramSchema } from '#contract/members/member-forms.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'

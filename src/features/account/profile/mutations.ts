@@ -1,7 +1,11 @@
 import { mutationOptions, type QueryKey } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { getIdentityResult } from '#contract/identity-checks.calls.ts'
-import { changeInstagram, changeProfile, confirmIdentity } from '#contract/profiles.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { getIdentityResult } from '#contract/identity/identity-checks.calls.ts'
+import {
+  changeInstagram,
+  changeProfile,
+  confirmIdentity,
+} from '#contract/members/profiles.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { openCheck } from '#src/features/members/identity/open-check.ts'

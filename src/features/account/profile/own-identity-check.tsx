@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { IdentityPurpose } from '#contract/identity-purposes.ts'
+import type { IdentityPurpose } from '#contract/identity/identity-purposes.ts'
 import { IdentityCheckPanel } from '#src/features/members/identity/identity-check-panel.tsx'
 import { useIdentityCheck } from '#src/features/members/identity/use-identity-check.ts'
 import { failureMessage } from '#src/page/failure-message.ts'

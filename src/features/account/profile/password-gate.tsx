@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PasswordForm as PasswordSchema } from '#contract/member-forms.ts'
+import { PasswordForm as PasswordSchema } from '#contract/members/member-forms.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { PasswordField } from '#src/features/members/password-field.tsx'

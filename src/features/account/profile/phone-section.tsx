@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Phone } from '#contract/personal-values.ts'
+import { Phone } from '#contract/identity/personal-values.ts'
 import { PhoneCheckField } from '#src/features/members/phone/phone-check-field.tsx'
 import { usePhoneCheck } from '#src/features/members/phone/use-phone-check.ts'
 import { useForm } from '#src/page/form/use-form.ts'

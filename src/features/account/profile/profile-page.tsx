@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '#contract/profiles.calls.ts'
+import type { Profile } from '#contract/members/profiles.calls.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'

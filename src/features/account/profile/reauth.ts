@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import { recheckPassword } from '#contract/profiles.calls.ts'
+import { recheckPassword } from '#contract/members/profiles.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { EntrySection, EntrySummary } from '#contract/raffle-entries.calls.ts'
+import type { EntrySection, EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
 import { serverTimeAt, useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'

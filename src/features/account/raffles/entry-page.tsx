@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { EntryDetail } from '#contract/raffle-entries.calls.ts'
+import type { EntryDetail } from '#contract/raffles/raffle-entries.calls.ts'
 import { useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'

@@ -1,4 +1,4 @@
-import type { EntrySection } from '#contract/raffle-entries.calls.ts'
+import type { EntrySection } from '#contract/raffles/raffle-entries.calls.ts'
 
 /** Tabs of the own entries, with the sentence of an empty one (Product 2.11). */
 export const ENTRY_TABS: readonly {

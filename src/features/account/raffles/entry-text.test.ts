@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntrySummary } from '#contract/raffle-entries.calls.ts'
+import type { EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
 import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
 import { nextText } from './entry-text.ts'
 

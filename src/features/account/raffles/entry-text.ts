@@ -1,4 +1,4 @@
-import type { EntrySummary } from '#contract/raffle-entries.calls.ts'
+import type { EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
 

@@ -1,4 +1,8 @@
-import { getRaffleEntry, listRaffleEntries, type EntrySection } from '#contract/raffle-entries.calls.ts'
+import {
+  getRaffleEntry,
+  listRaffleEntries,
+  type EntrySection,
+} from '#contract/raffles/raffle-entries.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the member's entries of one tab, page after page; requested on every visit, readable offline once seen. */

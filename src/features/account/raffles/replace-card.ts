@@ -1,6 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
-import { confirmDeferredPayment, prepareDeferredPayment } from '#contract/raffle-deferred.calls.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
+import {
+  confirmDeferredPayment,
+  prepareDeferredPayment,
+} from '#contract/raffles/raffle-deferred.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { cardParams } from '#src/features/account/auto-pay/card-params.ts'
 import { autoPaysQuery } from '#src/features/account/auto-pay/queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { listRecentProducts } from '#contract/recent-products.calls.ts'
+import { listRecentProducts } from '#contract/catalogue/recent-products.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the recently viewed products of all devices, latest first. Readable offline once seen (Product 9). */

@@ -1,6 +1,9 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { addRecentProducts, clearRecentProducts } from '#contract/recent-products.calls.ts'
+import {
+  addRecentProducts,
+  clearRecentProducts,
+} from '#contract/catalogue/recent-products.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { viewedProductsQuery } from '#src/features/catalogue/viewed/viewed-queries.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'

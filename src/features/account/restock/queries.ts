@@ -1,4 +1,4 @@
-import { listRestockAlerts } from '#contract/restock-alerts.calls.ts'
+import { listRestockAlerts } from '#contract/catalogue/restock-alerts.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the member's restock alerts, latest first. */

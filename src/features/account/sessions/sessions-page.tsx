@@ -1,6 +1,10 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { revokeOtherSessions, revokeSession, type Session } from '#contract/sessions.calls.ts'
+import {
+  revokeOtherSessions,
+  revokeSession,
+  type Session,
+} from '#contract/members/sessions.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { replaceSize } from '#contract/profiles.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { replaceSize } from '#contract/members/profiles.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'

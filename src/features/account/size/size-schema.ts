@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { SizeForm } from '#contract/member-forms.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getSize } from '#contract/profiles.calls.ts'
+import { SizeForm } from '#contract/members/member-forms.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { getSize } from '#contract/members/profiles.calls.ts'
 
 const { heightCm, weightKg, topSize, bottomSize, waistInch, shoeMm, deckWidth, fit } =
   SizeForm.entries

@@ -1,4 +1,4 @@
-import { getWithdrawal } from '#contract/withdrawals.calls.ts'
+import { getWithdrawal } from '#contract/members/withdrawals.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of what a withdrawal deletes and what blocks it, requested on every visit. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getWithdrawal, WithdrawBlocker } from '#contract/withdrawals.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { getWithdrawal, WithdrawBlocker } from '#contract/members/withdrawals.calls.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { formatCount, formatKrw } from '#src/ui/format/format-krw.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WithdrawForm } from '#contract/member-forms.ts'
+import { WithdrawForm } from '#contract/members/member-forms.ts'
 
 /** Schema of the withdrawal form: the call's body, and the confirmation of the consequences (Product 2.0). */
 export const WithdrawSchema = v.object({

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { listBookmarkTargets, type BookmarkTarget, type BookmarkType } from '#contract/bookmarks.calls.ts'
+import {
+  listBookmarkTargets,
+  type BookmarkTarget,
+  type BookmarkType,
+} from '#contract/catalogue/bookmarks.calls.ts'
 
 /** Property with the id of a card. */
 const ID_NAMES: Readonly<Record<BookmarkType, string>> = {

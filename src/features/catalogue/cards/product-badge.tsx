@@ -1,4 +1,4 @@
-import type { Badge } from '#contract/products.calls.ts'
+import type { Badge } from '#contract/catalogue/products.calls.ts'
 import styles from './product-badge.module.css'
 
 const WORDS: Record<Badge, string> = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProductCard as Product } from '#contract/products.calls.ts'
+import type { ProductCard as Product } from '#contract/catalogue/products.calls.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
 import { useCanHover } from '#src/browser/use-can-hover.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#contract/products.calls.ts'
+import type { ProductCard as Product } from '#contract/catalogue/products.calls.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'

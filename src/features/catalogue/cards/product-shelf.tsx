@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#contract/products.calls.ts'
+import type { ProductCard as Product } from '#contract/catalogue/products.calls.ts'
 import { ProductCard } from './product-card.tsx'
 import { CardSkeleton } from './product-grid.tsx'
 import styles from './product-shelf.module.css'

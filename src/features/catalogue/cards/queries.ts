@@ -1,8 +1,8 @@
-import { listBanners, type BannerPosition } from '#contract/banners.calls.ts'
-import { listBrands } from '#contract/brands.calls.ts'
-import { listCategories } from '#contract/categories.calls.ts'
-import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { listNewProducts } from '#contract/products.calls.ts'
+import { listBanners, type BannerPosition } from '#contract/editorial/banners.calls.ts'
+import { listBrands } from '#contract/catalogue/brands.calls.ts'
+import { listCategories } from '#contract/catalogue/categories.calls.ts'
+import type { RequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Stale time of names that rarely change: ten minutes. */

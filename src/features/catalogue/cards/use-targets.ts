@@ -1,5 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { listBookmarkTargets, type BookmarkTarget, type BookmarkType } from '#contract/bookmarks.calls.ts'
+import {
+  listBookmarkTargets,
+  type BookmarkTarget,
+  type BookmarkType,
+} from '#contract/catalogue/bookmarks.calls.ts'
 import { isUnanswered } from '#core/api/errors.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { apiQuery } from '#src/page/api-query.ts'

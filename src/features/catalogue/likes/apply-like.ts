@@ -1,5 +1,5 @@
-import type { BookmarkType, listBookmarkIds } from '#contract/bookmarks.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { BookmarkType, listBookmarkIds } from '#contract/catalogue/bookmarks.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 
 /** Ids of everything that a member has liked, by type. */
 export type LikedIds = ResponseOf<typeof listBookmarkIds>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BookmarkType } from '#contract/bookmarks.calls.ts'
+import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
 /** Likes of a guest on this device as `TYPE:id` with commas between them, latest first (docs/decisions/230). */

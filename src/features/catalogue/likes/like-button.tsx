@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookmarkType } from '#contract/bookmarks.calls.ts'
+import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'

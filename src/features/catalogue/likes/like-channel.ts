@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { listBookmarkIds } from '#contract/bookmarks.calls.ts'
+import { listBookmarkIds } from '#contract/catalogue/bookmarks.calls.ts'
 import {
   dislikeProduct,
   getProduct,
   likeProduct,
   type ProductDetail,
-} from '#contract/product-details.calls.ts'
+} from '#contract/catalogue/product-details.calls.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
 import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'

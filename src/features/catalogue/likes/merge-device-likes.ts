@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { mergeBookmarks } from '#contract/bookmarks.calls.ts'
+import { mergeBookmarks } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { deviceLikes, likeKey } from './device-likes.ts'
 import { parseLikes } from './parse-likes.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { WRITE_PAUSE_MS } from '#contract/limits.ts'
+import { WRITE_PAUSE_MS } from '#contract/platform/limits.ts'
 import type { NewWrite, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { bookmarkWrite, pageKeyOf } from './bookmark-channel.ts'
 import { likeWrite, productKey } from './like-channel.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOOKMARK_TARGETS_MAX } from '#contract/limits.ts'
+import { BOOKMARK_TARGETS_MAX } from '#contract/platform/limits.ts'
 import { parseLikes, withLike } from './parse-likes.ts'
 
 test('texts of another form are left out', () => {

@@ -1,5 +1,5 @@
-import type { BookmarkType } from '#contract/bookmarks.calls.ts'
-import { BOOKMARK_TARGETS_MAX } from '#contract/limits.ts'
+import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
+import { BOOKMARK_TARGETS_MAX } from '#contract/platform/limits.ts'
 import { likeKey } from './device-likes.ts'
 
 /** Target of a like. */

@@ -1,4 +1,4 @@
-import { listBookmarkIds } from '#contract/bookmarks.calls.ts'
+import { listBookmarkIds } from '#contract/catalogue/bookmarks.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the ids of everything that the member has bookmarked. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BookmarkType } from '#contract/bookmarks.calls.ts'
+import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { deviceLikesQuery } from './device-likes.ts'
 import { parseLikes } from './parse-likes.ts'

@@ -1,4 +1,4 @@
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-values.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { matchesBrand } from '#src/features/brands/match-brand.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { FilterBox } from './filter-box.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Category } from '#contract/categories.calls.ts'
+import type { Category } from '#contract/catalogue/categories.calls.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import type { CategoryMatch } from './find-category.ts'
 import styles from './category-chips.module.css'

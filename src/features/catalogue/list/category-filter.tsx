@@ -1,4 +1,4 @@
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'

@@ -1,4 +1,4 @@
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { activeFiltersOf } from './active-filters.ts'

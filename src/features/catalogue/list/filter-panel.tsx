@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { BrandFilter } from './brand-filter.tsx'

@@ -1,4 +1,4 @@
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'

@@ -1,4 +1,4 @@
-import type { Category, SubCategory } from '#contract/categories.calls.ts'
+import type { Category, SubCategory } from '#contract/catalogue/categories.calls.ts'
 
 /** Position of a list in the category tree. */
 export interface CategoryMatch {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { Banner } from '#contract/banners.calls.ts'
+import type { Banner } from '#contract/editorial/banners.calls.ts'
 import { BannerBand } from '#src/features/banners/banner-band.tsx'
 
 /** First banner of lists that does not lead to this one. */

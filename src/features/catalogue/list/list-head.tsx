@@ -1,4 +1,4 @@
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import type { CategoryMatch } from './find-category.ts'
 import styles from './list-head.module.css'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { listNewProducts } from '#contract/products.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import type { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { valuesOf } from './list-values.ts'
 import type { ProductSearch } from './product-search.ts'
 

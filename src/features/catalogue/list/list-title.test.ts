@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BrandCard } from '#contract/brands.calls.ts'
+import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { readProductSearch } from './product-search.ts'
 import { listNameOf, listTitleOf } from './list-title.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useState, type FormEvent } from 'react'
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatCount, formatKrw } from '#src/ui/format/format-krw.ts'

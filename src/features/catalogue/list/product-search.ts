@@ -1,5 +1,5 @@
-import { PRODUCT_SORTS } from '#contract/product-sorts.ts'
-import type { ProductSort } from '#contract/products.calls.ts'
+import { PRODUCT_SORTS } from '#contract/catalogue/product-sorts.ts'
+import type { ProductSort } from '#contract/catalogue/products.calls.ts'
 import { isNumber, isText } from '#core/guard/guard.ts'
 import { flagIn, idIn, integerIn, oneOf, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 import { keywordOf } from '#src/features/catalogue/search/keyword.ts'

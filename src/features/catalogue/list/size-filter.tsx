@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ProductFacets } from '#contract/product-facets.calls.ts'
+import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-values.ts'

@@ -1,4 +1,4 @@
-import type { SizeGroup } from '#contract/categories.calls.ts'
+import type { SizeGroup } from '#contract/catalogue/categories.calls.ts'
 
 /** Names of size groups for shoppers. */
 export const SIZE_GROUP_NAMES: Record<SizeGroup, string> = {

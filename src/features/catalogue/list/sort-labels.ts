@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/products.calls.ts'
+import type { ProductSort } from '#contract/catalogue/products.calls.ts'
 
 /** Labels of the sort orders of a product list (Product 2.5). */
 export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {

@@ -1,4 +1,4 @@
-import { getProductBrand } from '#contract/product-shares.calls.ts'
+import { getProductBrand } from '#contract/catalogue/product-shares.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the product's brand with other products of it. */

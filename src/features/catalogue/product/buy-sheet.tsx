@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductDetail } from '#contract/product-details.calls.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'

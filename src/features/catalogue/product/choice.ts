@@ -1,4 +1,4 @@
-import type { ProductQuestion } from '#contract/products.calls.ts'
+import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 
 /** Current choice of a shopper. */
 export interface Choice {

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/product-details.calls.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
 import { dayText } from './release-text.ts'
 
 type Goods = Pick<ProductDetail, 'delivery' | 'saleType' | 'status'>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FittingCut } from '#contract/product-details.calls.ts'
+import type { FittingCut } from '#contract/catalogue/product-details.calls.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import card from '#src/features/catalogue/cards/product-card.module.css'
 import shelf from '#src/features/catalogue/cards/product-shelf.module.css'

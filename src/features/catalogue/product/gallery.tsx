@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import type { Picture as PictureData } from '#contract/pictures.ts'
+import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './gallery.module.css'
 

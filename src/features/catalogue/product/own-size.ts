@@ -1,6 +1,6 @@
-import type { ProductSizes, SizeStock } from '#contract/product-details.calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getSize } from '#contract/profiles.calls.ts'
+import type { ProductSizes, SizeStock } from '#contract/catalogue/product-details.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { getSize } from '#contract/members/profiles.calls.ts'
 
 /** Usual sizes of a member, as far as they were given. */
 export type OwnSizes = Pick<

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import type { Picture as PictureData } from '#contract/pictures.ts'
+import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { useCloseOnBack } from '#src/ui/sheet/use-close-on-back.ts'

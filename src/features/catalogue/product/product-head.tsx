@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { mileageOf } from '#contract/mileage.ts'
-import type { ProductDetail } from '#contract/product-details.calls.ts'
+import { mileageOf } from '#contract/benefits/mileage.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
 import type { LoginState } from '#core/session/login-state.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'

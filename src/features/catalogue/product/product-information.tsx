@@ -1,7 +1,7 @@
 import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ProductDetail } from '#contract/product-details.calls.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

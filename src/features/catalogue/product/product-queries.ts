@@ -6,7 +6,7 @@ import {
   listFittingCuts,
   listOtherColors,
   listRecommended,
-} from '#contract/product-details.calls.ts'
+} from '#contract/catalogue/product-details.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** All queries of a product page. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProductDetail } from '#contract/product-details.calls.ts'
-import { shareProduct } from '#contract/product-shares.calls.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
+import { shareProduct } from '#contract/catalogue/product-shares.calls.ts'
 import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useApi } from '#src/page/use-api.ts'

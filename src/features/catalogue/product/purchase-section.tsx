@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ProductDetail } from '#contract/product-details.calls.ts'
+import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { BuyBar } from './buy-bar.tsx'

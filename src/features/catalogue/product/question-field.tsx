@@ -1,4 +1,4 @@
-import type { ProductQuestion } from '#contract/products.calls.ts'
+import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 

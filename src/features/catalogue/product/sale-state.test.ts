@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SizeStock } from '#contract/product-details.calls.ts'
+import type { SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { limitOf, onlySizeOf, saleStateOf } from './sale-state.ts'
 
 const size = (change: Partial<SizeStock> = {}): SizeStock => ({

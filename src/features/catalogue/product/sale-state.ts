@@ -1,5 +1,5 @@
-import type { ProductDetail, SizeStock } from '#contract/product-details.calls.ts'
-import { purchaseLimitOf, type PurchaseLimit } from '#contract/purchase-limit.ts'
+import type { ProductDetail, SizeStock } from '#contract/catalogue/product-details.calls.ts'
+import { purchaseLimitOf, type PurchaseLimit } from '#contract/selling/purchase-limit.ts'
 
 /** Sale state of a product; the buy bar has one look for each (Product 2.7). */
 export type SaleState = 'ON_SALE' | 'RAFFLE' | 'COMING' | 'SOLD_OUT'

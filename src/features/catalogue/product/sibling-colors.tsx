@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listOtherColors } from '#contract/product-details.calls.ts'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { listOtherColors } from '#contract/catalogue/product-details.calls.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './sibling-colors.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SizeStock } from '#contract/product-details.calls.ts'
+import type { SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

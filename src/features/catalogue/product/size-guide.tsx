@@ -1,4 +1,4 @@
-import type { ProductSizes, SizeStock } from '#contract/product-details.calls.ts'
+import type { ProductSizes, SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sizeQuery } from '#src/features/account/size/queries.ts'

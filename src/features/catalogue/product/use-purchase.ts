@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { ProductDetail, SizeStock } from '#contract/product-details.calls.ts'
+import type { ProductDetail, SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { lineOfSize } from '#src/features/cart/line-of-size.ts'
 import { cartQuery } from '#src/features/cart/queries.ts'
 import { searchOf } from '#src/features/checkout/sheet/order-search.ts'

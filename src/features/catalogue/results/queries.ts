@@ -1,5 +1,5 @@
-import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
-import { search, type SearchType } from '#contract/search.calls.ts'
+import { PRODUCT_PAGE_SIZE } from '#contract/platform/limits.ts'
+import { search, type SearchType } from '#contract/catalogue/search.calls.ts'
 import { productFacetsQuery } from '#src/features/catalogue/list/list-queries.ts'
 import { listQueryOf } from '#src/features/catalogue/list/list-query.ts'
 import { popularBrandsQuery, popularKeywordsQuery } from '#src/features/catalogue/search/queries.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { PRODUCT_SORTS } from '#contract/product-sorts.ts'
-import type { SearchResult } from '#contract/search.calls.ts'
+import { PRODUCT_SORTS } from '#contract/catalogue/product-sorts.ts'
+import type { SearchResult } from '#contract/catalogue/search.calls.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { FilterButton } from '#src/features/catalogue/list/filter-button.tsx'
 import { SORT_LABELS } from '#src/features/catalogue/list/sort-labels.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { SearchResult } from '#contract/search.calls.ts'
+import type { SearchResult } from '#contract/catalogue/search.calls.ts'
 import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'

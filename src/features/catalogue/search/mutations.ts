@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { recordSearch, removeSearchHistory } from '#contract/search.calls.ts'
+import { recordSearch, removeSearchHistory } from '#contract/catalogue/search.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { searchHistoryQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { POPULAR_KEYWORDS } from '#contract/limits.ts'
-import { listRanks } from '#contract/scores.calls.ts'
-import { listSearchHistory, suggest } from '#contract/search.calls.ts'
+import { POPULAR_KEYWORDS } from '#contract/platform/limits.ts'
+import { listRanks } from '#contract/catalogue/scores.calls.ts'
+import { listSearchHistory, suggest } from '#contract/catalogue/search.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Stale time of rankings: popular keywords change hourly (Product 2.6). */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { SUGGEST_PAUSE_MS } from '#contract/limits.ts'
+import { SUGGEST_PAUSE_MS } from '#contract/platform/limits.ts'
 import { keywordOf } from './keyword.ts'
 import { SearchStart } from './search-start.tsx'
 import { SuggestionList } from './suggestion-list.tsx'

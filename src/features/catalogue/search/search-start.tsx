@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Rank } from '#contract/scores.calls.ts'
+import type { Rank } from '#contract/catalogue/scores.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

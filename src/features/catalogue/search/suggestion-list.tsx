@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Suggestions } from '#contract/search.calls.ts'
+import type { Suggestions } from '#contract/catalogue/search.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { markedParts } from './marked-text.ts'
 import { suggestQuery } from './queries.ts'

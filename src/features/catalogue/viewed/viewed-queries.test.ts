@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RECENT_PRODUCTS_MAX } from '#contract/limits.ts'
+import { RECENT_PRODUCTS_MAX } from '#contract/platform/limits.ts'
 import { withView } from './viewed-queries.ts'
 
 test('a viewed product is in front of the list, once and with its last view', () => {

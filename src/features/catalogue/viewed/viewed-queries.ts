@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { RECENT_PRODUCTS_MAX } from '#contract/limits.ts'
+import { RECENT_PRODUCTS_MAX } from '#contract/platform/limits.ts'
 
 /** Product that this device has shown, with the time of its last view (epoch milliseconds). */
 export interface ViewedProduct {

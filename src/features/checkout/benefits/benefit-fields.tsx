@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import type { BenefitPreview } from './benefit-preview.ts'
 import { type BenefitWish, NO_WISH } from './benefit-wish.ts'
 import styles from './benefits.module.css'

@@ -1,6 +1,6 @@
-import type { previewDiscount } from '#contract/cart-changes.calls.ts'
-import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { OrderSheetLine } from '#contract/orders.calls.ts'
+import type { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
+import type { RequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { OrderSheetLine } from '#contract/orders/orders.calls.ts'
 import type { BenefitWish } from './benefit-wish.ts'
 
 /** Amounts of an order sheet with the benefits of a member. */

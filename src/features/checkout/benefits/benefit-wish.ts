@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Krw } from '#contract/values.ts'
+import { Id, Krw } from '#contract/platform/values.ts'
 
 const Coupons = v.object({
   lineCoupons: v.array(v.object({ sizeId: Id, userCouponId: Id })),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CouponChoice } from '#contract/coupon-rules.ts'
-import type { OrderSheetLine } from '#contract/orders.calls.ts'
+import type { CouponChoice } from '#contract/benefits/coupon-rules.ts'
+import type { OrderSheetLine } from '#contract/orders/orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'

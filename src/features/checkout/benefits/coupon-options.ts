@@ -1,4 +1,4 @@
-import type { CouponChoice } from '#contract/coupon-rules.ts'
+import type { CouponChoice } from '#contract/benefits/coupon-rules.ts'
 import type { ChosenCoupons, RatedCoupon } from './benefit-preview.ts'
 
 /** Coupons of one kind that can be used for the goods of the sheet. */

@@ -1,5 +1,5 @@
-import type { CouponChoice } from '#contract/coupon-rules.ts'
-import type { OrderSheetLine } from '#contract/orders.calls.ts'
+import type { CouponChoice } from '#contract/benefits/coupon-rules.ts'
+import type { OrderSheetLine } from '#contract/orders/orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { UnpaidOrderActions } from '#src/features/checkout/sheet/unpaid-order-actions.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'

@@ -1,10 +1,10 @@
-import { returnStock, type LineState } from '#contract/orders.calls.ts'
+import { returnStock, type LineState } from '#contract/orders/orders.calls.ts'
 import {
   cancelPayment,
   confirmMobilePayment,
   confirmPayment,
   type PaymentReturn,
-} from '#contract/payments.calls.ts'
+} from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { returnKind } from './payment-return.ts'

@@ -1,4 +1,4 @@
-import type { PaymentReturn } from '#contract/payments.calls.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import { failedLookUp } from './failed-look-up.ts'
 
 /** Result of a payment that the shop could not determine yet, with the answer of the payment window. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_NUMBER_PATTERN } from '#contract/order-number.ts'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
+import { ORDER_NUMBER_PATTERN } from '#contract/platform/order-number.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))))
 const flag = v.fallback(

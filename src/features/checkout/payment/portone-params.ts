@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/payments.calls.ts'
+import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
 
 /** Parameters of the PortOne v1 window; the names are the provider's (Product 7.1). */
 export interface PortOneParams {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentRequest, PaymentReturn } from '#contract/payments.calls.ts'
+import type { PaymentRequest, PaymentReturn } from '#contract/payments/payments.calls.ts'
 import { paymentReturnOf, ProviderAnswer } from './payment-return.ts'
 import type { PortOneParams } from './portone-params.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/limits.ts'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
+import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/platform/limits.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { confirmReturn } from './confirm-return.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentReturn } from '#contract/payments.calls.ts'
+import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import { orderNumberOf, paymentReturnOf, ProviderAnswer } from './payment-return.ts'
 import type { PaymentResultSearch } from './result-search.ts'
 

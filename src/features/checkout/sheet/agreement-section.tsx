@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/agreements.calls.ts'
+import type { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
 import { messageOf } from './checkout-schema.ts'
 import { fieldId } from './field-id.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { BenefitFieldsProps } from '#src/features/checkout/benefits/benefit-fields.tsx'
-import type { Amounts } from '#contract/carts.calls.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

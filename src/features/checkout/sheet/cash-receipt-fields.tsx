@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCashReceipt } from '#contract/cash-receipts.calls.ts'
+import { getCashReceipt } from '#contract/payments/cash-receipts.calls.ts'
 import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { apiQuery } from '#src/page/api-query.ts'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { createOrder } from '#contract/orders.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import type { createOrder } from '#contract/orders/orders.calls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /** Fields of the form that decide a cash receipt. */

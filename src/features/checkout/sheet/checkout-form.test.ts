@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import { deliveryMemo, EMPTY_FORM, withKnown, withSavedAddress } from './checkout-form.ts'
 import { guestSheet } from './checkout.fixture.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OrderLimitPayload, ShortagePayload } from '#contract/order-refusals.ts'
+import { OrderLimitPayload, ShortagePayload } from '#contract/orders/order-refusals.ts'
 import { ApiError, isUnanswered } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'

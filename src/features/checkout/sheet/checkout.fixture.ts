@@ -1,5 +1,5 @@
-import type { Agreement } from '#contract/agreements.calls.ts'
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import type { Agreement } from '#contract/agreements/agreements.calls.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { EMPTY_FORM } from './checkout-form.ts'
 

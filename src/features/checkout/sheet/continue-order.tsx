@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { OrderDetail } from '#contract/order-histories.calls.ts'
+import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { OrderedLine } from '#src/features/orders/ordered-line.tsx'

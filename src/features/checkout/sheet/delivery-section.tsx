@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
+import { DELIVERY_NOTES } from '#contract/members/delivery-notes.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'

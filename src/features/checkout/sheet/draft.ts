@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PhoneProof, SentCode } from '#src/features/members/phone/phone-record.ts'
-import { OrderNumber } from '#contract/values.ts'
+import { OrderNumber } from '#contract/platform/values.ts'
 import { BenefitWish, NO_WISH } from '#src/features/checkout/benefits/benefit-wish.ts'
 import { CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { OrderChoice } from './order-choice.ts'

@@ -1,4 +1,4 @@
-import type { OrderSheetLine } from '#contract/orders.calls.ts'
+import type { OrderSheetLine } from '#contract/orders/orders.calls.ts'
 import { Section } from './section.tsx'
 import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
 

@@ -1,4 +1,4 @@
-import { ORDER_HOLD_EXTENSION_MS } from '#contract/limits.ts'
+import { ORDER_HOLD_EXTENSION_MS } from '#contract/platform/limits.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
 /** Epoch milliseconds until which an order that this device began may wait for its payment. */

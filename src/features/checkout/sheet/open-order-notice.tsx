@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OpenOrder } from '#contract/orders.calls.ts'
+import type { OpenOrder } from '#contract/orders/orders.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createOrder } from '#contract/orders.calls.ts'
+import { createOrder } from '#contract/orders/orders.calls.ts'
 import { filledForm, guestSheet } from './checkout.fixture.ts'
 import { orderBody } from './order-body.ts'
 

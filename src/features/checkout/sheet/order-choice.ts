@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { getOrderSheet } from '#contract/orders.calls.ts'
-import { Id } from '#contract/values.ts'
+import { CART_LINE_COUNT_MAX } from '#contract/platform/limits.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import type { getOrderSheet } from '#contract/orders/orders.calls.ts'
+import { Id } from '#contract/platform/values.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 
 /** Items to order: chosen cart lines, or one product for an immediate order (Product 4.15). */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Amounts } from '#contract/carts.calls.ts'
-import type { OrderSheetLine } from '#contract/orders.calls.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
+import type { OrderSheetLine } from '#contract/orders/orders.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'

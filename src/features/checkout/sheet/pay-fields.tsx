@@ -1,5 +1,5 @@
-import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import { INSTALMENTS_MIN_KRW } from '#contract/payments/instalments.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import { isCash } from './cash-receipt.ts'
 import { CashReceiptFields } from './cash-receipt-fields.tsx'
 import type { PartProps } from './field-props.ts'

@@ -1,4 +1,4 @@
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { type CheckoutField, hasErrorIn, messageOf } from './checkout-schema.ts'

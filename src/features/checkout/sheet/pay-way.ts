@@ -1,8 +1,8 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
-import type { OrderSheet } from '#contract/orders.calls.ts'
-import type { PayMethod } from '#contract/pay-methods.ts'
-import type { preparePayment } from '#contract/payments.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { INSTALMENTS_MIN_KRW } from '#contract/payments/instalments.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
+import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { preparePayment } from '#contract/payments/payments.calls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /** How an order is paid: the method with the registered card or the refund account that it needs. */

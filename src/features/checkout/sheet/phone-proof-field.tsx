@@ -1,4 +1,4 @@
-import { normalizePhone } from '#contract/personal-values.ts'
+import { normalizePhone } from '#contract/identity/personal-values.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import { PhoneCheckField } from '#src/features/members/phone/phone-check-field.tsx'
 import { usePhoneCheck } from '#src/features/members/phone/use-phone-check.ts'

@@ -1,4 +1,4 @@
-import { createOrder } from '#contract/orders.calls.ts'
+import { createOrder } from '#contract/orders/orders.calls.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { PendingOrder } from './draft.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { previewDiscount } from '#contract/cart-changes.calls.ts'
-import { getOrderSheet } from '#contract/orders.calls.ts'
+import { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
+import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 import type { PreviewBody } from '#src/features/checkout/benefits/benefit-preview.ts'
 import type { OrderChoice } from './order-choice.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Receiver } from '#contract/receivers.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { Section } from './section.tsx'
 import styles from './section.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '#contract/addresses.calls.ts'
+import type { Address } from '#contract/members/addresses.calls.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
 import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import { previewBody } from '#src/features/checkout/benefits/benefit-preview.ts'
 import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
 import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'

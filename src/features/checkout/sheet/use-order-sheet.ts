@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderSheet } from '#contract/orders.calls.ts'
-import { normalizePhone } from '#contract/personal-values.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
+import { normalizePhone } from '#contract/identity/personal-values.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
 import type { CheckoutForm } from './checkout-form.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Amounts } from '#contract/carts.calls.ts'
-import type { OrderSheet } from '#contract/orders.calls.ts'
+import type { Amounts } from '#contract/orders/carts.calls.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import {
   previewBody,
   type BenefitPreview,

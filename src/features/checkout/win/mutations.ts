@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { changeWinAddress } from '#contract/raffle-payments.calls.ts'
-import type { Receiver } from '#contract/receivers.ts'
+import { changeWinAddress } from '#contract/raffles/raffle-payments.calls.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import type { Api } from '#core/api/client.ts'
 import { payWin, type PayWinPorts, type WinBody } from './pay-win.ts'
 

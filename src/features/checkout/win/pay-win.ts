@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint.ts'
-import { payRaffleWin } from '#contract/raffle-payments.calls.ts'
+import type { RequestOf } from '#contract/platform/endpoint.ts'
+import { payRaffleWin } from '#contract/raffles/raffle-payments.calls.ts'
 import type { PendingOrder } from '#src/features/checkout/sheet/draft.ts'
 import {
   paid,

@@ -1,4 +1,4 @@
-import { getWinSheet } from '#contract/raffle-payments.calls.ts'
+import { getWinSheet } from '#contract/raffles/raffle-payments.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of what a win costs with this money, of its member alone. Always refetched, never persisted. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import type { WinSheet } from '#contract/raffle-payments.calls.ts'
+import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
+import type { WinSheet } from '#contract/raffles/raffle-payments.calls.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,4 +1,4 @@
-import type { WinSheet } from '#contract/raffle-payments.calls.ts'
+import type { WinSheet } from '#contract/raffles/raffle-payments.calls.ts'
 import { PointField } from '#src/features/checkout/benefits/point-field.tsx'
 import { moneyHint } from '#src/features/checkout/benefits/point-text.ts'
 import { Section } from '#src/features/checkout/sheet/section.tsx'

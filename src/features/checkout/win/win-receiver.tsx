@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WinSheet } from '#contract/raffle-payments.calls.ts'
+import type { WinSheet } from '#contract/raffles/raffle-payments.calls.ts'
 import { ReceiverSheet } from '#src/features/account/addresses/receiver-sheet.tsx'
 import { ReceiverSection } from '#src/features/checkout/sheet/receiver-section.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'

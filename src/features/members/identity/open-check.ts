@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IdentityPurpose } from '#contract/identity-purposes.ts'
+import { IdentityPurpose } from '#contract/identity/identity-purposes.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
 const OpenCheck = v.object({ purpose: IdentityPurpose, tokenVersionId: v.string() })

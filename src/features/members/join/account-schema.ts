@@ -4,11 +4,11 @@ import {
   LoginId,
   NewPassword,
   ReferralCode,
-} from '#contract/account-values.ts'
-import { FIELD_MESSAGES } from '#contract/field-messages.ts'
-import { Email } from '#contract/personal-values.ts'
-import { Receiver } from '#contract/receivers.ts'
-import { validationMessage } from '#contract/validation-message.ts'
+} from '#contract/members/account-values.ts'
+import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
+import { Email } from '#contract/identity/personal-values.ts'
+import { Receiver } from '#contract/members/receivers.ts'
+import { validationMessage } from '#contract/platform/validation-message.ts'
 
 /** What the account fields are checked against. */
 export interface AccountContext {

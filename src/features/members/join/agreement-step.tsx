@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as v from 'valibot'
-import type { Agreement } from '#contract/agreements.calls.ts'
+import type { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useForm } from '#src/page/form/use-form.ts'

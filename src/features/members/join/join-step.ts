@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/agreements.calls.ts'
+import type { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { type JoinDraft, provedPerson } from './join-draft.ts'
 
 /** Steps of the form: agreements, identity, account, welcome (Product 2.17). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { BirthDate, fullYears } from '#contract/account-values.ts'
-import { MEMBER_AGE_MIN } from '#contract/limits.ts'
-import { PersonName, Phone } from '#contract/personal-values.ts'
+import { BirthDate, fullYears } from '#contract/members/account-values.ts'
+import { MEMBER_AGE_MIN } from '#contract/platform/limits.ts'
+import { PersonName, Phone } from '#contract/identity/personal-values.ts'
 
 /** Message for a person who is too young (Product 1.2). */
 export const UNDER_AGE = '만 14세 미만은 가입할 수 없습니다.'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { checkDuplicate } from '#contract/joining.calls.ts'
-import { DuplicateCheck } from '#contract/member-forms.ts'
+import { checkDuplicate } from '#contract/members/joining.calls.ts'
+import { DuplicateCheck } from '#contract/members/member-forms.ts'
 import { useApi } from '#src/page/use-api.ts'
 
 /** Fields whose values are unique among members. */

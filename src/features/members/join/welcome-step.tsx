@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { User } from '#contract/users.calls.ts'
+import type { User } from '#contract/members/users.calls.ts'
 import { safeReturnUrl } from '#src/features/members/return-url.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'

@@ -1,5 +1,5 @@
-import { PASSKEY_CHALLENGE_LIFE_MS } from '#contract/limits.ts'
-import { startPasskeyLogin } from '#contract/passkeys.calls.ts'
+import { PASSKEY_CHALLENGE_LIFE_MS } from '#contract/platform/limits.ts'
+import { startPasskeyLogin } from '#contract/members/passkeys.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { hasPasskeySuggestions, signWithPasskey } from '#src/browser/passkeys.ts'
 

@@ -1,5 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { sendVerification, verifyCode, type VerificationType } from '#contract/verifications.calls.ts'
+import {
+  sendVerification,
+  verifyCode,
+  type VerificationType,
+} from '#contract/identity/verifications.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /** Mutation that sends a code to a phone, digits only. Refusals: SMS_COOLDOWN, SMS_DAILY_LIMIT. */

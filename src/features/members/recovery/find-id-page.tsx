@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { FindIdForm } from '#contract/member-forms.ts'
+import { FindIdForm } from '#contract/members/member-forms.ts'
 import { focusOnMount } from '#src/browser/focus-on-mount.ts'
 import { GuestsOnly } from '#src/features/members/guests-only.tsx'
 import { useApi } from '#src/page/use-api.ts'

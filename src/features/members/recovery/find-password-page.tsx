@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { FindPasswordForm as FindPasswordSchema } from '#contract/member-forms.ts'
+import { FindPasswordForm as FindPasswordSchema } from '#contract/members/member-forms.ts'
 import { GuestsOnly } from '#src/features/members/guests-only.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'

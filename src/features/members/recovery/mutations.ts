@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { changePassword, findId, findPassword } from '#contract/joining.calls.ts'
+import type { RequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import { changePassword, findId, findPassword } from '#contract/members/joining.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /** Accounts of a proved phone. */

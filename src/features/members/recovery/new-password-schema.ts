@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { containsPersonalData, NewPassword } from '#contract/account-values.ts'
-import { FIELD_MESSAGES } from '#contract/field-messages.ts'
+import { containsPersonalData, NewPassword } from '#contract/members/account-values.ts'
+import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 
 /** Schema of a new password, typed twice, of an account (Product 2.0). */
 export function newPasswordSchema(account: { readonly loginId: string; readonly phone: string }) {

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GenericSchema } from 'valibot'
-import type { VerificationType } from '#contract/verifications.calls.ts'
+import type { VerificationType } from '#contract/identity/verifications.calls.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { PhoneCheckField } from '#src/features/members/phone/phone-check-field.tsx'
 import { usePhoneCheck } from '#src/features/members/phone/use-phone-check.ts'

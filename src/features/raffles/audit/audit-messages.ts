@@ -1,4 +1,4 @@
-import type { DrawCard } from '#contract/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
 import type { ApiErrorDetails, ApiErrorKind } from '#core/api/errors.ts'
 import type { AuditReport } from '#core/raffle/audit.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AuditFile } from '#contract/raffle-draw.ts'
+import { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { askDevice, CACHES } from '#core/storage/device-store.ts'
 import { tryStorage } from '#src/features/raffles/try-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { createApi } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { createApi } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { vectorOf } from '#tests/support/raffle-vectors.ts'

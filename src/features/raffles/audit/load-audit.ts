@@ -1,5 +1,5 @@
-import { getRaffleAudit } from '#contract/raffle-details.calls.ts'
-import type { AuditFile } from '#contract/raffle-draw.ts'
+import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
+import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import type { Api } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { readAudit, storeAudit } from './audit-storage.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryEvidence } from '#contract/raffle-draw.ts'
-import type { RaffleSize } from '#contract/raffle-details.calls.ts'
+import type { EntryEvidence } from '#contract/raffles/raffle-draw.ts'
+import type { RaffleSize } from '#contract/raffles/raffle-details.calls.ts'
 import type { SelfCheck } from '#core/raffle/self-check.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { PendingSelfCheck } from '#src/features/raffles/pending-self-check.tsx'

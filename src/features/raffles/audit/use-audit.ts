@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HEADERS } from '#contract/headers.ts'
+import { HEADERS } from '#contract/platform/headers.ts'
 import { createLocalSession } from '#src/browser/local-session.ts'
 import type { AuditProgress } from './audit-messages.ts'
 import { runAudit } from './run-audit.ts'

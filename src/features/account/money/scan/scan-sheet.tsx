@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isGiftCode, readGiftCode } from '#contract/gift-codes.ts'
+import { isGiftCode, readGiftCode } from '#contract/benefits/gift-codes.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { openCodeReader } from './code-reader.ts'

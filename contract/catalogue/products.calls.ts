@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { BrandRef } from './brands.calls.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Picture } from '#contract/media/pictures.ts'
+import { PRODUCT_SORTS } from './product-sorts.ts'
+import { Id, Instant, Krw, pageOf } from '#contract/platform/values.ts'
+import {
+  PageQuery,
+  QueryFlag,
+  QueryIds,
+  QueryInteger,
+  QueryList,
+} from '#contract/platform/query-values.ts'
+
+export const Badge = v.picklist([
+  'NEW',
+  'SALE',
+  'EXCLUSIVE',
+  'RAFFLE',
+  'LOW_STOCK',
+  'SOLD_OUT',
+  'COMING',
+])
+export type Badge = v.InferOutput<typeof Badge>
+
+/** Product (one colour of a style) in lists (Product 4, shared shapes). */
+export const ProductCard = v.object({
+  productId: Id,
+  productCode: v.string(),
+  styleCode: v.string(),
+  brand: BrandRef,
+  name: v.string(),
+  colorName: v.string(),
+  colorHex: v.string(),
+  listPrice: Krw,
+  salePrice: Krw,
+  /** Whole percent, rounded down; 0 without a sale. */
+  discountRate: v.number(),
+  thumbnail: Picture,
+  /** Second view, shown on hover. */
+  hover: v.nullable(Picture),
+  badges: v.array(Badge),
+  soldOut: v.boolean(),
+  liked: v.boolean(),
+  likeCount: v.number(),
+  releaseAt: v.nullable(Instant),
+})
+export type ProductCard = v.InferOutput<typeof ProductCard>
+
+/** Question asked when the product is added to the cart: one of `options`, or text up to `maxLength`. */
+export const ProductQuestion = v.variant('type', [
+  v.object({
+    type: v.literal('SELECT'),
+    label: v.string(),
+    required: v.boolean(),
+    options: v.array(v.string()),
+  }),
+  v.object({
+    type: v.literal('TEXT'),
+    label: v.string(),
+    required: v.boolean(),
+    maxLength: v.number(),
+  }),
+])
+export type ProductQuestion = v.InferOutput<typeof ProductQuestion>
+
+export const ProductSort = v.picklist(PRODUCT_SORTS)
+export type ProductSort = v.InferOutput<typeof ProductSort>
+
+/** Order in which a list is asked for; an unknown one means the newest first (Product 1.2). */
+export const productSortQuery = { sort: v.optional(v.fallback(ProductSort, 'NEW')) }
+
+/** Filters that narrow a product list; lists mean "any of" (Product 4.16). */
+export const productFilterQuery = {
+  categoryId: v.optional(QueryInteger),
+  categoryCodes: v.optional(QueryList),
+  brandIds: v.optional(QueryIds),
+  sizes: v.optional(QueryList),
+  colors: v.optional(QueryList),
+  minPrice: v.optional(v.pipe(QueryInteger, v.minValue(0))),
+  maxPrice: v.optional(v.pipe(QueryInteger, v.minValue(0))),
+  sale: v.optional(QueryFlag),
+  /** Goods to which a coupon applies that every member can download now. */
+  coupon: v.optional(QueryFlag),
+  exclusive: v.optional(QueryFlag),
+  inStock: v.optional(QueryFlag),
+  keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
+}
+export const ProductFilter = v.object(productFilterQuery)
+export type ProductFilter = v.InferOutput<typeof ProductFilter>
+
+/** Returns the product list, newest first unless sorted otherwise (Product 0.6). */
+export const listNewProducts = endpoint({
+  method: 'GET',
+  path: '/v1/products/new',
+  auth: 'public',
+  admission: false,
+  progress: false,
+  query: v.object({ ...productFilterQuery, ...productSortQuery, ...PageQuery }),
+  response: pageOf(ProductCard),
+})

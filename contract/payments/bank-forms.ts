@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { BANKS } from './banks.ts'
+import { PersonName } from '#contract/identity/personal-values.ts'
+import { Id } from '#contract/platform/values.ts'
+
+/** Form "Bank account": bank and number; spaces and hyphens are removed (Product 2.0). */
+export const BankAccountForm = v.object({
+  bankCode: v.pipe(
+    v.string(),
+    v.check((code) => BANKS.some((bank) => bank.code === code), '은행을 선택해 주세요.'),
+  ),
+  accountNo: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/[\s-]/gu, '')),
+    v.regex(/^\d{8,16}$/u, '계좌번호를 8~16자리 숫자로 입력해 주세요.'),
+  ),
+})
+
+/** Form of the four digits in the sender name. */
+export const BankCodeForm = v.object({
+  requestId: Id,
+  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/u, '인증 숫자 4자리를 입력해 주세요.')),
+})
+
+/** Form of the account to which a payment by virtual account is refunded (Product 2.9). */
+export const RefundAccountForm = v.object({ ...BankAccountForm.entries, holder: PersonName })
+export type RefundAccount = v.InferOutput<typeof RefundAccountForm>
