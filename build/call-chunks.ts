@@ -23,17 +23,17 @@ const OF_LOGIN = /src\/features\/members\/(?:(?:identity|join|recovery)\/|guests
 const OF_PHONE = /src\/features\/members\/phone\//u
 
 /**
- * Code of order pages; calls of other account pages stay with these, and the fields of mileage and money, which parts that are
- * loaded late share, are a chunk of their own. Cards and filter of the list are of account pages alone.
+ * Code of order pages. The fields of mileage and money, which parts that are loaded late share, are a chunk of their own.
+ * Cards and filter of the list are of account pages alone.
  */
 const OF_ORDERS =
-  /\/contract\/(?!(?:benefit-forms|claims|company|customer-center|distance|gift-codes|inquiries|inquiry-forms|memberships|mileages|money|notifications|order-changes|partner-forms|profiles|push-subscriptions|survey-answers|surveys|store-hours|works-with-us)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders(?!\/(?:order-groups|report-purchase))))\//u
+  /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders(?!\/(?:order-groups|report-purchase))))\//u
 
 /**
- * Calls of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the
+ * Forms of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the
  * code of order pages.
  */
-const OF_ENTRIES = /\/contract\/raffle-(?:details|draw|entries|forms|payments)\.ts$/u
+const OF_ENTRIES = /\/contract\/raffles\//u
 
 /** The order sheet, whose parts are loaded late too: other account pages do not load them. */
 const OF_SHEET = /\/src\/features\/checkout\/sheet\//u
@@ -50,32 +50,31 @@ const SHARED =
 
 /**
  * Chunks of API calls (docs/performance.md). `calls` is loaded with the first one: the client, and the response schemas
- * of calls that the shop's pages name at once, with their imports. Schemas of other calls are a chunk a domain.
+ * of calls that the shop's pages name at once, with their imports. Schemas of other calls are a chunk a domain, without
+ * the forms that pages name too.
  */
 export function callChunks({ priority, app = APP }: { readonly priority: number; app?: string }) {
   let early: ReadonlySet<string> | undefined
+  let named: ReadonlySet<string> | undefined
   const isEarly = (id: string, modules: Modules): boolean => {
     early ??= importedByShop(app, modules)
     return early.has(id.replace('?whole', ''))
   }
   const first = (id: string, modules: Modules): string | null =>
     isOfCalls(id) && (!WHOLE.test(id) || isEarly(id, modules)) ? NAME : null
-  let named: ReadonlySet<string> | undefined
   const later = (id: string, modules: Modules): string | null => {
     const domain = OF_CONTRACT.exec(id)?.groups?.['domain']
-    if (domain === undefined) return null
     named ??= namedByApp(app, modules)
-    return named.has(id) ? null : `${domain}-${NAME}`
+    return domain === undefined || named.has(id) ? null : `${domain}-${NAME}`
   }
   return [
     // A group includes the imports of its modules.
     { name: first, priority: priority + 1 },
-    // Forms that the app uses at once stay in the chunks of its pages.
     { name: later, priority, includeDependenciesRecursively: false },
   ]
 }
 
-/** Modules that the app reaches at once or later without response schemas. */
+/** Modules that the app reaches, at once or later, without response schemas. */
 function namedByApp(app: string, modules: Modules): ReadonlySet<string> {
   const named = new Set([app])
   for (const id of named) {
@@ -121,14 +120,15 @@ export function orderChunks({ priority, ...rules }: { priority: number; minShare
   const early = (id: string, modules: Modules): string | null =>
     OF_ORDERS.test(id) && !OF_ENTRIES.test(id) && isOfShop(id, modules) ? 'order-parts' : null
   const ofAccount = (id: string): string | null =>
-    OF_ORDERS.test(id) && !OF_SHEET.test(id) && !OF_RECEIPT.test(id) ? 'account-parts' : null
+    OF_ORDERS.test(id) && !OF_CONTRACT.test(id) && !OF_SHEET.test(id) && !OF_RECEIPT.test(id)
+      ? 'account-parts'
+      : null
   const ofSheet = (id: string, modules: Modules): string | null =>
     OF_SHEET.test(id) && !isOfShop(id, modules) ? 'sheet-parts' : null
   return [
     { ...rules, name: early, priority },
-    // A group includes the imports of its modules: addresses, which order pages need, are a group before.
-    { ...rules, name: 'address-parts', test: /\/contract\/addresses\.ts$/u, priority: 3 },
     { ...rules, name: 'entry-parts', test: OF_ENTRIES, priority: 2 },
+    { ...rules, name: 'values', test: OF_CONTRACT, priority: 2 },
     // Last: a group includes the imports of its modules.
     { ...rules, name: ofAccount, priority: 1 },
     { ...rules, name: ofSheet, priority: 0 },

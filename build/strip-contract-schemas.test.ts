@@ -27,7 +27,7 @@ async function built(...lines: string[]): Promise<readonly Chunk[]> {
       modulePreload: false,
       rolldownOptions: {
         input: ENTRY,
-        preserveEntrySignatures: 'strict',
+        preserveEntrySignatures: 'allow-extension',
         treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
         output: {
           codeSplitting: {
@@ -119,7 +119,7 @@ test('schemas of calls that come later are a chunk of their own', async () => {
   expect(order).toHaveProperty('response')
 })
 
-test('a call with a form is stripped too, and its form stands in a module of its own', async () => {
+test('a call with a form is stripped too, and its form is in a module of its own', async () => {
   const chunks = await built(
     "import { login } from '#contract/members/sessions.calls.ts'",
     'export default async () => ({ login, whole: await login.whole() })',

@@ -25,7 +25,7 @@ const OF_CONTRACT = /\/contract\/(?:[\w-]+\/)?[\w.-]+\.ts(?:\?whole)?$/u
  * Vite plugin that splits the modules `*.calls.ts` of the contract for the app's build (docs/performance.md).
  * The app imports only method and path of each of their endpoints. The response schemas are in the same module with
  * `?whole`, which the client loads for a call. Imports within the contract use the whole modules. Request schemas of
- * calls are removed: what the app checks itself, such as a form, stands in a module of its own.
+ * calls are removed: what the app checks itself, such as a form, is in a module of its own.
  */
 export function stripContractSchemas(): Plugin {
   return {

@@ -87,6 +87,36 @@ test('every import follows the arrows contract → core → src and sw, contract
   expect(wrong).toEqual([])
 })
 
+test('the app takes endpoints alone from modules with calls, whose build strips the rest', () => {
+  const endpoints = new Set(
+    sources
+      .filter(({ path }) => path.endsWith('.calls.ts'))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/^export const (\w+) = endpoint\(/gmu)].map(([, name]) => name),
+      ),
+  )
+  const values = /^(?:import|export) \{([^}]*)\} from '(?:[^']*\.calls\.ts)'/gmu
+  const wrong = sources
+    .filter(({ path }) => /^(?:core|netfunnel|src|sw)\//u.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(values)]
+        .flatMap(([, names = '']) => names.split(','))
+        .map((name) => name.trim().split(' as ')[0] ?? '')
+        .filter((name) => name !== '' && !name.startsWith('type ') && !endpoints.has(name))
+        .map((name) => `${path} imports ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('modules with endpoints end in .calls.ts, and no others do', () => {
+  const wrong = sources.filter(
+    ({ path, text }) =>
+      path.startsWith('contract/') &&
+      /^export const \w+ = endpoint\(/mu.test(text) !== path.endsWith('.calls.ts'),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('the server imports the demo goods in one line, so that a shop can be without them', () => {
   const lines = sources
     .filter(({ path }) => path.startsWith('server/'))

@@ -5,7 +5,7 @@ import { CancelEntry, Claim, ClaimPickup, ClaimRefund, ClaimState } from './clai
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { CLAIM_TEXT_MAX } from '#contract/platform/limits.ts'
 import { PayMethodOption } from '#contract/orders/orders.calls.ts'
-import { PayMethod } from '#contract/payments/pay-methods.ts'
+import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { PaymentRequest } from '#contract/payments/payments.calls.ts'
 import { PageQuery } from '#contract/platform/query-values.ts'
 import { Receiver } from '#contract/members/receivers.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { BrandCard } from './brands.calls.ts'
-import { ContentCard } from '#contract/editorial/contents.calls.ts'
+import { ContentCard } from './story-cards.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { BOOKMARK_TARGETS_MAX, BOOKMARKS_MERGED_MAX } from '#contract/platform/limits.ts'
 import { ProductCard } from './products.calls.ts'
 import { PageQuery, QueryIds } from '#contract/platform/query-values.ts'
-import { StyleCard } from '#contract/editorial/styles.calls.ts'
+import { StyleCard } from './story-cards.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 
 /** What can be bookmarked (Spec 3). */

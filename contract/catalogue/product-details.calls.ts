@@ -3,7 +3,7 @@ import { SizeGroup } from './categories.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductCard, ProductQuestion } from './products.calls.ts'
-import { RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from '#contract/platform/values.ts'
 
 /** One size of a product; `stock` is stated only when it is low: 0 to 3, else null (Product 4, shared shapes). */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { BrandCard, BrandRef } from './brands.calls.ts'
-import { ContentCard } from '#contract/editorial/contents.calls.ts'
+import { ContentCard } from './story-cards.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { ProductCard, productFilterQuery, productSortQuery } from './products.calls.ts'
 import { PageQuery } from '#contract/platform/query-values.ts'
 import { Keyword } from '#contract/platform/keyword.ts'
-import { StyleCard } from '#contract/editorial/styles.calls.ts'
+import { StyleCard } from './story-cards.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 
 /** What a search looks for. */

@@ -1,25 +1,12 @@
 import * as v from 'valibot'
+import { ContentCard, ContentCategory } from '#contract/catalogue/story-cards.ts'
 import { BrandRef } from '#contract/catalogue/brands.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductCard } from '#contract/catalogue/products.calls.ts'
 import { Video } from '#contract/media/videos.ts'
-import { Id, Instant, pageOf } from '#contract/platform/values.ts'
+import { pageOf } from '#contract/platform/values.ts'
 import { PageQuery, QueryInteger } from '#contract/platform/query-values.ts'
-
-export const ContentCategory = v.picklist(['VIDEO', 'RELEASE', 'STORY', 'EVENT'])
-export type ContentCategory = v.InferOutput<typeof ContentCategory>
-
-export const ContentCard = v.object({
-  contentId: Id,
-  category: ContentCategory,
-  title: v.string(),
-  summary: v.string(),
-  hero: Picture,
-  publishedAt: Instant,
-  viewCount: v.number(),
-})
-export type ContentCard = v.InferOutput<typeof ContentCard>
 
 /** Block of an article's body (Product 4.8). */
 export const ContentBlock = v.variant('type', [

@@ -1,34 +1,9 @@
 import * as v from 'valibot'
+import { StyleCard, StyleGender } from '#contract/catalogue/story-cards.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import { ProductCard } from '#contract/catalogue/products.calls.ts'
 import { PageQuery, QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
-
-export const StyleType = v.picklist(['MODEL', 'STAFF', 'CUSTOMER'])
-export type StyleType = v.InferOutput<typeof StyleType>
-
-export const StyleGender = v.picklist(['MEN', 'WOMEN'])
-export type StyleGender = v.InferOutput<typeof StyleGender>
-
-/** Styling shot in lists (Product 4.16). */
-export const StyleCard = v.object({
-  styleId: Id,
-  type: StyleType,
-  title: v.string(),
-  image: Picture,
-  heightCm: v.nullable(v.number()),
-  weightKg: v.nullable(v.number()),
-  gender: StyleGender,
-  /** Without the leading @. */
-  instagramUserId: v.nullable(v.string()),
-  publishedAt: Instant,
-  /** Products on sale, in the order of the shot. */
-  products: v.array(ProductCard),
-  liked: v.boolean(),
-  likeCount: v.number(),
-})
-export type StyleCard = v.InferOutput<typeof StyleCard>
 
 /** Position of a product on the first image, as shares of its width and height. */
 export const StylePin = v.object({

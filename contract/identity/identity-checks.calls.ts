@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Gender, ProofToken } from '#contract/members/account-values.ts'
+import { Gender, ProofToken } from './identity-values.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { IdentityPurpose } from './identity-purposes.ts'
 import { Instant } from '#contract/platform/values.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SmsCode } from '#contract/members/account-values.ts'
+import { SmsCode } from './identity-values.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Instant } from '#contract/platform/values.ts'
 import { Phone } from './personal-values.ts'

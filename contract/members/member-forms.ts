@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import {
-  BirthDate,
   CurrentPassword,
-  Gender,
   InstagramId,
   LoginId,
   NewPassword,
   Nickname,
-  ProofToken,
   ReferralCode,
 } from './account-values.ts'
+import { BirthDate, Gender, ProofToken } from '#contract/identity/identity-values.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
 import { Email, PersonName, Phone } from '#contract/identity/personal-values.ts'

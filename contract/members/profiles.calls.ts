@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Gender, Nickname, ProofToken } from './account-values.ts'
+import { Nickname } from './account-values.ts'
+import { Gender, ProofToken } from '#contract/identity/identity-values.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { FAVORITES_MAX } from './favorite-limits.ts'
 import { InstagramForm, PasswordForm, ProfileForm, SizeForm } from './member-forms.ts'

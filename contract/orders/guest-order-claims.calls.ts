@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProofToken } from '#contract/members/account-values.ts'
+import { ProofToken } from '#contract/identity/identity-values.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { PersonName, Phone } from '#contract/identity/personal-values.ts'
 import { OrderNumber } from '#contract/platform/values.ts'

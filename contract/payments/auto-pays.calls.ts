@@ -1,18 +1,8 @@
 import * as v from 'valibot'
+import { AutoPay } from '#contract/orders/auto-pay.ts'
 import { AutoPayForm } from './auto-pay-forms.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { CustomerUid, Instant } from '#contract/platform/values.ts'
-
-/** Registered card of a member (Product 3.1). */
-export const AutoPay = v.object({
-  customerUid: CustomerUid,
-  cardName: v.nullable(v.string()),
-  last4: v.nullable(v.string()),
-  alias: v.string(),
-  isDefault: v.boolean(),
-  createdAt: Instant,
-})
-export type AutoPay = v.InferOutput<typeof AutoPay>
+import { CustomerUid } from '#contract/platform/values.ts'
 
 /** Parameters of the provider's window for a new card (Product 7.1); its amount is 0. */
 export const CardWindow = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CashReceiptIdType, CashReceiptPurpose } from './cash-receipt-forms.ts'
+import { CashReceiptIdType, CashReceiptPurpose } from '#contract/orders/cash-receipt-forms.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 

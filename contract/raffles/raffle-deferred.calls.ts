@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CardWindow } from '#contract/payments/auto-pays.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { PayMethod } from '#contract/payments/pay-methods.ts'
+import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { PaymentRequest, PaymentReturn } from '#contract/payments/payments.calls.ts'
-import { RaffleEntryState } from './raffle-terms.ts'
+import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import { OrderNumber } from '#contract/platform/values.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductCard } from '#contract/catalogue/products.calls.ts'
-import { RaffleEntryState, RaffleState, RaffleTerms } from './raffle-terms.ts'
+import { RaffleEntryState, RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 
 /** A raffle of one product, with the entry of the asking member (Product 4.17). */

@@ -43,7 +43,6 @@ export const PartnerRequestForm = v.object({
   /** Consent to the use of the personal data for one year; without it AGREEMENT_REQUIRED. */
   agree: v.boolean(),
 })
-export type PartnerRequest = v.InferOutput<typeof PartnerRequestForm>
 
 /** A wrong answer to a field of a group. */
 interface WrongAnswer {

@@ -1,4 +1,4 @@
-import type { ContentCategory } from '#contract/editorial/contents.calls.ts'
+import type { ContentCategory } from '#contract/catalogue/story-cards.ts'
 
 /** Block of a demo article; pictures are referenced by their key. */
 export type BlockSeed =

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { RefundAccount } from '#contract/payments/bank-forms.ts'
 import type { ClaimReasonCode, ClaimType } from '#contract/after-sales/claim-reasons.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import { claims } from '#server/database/schema/claims.ts'

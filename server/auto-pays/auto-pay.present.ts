@@ -1,4 +1,4 @@
-import type { AutoPay } from '#contract/payments/auto-pays.calls.ts'
+import type { AutoPay } from '#contract/orders/auto-pay.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { AutoPayRow } from './auto-pay.store.ts'
 

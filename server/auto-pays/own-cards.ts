@@ -1,9 +1,5 @@
-import type {
-  AutoPay,
-  CardWindow,
-  addAutoPay,
-  listAutoPays,
-} from '#contract/payments/auto-pays.calls.ts'
+import type { CardWindow, addAutoPay, listAutoPays } from '#contract/payments/auto-pays.calls.ts'
+import type { AutoPay } from '#contract/orders/auto-pay.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { AUTO_PAY_UID_LIFE_MS, AUTO_PAYS_MAX } from '#contract/payments/auto-pay-limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CashReceiptForm } from '#contract/payments/cash-receipt-forms.ts'
+import type { CashReceiptForm } from '#contract/orders/cash-receipt-forms.ts'
 import { getCashReceipt } from '#contract/payments/cash-receipts.calls.ts'
 import {
   confirmClaim,

@@ -1,4 +1,4 @@
-import type { CashReceiptForm } from '#contract/payments/cash-receipt-forms.ts'
+import type { CashReceiptForm } from '#contract/orders/cash-receipt-forms.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { maskPhone } from '#server/services/mask.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { prepareClaimPayment } from '#contract/after-sales/claims.calls.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/platform/limits.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

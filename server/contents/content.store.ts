@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { and, asc, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
-import { ContentBlock, type ContentCategory } from '#contract/editorial/contents.calls.ts'
+import { ContentBlock } from '#contract/editorial/contents.calls.ts'
+import { type ContentCategory } from '#contract/catalogue/story-cards.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'

@@ -1,4 +1,5 @@
-import type { ContentCard, ContentDetail } from '#contract/editorial/contents.calls.ts'
+import type { ContentDetail } from '#contract/editorial/contents.calls.ts'
+import type { ContentCard } from '#contract/catalogue/story-cards.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { listContents } from '#contract/editorial/contents.calls.ts'
 import { LIST_PAGE_SIZE } from '#contract/platform/limits.ts'

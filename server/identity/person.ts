@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Gender } from '#contract/members/account-values.ts'
+import { Gender } from '#contract/identity/identity-values.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
 import type { IdentityPerson } from '#server/services/identity-provider.ts'
 import type { IdentityCheckRow } from './identity.store.ts'

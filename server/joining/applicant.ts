@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/members/account-values.ts'
+import type { Gender } from '#contract/identity/identity-values.ts'
 import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
 import type { join } from '#contract/members/joining.calls.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import { fullYears } from '#contract/members/account-values.ts'
+import { fullYears } from '#contract/identity/identity-values.ts'
 import { MEMBER_AGE_MIN, REJOIN_AFTER_DAYS } from '#contract/platform/limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

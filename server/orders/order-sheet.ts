@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
-import { FULL_AGE, fullYears } from '#contract/members/account-values.ts'
+import { FULL_AGE, fullYears } from '#contract/identity/identity-values.ts'
 import { CART_LINE_COUNT_MAX } from '#contract/platform/limits.ts'
 import type { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'

@@ -1,5 +1,5 @@
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
 type Methods = OrderSheet['payMethods']

@@ -1,4 +1,4 @@
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { PaymentRow } from './payment.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { preparePayment } from '#contract/payments/payments.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'

@@ -1,4 +1,4 @@
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { Config } from '#server/config/config.ts'
 import type { PortOneSettings } from '#server/config/port-one-settings.ts'
 import { ownOrigin } from '#server/config/own-origin.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/platform/limits.ts'
 import { mileageOf, type GradeCode } from '#contract/benefits/mileage.ts'
 import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
-import type { RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,5 +1,5 @@
 import type { EntryAction, EntrySection } from '#contract/raffles/raffle-entries.calls.ts'
-import type { RaffleEntryState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { EntryRow, EntryWithOrder } from './entry.store.ts'
 
 /** Labels of the states for shoppers (Product 2.3, 2.4). */

@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { payRaffleWin } from '#contract/raffles/raffle-payments.calls.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import { findOwnCards } from '#server/auto-pays/own-cards.ts'

@@ -1,4 +1,4 @@
-import type { RaffleState, RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { presentTerms } from './raffle-terms.present.ts'
 import { findRafflesOfProduct } from './raffle-terms.store.ts'

@@ -1,4 +1,4 @@
-import type { RaffleState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleState } from '#contract/catalogue/raffle-terms.ts'
 import type { raffleDraws } from '#server/database/schema/raffle-draws.ts'
 
 /** Step of the draw that the clock has done. */

@@ -1,4 +1,4 @@
-import type { RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { drawnStateAt, type RaffleTimes } from './raffle-state.ts'
 import type { RaffleProductRow } from './raffle-terms.store.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
-import type { RaffleState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleState } from '#contract/catalogue/raffle-terms.ts'
 import type { RaffleCard, RaffleGroup, listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'

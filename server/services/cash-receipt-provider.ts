@@ -1,4 +1,4 @@
-import type { CashReceiptForm } from '#contract/payments/cash-receipt-forms.ts'
+import type { CashReceiptForm } from '#contract/orders/cash-receipt-forms.ts'
 
 /** Request of a cash receipt; `uid` is the shop's number of it. */
 export interface CashReceiptRequest {

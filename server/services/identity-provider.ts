@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/members/account-values.ts'
+import type { Gender } from '#contract/identity/identity-values.ts'
 
 /** Personal data that an identity check confirmed. `ci` is the same at all shops, `di` differs by shop. */
 export interface IdentityPerson {

@@ -1,5 +1,5 @@
 import type { RefundAccount } from '#contract/payments/bank-forms.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 
 /** Current state of one payment at the provider. */
 export interface ProviderPayment {

@@ -1,4 +1,4 @@
-import type { RaffleState, RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import {
   addDays,
   businessDayFrom,

@@ -4,10 +4,10 @@ import type {
   checkNewStories,
   listStyles,
   listWishedStyles,
-  StyleCard,
   StyleDetail,
   StyleSort,
 } from '#contract/editorial/styles.calls.ts'
+import type { StyleCard } from '#contract/catalogue/story-cards.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'

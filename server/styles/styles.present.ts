@@ -1,6 +1,7 @@
 import type { FittingCut } from '#contract/catalogue/product-details.calls.ts'
 import type { ProductCard } from '#contract/catalogue/products.calls.ts'
-import type { StyleCard, StylePin } from '#contract/editorial/styles.calls.ts'
+import type { StylePin } from '#contract/editorial/styles.calls.ts'
+import type { StyleCard } from '#contract/catalogue/story-cards.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { PinRow, StyleRow } from './style.store.ts'
 

@@ -1,4 +1,5 @@
-import { addAutoPay, listAutoPays, type AutoPay } from '#contract/payments/auto-pays.calls.ts'
+import { addAutoPay, listAutoPays } from '#contract/payments/auto-pays.calls.ts'
+import { type AutoPay } from '#contract/orders/auto-pay.ts'
 import type { Caller } from './test-call.ts'
 import type { Send } from './payment-window.ts'
 import type { ShopClient } from './shopper.ts'

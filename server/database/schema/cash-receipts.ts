@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { CashReceiptIdType, CashReceiptPurpose } from '#contract/payments/cash-receipt-forms.ts'
+import { CashReceiptIdType, CashReceiptPurpose } from '#contract/orders/cash-receipt-forms.ts'
 import { big, id, instant } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ContentCategory } from '#contract/editorial/contents.calls.ts'
+import { ContentCategory } from '#contract/catalogue/story-cards.ts'
 import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'

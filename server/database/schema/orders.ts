@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { LineState } from '#contract/orders/orders.calls.ts'
-import { PayMethod } from '#contract/payments/pay-methods.ts'
+import { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'

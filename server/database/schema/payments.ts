@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { PayMethod } from '#contract/payments/pay-methods.ts'
+import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Virtual account of a payment attempt; `dueAt` in ISO 8601. */

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { EntryReceipt, Signed } from '#contract/raffles/raffle-draw.ts'
-import { RaffleEntryState } from '#contract/raffles/raffle-terms.ts'
+import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import { big, id, instant } from './columns.ts'
 

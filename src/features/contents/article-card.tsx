@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ContentCard } from '#contract/editorial/contents.calls.ts'
+import type { ContentCard } from '#contract/catalogue/story-cards.ts'
 import { LateHeart } from '#src/features/catalogue/likes/late-heart.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { formatDate } from '#src/ui/format/korean-time.ts'

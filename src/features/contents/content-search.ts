@@ -1,4 +1,4 @@
-import type { ContentCategory } from '#contract/editorial/contents.calls.ts'
+import type { ContentCategory } from '#contract/catalogue/story-cards.ts'
 import { oneOf, type RawSearch } from '#src/page/search-values.ts'
 
 /** Search of `/contents`. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ContentCategory } from '#contract/editorial/contents.calls.ts'
+import type { ContentCategory } from '#contract/catalogue/story-cards.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { BannerBand } from '#src/features/banners/banner-band.tsx'
 import { useBanners } from '#src/features/banners/use-banners.ts'

@@ -1,8 +1,5 @@
-import {
-  getContent,
-  listContents,
-  type ContentCategory,
-} from '#contract/editorial/contents.calls.ts'
+import { getContent, listContents } from '#contract/editorial/contents.calls.ts'
+import { type ContentCategory } from '#contract/catalogue/story-cards.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
 /** Filter of a list of articles. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ContentCard } from '#contract/editorial/contents.calls.ts'
+import type { ContentCard } from '#contract/catalogue/story-cards.ts'
 import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { SectionTitle } from './section-title.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StyleCard } from '#contract/editorial/styles.calls.ts'
+import type { StyleCard } from '#contract/catalogue/story-cards.ts'
 import { stylingSeen } from '#src/features/styling/styling-seen.ts'
 import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'

@@ -1,4 +1,4 @@
-import type { RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import styles from './calendar-link.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaffleEntryState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import { entryNow } from './entry-now.ts'
 
 const payDueAt = '2026-08-15T10:00:00+09:00'

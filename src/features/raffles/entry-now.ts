@@ -1,5 +1,5 @@
 import type { EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
-import type { RaffleEntryState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 
 /**
  * State of an entry at this instant (epoch milliseconds of the shop): the end of its payment window ends a win that is paid by

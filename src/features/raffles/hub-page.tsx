@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RaffleEntryState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { RaffleCard, RaffleGroup } from '#contract/raffles/raffles.calls.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
 import { BannerBand } from '#src/features/banners/banner-band.tsx'

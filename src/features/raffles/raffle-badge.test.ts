@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaffleEntryState, RaffleState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleEntryState, RaffleState } from '#contract/catalogue/raffle-terms.ts'
 import { badgeOf } from './raffle-badge.ts'
 
 const NOW = Date.parse('2026-08-14T10:00:00+09:00')

@@ -1,5 +1,5 @@
 import { koreanDate } from '#src/ui/format/korean-clock.ts'
-import type { RaffleEntryState, RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleEntryState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 
 const DAY_MS = 86_400_000
 

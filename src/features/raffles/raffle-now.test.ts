@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaffleState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleState } from '#contract/catalogue/raffle-terms.ts'
 import { isEntryBehind, isResultDue, stateNow } from './raffle-now.ts'
 
 const raffleIn = (state: RaffleState) => ({

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '#contract/raffles/raffle-entries.calls.ts'
-import type { RaffleState, RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 
 /**
  * State of a raffle at this instant of the server's clock: opening and close follow the published times, so that a page needs

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RaffleEntryState } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { RaffleCard } from '#contract/raffles/raffles.calls.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { countdownOf } from '#src/ui/format/countdown.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StyleCard } from '#contract/editorial/styles.calls.ts'
+import type { StyleCard } from '#contract/catalogue/story-cards.ts'
 import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

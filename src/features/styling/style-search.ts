@@ -1,4 +1,4 @@
-import type { StyleGender } from '#contract/editorial/styles.calls.ts'
+import type { StyleGender } from '#contract/catalogue/story-cards.ts'
 import { idIn, oneOf, type RawSearch } from '#src/page/search-values.ts'
 
 const BAND_NUMBERS = [165, 175, 176] as const

@@ -1,4 +1,4 @@
-import type { StyleCard } from '#contract/editorial/styles.calls.ts'
+import type { StyleCard } from '#contract/catalogue/story-cards.ts'
 
 const TYPES = { MODEL: '모델', STAFF: '스태프', CUSTOMER: '고객' } as const
 

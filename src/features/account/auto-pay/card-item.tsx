@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import type { AutoPay } from '#contract/payments/auto-pays.calls.ts'
+import type { AutoPay } from '#contract/orders/auto-pay.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { AutoPay } from '#contract/payments/auto-pays.calls.ts'
+import type { AutoPay } from '#contract/orders/auto-pay.ts'
 
 /** Brand and last digits of a card; the provider may not know them. */
 export function cardDigits({ cardName, last4 }: AutoPay): string {

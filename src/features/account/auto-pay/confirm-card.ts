@@ -1,4 +1,5 @@
-import { addAutoPay, type AutoPay } from '#contract/payments/auto-pays.calls.ts'
+import { addAutoPay } from '#contract/payments/auto-pays.calls.ts'
+import { type AutoPay } from '#contract/orders/auto-pay.ts'
 import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { isRefusal } from '#core/api/errors.ts'

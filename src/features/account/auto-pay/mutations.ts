@@ -1,10 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import {
-  addAutoPay,
-  type AutoPay,
-  type CardWindow,
-  removeAutoPay,
-} from '#contract/payments/auto-pays.calls.ts'
+import { addAutoPay, type CardWindow, removeAutoPay } from '#contract/payments/auto-pays.calls.ts'
+import { type AutoPay } from '#contract/orders/auto-pay.ts'
 import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { AutoPayForm } from '#contract/payments/auto-pay-forms.ts'
-import type { AutoPay } from '#contract/payments/auto-pays.calls.ts'
+import type { AutoPay } from '#contract/orders/auto-pay.ts'
 import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'

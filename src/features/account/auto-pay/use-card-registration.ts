@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AutoPay, CardWindow } from '#contract/payments/auto-pays.calls.ts'
+import type { CardWindow } from '#contract/payments/auto-pays.calls.ts'
+import type { AutoPay } from '#contract/orders/auto-pay.ts'
 import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
 import { failureMessage } from '#src/page/failure-message.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/after-sales/claims.calls.ts'
 import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/platform/limits.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import { confirmPayment, type PaymentReturn } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { PaymentReturn } from '#contract/payments/payments.calls.ts'
 import { openPaymentWindow } from '#src/features/checkout/payment/payment-window.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Gender, Nickname } from '#contract/members/account-values.ts'
+import { Nickname } from '#contract/members/account-values.ts'
+import { Gender } from '#contract/identity/identity-values.ts'
 import { Email } from '#contract/identity/personal-values.ts'
 import type { Profile } from '#contract/members/profiles.calls.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'

@@ -1,4 +1,4 @@
-import type { RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import styles from './raffle-panel.module.css'
 import { RAFFLE_STATE_WORDS, raffleRows } from './raffle-text.ts'
 

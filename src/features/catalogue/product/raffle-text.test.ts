@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import { raffleBarText, raffleRows } from './raffle-text.ts'
 
 const raffle: RaffleTerms = {

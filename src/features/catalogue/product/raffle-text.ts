@@ -1,4 +1,4 @@
-import type { RaffleState, RaffleTerms } from '#contract/raffles/raffle-terms.ts'
+import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 import { dayText } from './release-text.ts'
 

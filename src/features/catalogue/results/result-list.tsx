@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
-import type { ContentCard } from '#contract/editorial/contents.calls.ts'
+import type { ContentCard } from '#contract/catalogue/story-cards.ts'
 import type { SearchResult, SearchType } from '#contract/catalogue/search.calls.ts'
 import { useIntersection } from '#src/browser/use-intersection.ts'
 import { BackToTop } from '#src/layout/late-back-to-top.ts'

@@ -1,5 +1,5 @@
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
 /** Method with which this device paid last (Product 2.9). */

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { INSTALMENTS_MIN_KRW } from '#contract/payments/instalments.ts'
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
-import type { PayMethod } from '#contract/payments/pay-methods.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { preparePayment } from '#contract/payments/payments.calls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BirthDate, fullYears } from '#contract/members/account-values.ts'
+import { BirthDate, fullYears } from '#contract/identity/identity-values.ts'
 import { MEMBER_AGE_MIN } from '#contract/platform/limits.ts'
 import { PersonName, Phone } from '#contract/identity/personal-values.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
-import { SmsCode } from '#contract/members/account-values.ts'
+import { SmsCode } from '#contract/identity/identity-values.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { normalizePhone } from '#contract/identity/personal-values.ts'
 import type { VerificationType } from '#contract/identity/verifications.calls.ts'
