@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
-import { login } from '#contract/members/sessions.calls.ts'
+import { login, logout } from '#contract/members/sessions.calls.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
 import { createApi } from './client.ts'
 import { ApiError, type ApiErrorKind } from './errors.ts'
@@ -238,6 +238,35 @@ test('a definition without its schemas is completed before the call is made', as
   const { api } = connect({})
   expect(await api.call(front, {})).toEqual(OPEN)
   expect(loads).toBe(1)
+})
+
+test('a read is sent while its schemas load, a write only once they are there', async () => {
+  const { api, paths } = connect({ answer: () => json(true) })
+  let load = (_schemas: typeof checkNetfunnelKey): void => undefined
+  const whole = () =>
+    new Promise<typeof checkNetfunnelKey>((resolve) => {
+      load = resolve
+    })
+  const read = api.call({ ...checkNetfunnelKey, whole }, { query: { netFunnelKey: 'k' } })
+  await expect.poll(paths).toContain(checkNetfunnelKey.path)
+  load(checkNetfunnelKey)
+  expect(await read).toBe(true)
+
+  const unreachable = () => Promise.reject(new TypeError('The schemas are unreachable'))
+  const write = api.call({ ...logout, whole: unreachable }, {})
+  expect(await failureOf(write)).toMatchObject({ kind: 'offline' })
+  expect(paths()).not.toContain(logout.path)
+})
+
+test('schemas that do not load within the time of a call are a time-out', async () => {
+  const timeout = new AbortController()
+  const { api } = connect({ timeout: timeout.signal })
+  const call = api.call(
+    { ...listMaintenanceWindows, whole: () => new Promise(() => undefined) },
+    {},
+  )
+  timeout.abort()
+  expect(await failureOf(call)).toMatchObject({ kind: 'timeout' })
 })
 
 test('a request of an endpoint with progress is shown from beginning to end, however it ends', async () => {
