@@ -146,7 +146,7 @@ export const formChunk = ({ priority }: { readonly priority: number }) => ({
 })
 
 /**
- * Preloads that chunk in the shell, whose page needs a call. Rendered documents omit it (server/ssr/html-template.ts).
+ * Preloads that chunk in the shell, whose page needs a call. Rendered documents omit it (server/pages/ssr/html-template.ts).
  */
 export function callsInShell(): Plugin {
   return {

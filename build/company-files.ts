@@ -7,7 +7,7 @@ import { webManifest } from './web-manifest.ts'
 
 const MANIFEST = 'manifest.webmanifest'
 
-/** File of the app's build with the company that it was built for; the server compares it (server/config/built-company.ts). */
+/** File of the app's build with the company that it was built for; the server compares it (server/platform/config/built-company.ts). */
 const COMPANY_FILE = '.vite/company.json'
 
 /**

@@ -1,9 +1,9 @@
 // `npm run void-entry -- RECEIPT_NO REASON`: disqualifies a raffle entry as a public record of its log (docs/decisions/334).
 // REASON: duplicate or disqualified. Uses the settings of the shop, whether it runs or not.
 // Exit code 0: done, 1: refused, 2: wrong arguments.
-import { DisqualificationRefused, disqualifyEntry } from '#server/raffle-draws/disqualify-entry.ts'
-import { loadRaffleKeys } from '#server/raffle-draws/load-raffle-keys.ts'
-import { systemClock } from '#server/services/clock.ts'
+import { DisqualificationRefused, disqualifyEntry } from '#server/raffles/draw/disqualify-entry.ts'
+import { loadRaffleKeys } from '#server/raffles/draw/load-raffle-keys.ts'
+import { systemClock } from '#server/platform/services/clock.ts'
 import { withDatabase } from './with-database.ts'
 
 async function run(receiptNo: string, reason: 'duplicate' | 'disqualified'): Promise<number> {

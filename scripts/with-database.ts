@@ -1,8 +1,8 @@
-import { readConfig, type Config } from '#server/config/config.ts'
-import { joinDatabase } from '#server/database/connect.ts'
-import type { Database } from '#server/database/database.ts'
-import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts'
-import { ConfigError } from '#server/errors/config-error.ts'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { joinDatabase } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { DatabaseStartError } from '#server/platform/database/embedded/database-start-error.ts'
+import { ConfigError } from '#server/platform/errors/config-error.ts'
 
 /**
  * Runs a command on the database of the shop with these settings, also next to the running shop, and returns its exit code.

@@ -255,10 +255,10 @@ test('a resource of the server has routes, use cases, stores and presenters only
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('SQL is in stores and in server/database alone', () => {
+test('SQL is in stores and in server/platform/database alone', () => {
   const wrong = sources
     .filter(({ path }) => path.startsWith('server/') && !path.endsWith('.store.ts'))
-    .filter(({ path }) => !path.startsWith('server/database/'))
+    .filter(({ path }) => !path.startsWith('server/platform/database/'))
     .filter(
       ({ imports, text }) =>
         imports.some((x) => x.startsWith('drizzle-orm')) || /\.execute\(/u.test(text),

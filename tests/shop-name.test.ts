@@ -12,7 +12,7 @@ const NAME = /PUSHYARD|푸시야드/u
 const ALLOWED: readonly (readonly [path: string, line: RegExp])[] = [
   ['contract/shop/demo-shop.ts', /DEMO_SHOP_NAME = /u],
   ['contract/shop/company.ts', /'(?:주식회사 )?푸시야드'/u],
-  ['server/database/database.ts', /SESSION_NAME/u],
+  ['server/platform/database/database.ts', /SESSION_NAME/u],
 ]
 
 test('pages, worker and server read the name of the shop from the settings of the company', () => {

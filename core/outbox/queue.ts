@@ -1,7 +1,7 @@
 import { PAGE_SENDS_FIRST_MS } from '#contract/platform/limits.ts'
 import type { QueuedWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
 
-/** The server forgets a key after a day (server/http/idempotency.ts); an hour less keeps clear of clocks that differ. */
+/** The server forgets a key after a day (server/platform/http/idempotency.ts); an hour less keeps clear of clocks that differ. */
 const ANSWER_LIFE_MS = 23 * 3_600_000
 /** Our choice: as long as the shop keeps a guest's cart (Product 2.8). */
 const WAIT_MAX_MS = 30 * 24 * 3_600_000

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { COUPON_LIFE_DAYS } from '#contract/benefits/benefit-limits.ts'
-import type { Tx } from '#server/database/database.ts'
-import { brands } from '#server/database/schema/brands.ts'
-import { categories } from '#server/database/schema/categories.ts'
-import { coupons, userCoupons } from '#server/database/schema/coupons.ts'
-import { users } from '#server/database/schema/users.ts'
-import { grantPoints, spendLot } from '#server/points/ledger.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { brands } from '#server/platform/database/schema/brands.ts'
+import { categories } from '#server/platform/database/schema/categories.ts'
+import { coupons, userCoupons } from '#server/platform/database/schema/coupons.ts'
+import { users } from '#server/platform/database/schema/users.ts'
+import { grantPoints, spendLot } from '#server/benefits/points/ledger.ts'
 import type { SeedTime } from './seed-time.ts'
 
 type CouponRow = typeof coupons.$inferInsert

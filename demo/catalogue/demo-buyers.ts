@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { DELIVERY_NOTES } from '#contract/members/delivery-notes.ts'
-import { appClients } from '#server/database/schema/app-clients.ts'
-import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
-import { userAddresses, users } from '#server/database/schema/users.ts'
-import type { AppServices } from '#server/services/app-services.ts'
-import { hashToken, newToken } from '#server/services/token.ts'
+import { appClients } from '#server/platform/database/schema/app-clients.ts'
+import { phoneVerifications } from '#server/platform/database/schema/phone-verifications.ts'
+import { userAddresses, users } from '#server/platform/database/schema/users.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { hashToken, newToken } from '#server/platform/services/token.ts'
 import type { DemoBuyer } from './demo-order.ts'
 
 const GUEST = { name: '나그네', phone: '01000009999', email: 'nageune@example.com' }

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
-import type { Tx } from '#server/database/database.ts'
-import { banners } from '#server/database/schema/banners.ts'
-import { brands } from '#server/database/schema/brands.ts'
-import { contentBrands, contentProducts, contents } from '#server/database/schema/contents.ts'
-import { ccPosts } from '#server/database/schema/customer-center.ts'
-import { products } from '#server/database/schema/products.ts'
-import { stores } from '#server/database/schema/stores.ts'
-import { surveys } from '#server/database/schema/surveys.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { banners } from '#server/platform/database/schema/banners.ts'
+import { brands } from '#server/platform/database/schema/brands.ts'
+import {
+  contentBrands,
+  contentProducts,
+  contents,
+} from '#server/platform/database/schema/contents.ts'
+import { ccPosts } from '#server/platform/database/schema/customer-center.ts'
+import { products } from '#server/platform/database/schema/products.ts'
+import { stores } from '#server/platform/database/schema/stores.ts'
+import { surveys } from '#server/platform/database/schema/surveys.ts'
 import { BANNERS } from './banner-texts.ts'
 import { pickBetween } from './chance.ts'
 import { CONTENTS, type BlockSeed, type ContentSeed } from './content-texts.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { formatGiftCode } from '#contract/benefits/gift-codes.ts'
-import type { Database } from '#server/database/database.ts'
-import { giftCards } from '#server/database/schema/gift-cards.ts'
-import { users } from '#server/database/schema/users.ts'
-import { giftCodeHash, giftCodeOf } from '#server/money/gift-code.ts'
-import type { MemberKeys } from '#server/services/member-keys.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { giftCards } from '#server/platform/database/schema/gift-cards.ts'
+import { users } from '#server/platform/database/schema/users.ts'
+import { giftCodeHash, giftCodeOf } from '#server/benefits/money/gift-code.ts'
+import type { MemberKeys } from '#server/platform/services/member-keys.ts'
 import { SeedTime } from './seed-time.ts'
 
 interface GiftCardSeed {

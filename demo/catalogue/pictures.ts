@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { Picture } from '#contract/media/pictures.ts'
 import { Video } from '#contract/media/videos.ts'
-import { projectPath } from '#server/config/project-root.ts'
+import { projectPath } from '#server/platform/config/project-root.ts'
 
 /** Index of the drawn pictures: `<folder>/<view>` to the picture without its text. */
 const PictureIndex = v.record(v.string(), v.omit(Picture, ['alt']))

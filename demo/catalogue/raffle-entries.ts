@@ -8,16 +8,16 @@ import { leafHash } from '#core/raffle/leaf.ts'
 import { seedOfDelay, startOfDelay } from '#core/raffle/seed.ts'
 import { rank, select } from '#core/raffle/selection.ts'
 import { signStatement } from '#core/raffle/statement.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import {
   appendRecords,
   findRaffle,
   lockDraw,
   type DrawRow,
-} from '#server/raffle-draws/draw.store.ts'
-import { insertEntries } from '#server/raffle-draws/entry.store.ts'
-import { hashDelay } from '#server/raffle-draws/hash-delay.ts'
-import type { AppServices } from '#server/services/app-services.ts'
+} from '#server/raffles/draw/draw.store.ts'
+import { insertEntries } from '#server/raffles/draw/entry.store.ts'
+import { hashDelay } from '#server/raffles/draw/hash-delay.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /** An invented entrant; without a member it is simulated. */
 export interface Entrant {

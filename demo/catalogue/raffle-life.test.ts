@@ -12,7 +12,7 @@ import { isConsistent, MerkleTree, rootOfInclusion } from '#core/raffle/merkle-t
 import { listRaffleEntries } from '#contract/raffles/raffle-entries.calls.ts'
 import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
-import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
+import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { raffleOf } from '#tests/support/entrants.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { playDemoRaffles, simulateEntries } from './raffle-life.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
-import { raffleGroups, raffleProducts } from '#server/database/schema/raffles.ts'
-import { findRaffle, type RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { raffleGroups, raffleProducts } from '#server/platform/database/schema/raffles.ts'
+import { findRaffle, type RaffleWithDraw } from '#server/raffles/draw/draw.store.ts'
 
 /** Code of the raffle that opens two minutes after the first start and is announced six minutes later. */
 export const RUNNING_RAFFLE = 'right-now'

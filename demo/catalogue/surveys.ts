@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { surveyQuestions, surveys } from '#server/database/schema/surveys.ts'
-import type { Tx } from '#server/database/database.ts'
+import { surveyQuestions, surveys } from '#server/platform/database/schema/surveys.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { SeedTime } from './seed-time.ts'
 
 type QuestionSeed = Omit<typeof surveyQuestions.$inferInsert, 'id' | 'surveyId' | 'sort'>

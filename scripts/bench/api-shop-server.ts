@@ -1,6 +1,6 @@
 // The shop from its source with the settings of the argument (JSON); records the statements of a call on request.
 import { Client } from 'pg'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { startShop } from '#server/main/start-shop.ts'
 import { reportUsage } from './measured-server.ts'
 import type { RecordedStatement } from './recorded-statement.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettableClock } from '#server/services/clock.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { PATIENT_ROOM } from './patient-room.ts'
 

@@ -40,7 +40,7 @@ const PROGRAMS = {
 /** Imports of every domain or page by the file that composes them: which of those a test reaches is in `drives.json`. */
 const COMPOSITIONS = {
   'server/main/create-app.ts': /\/routes\.ts$/u,
-  'server/jobs/shop-jobs.ts': /./u,
+  'server/main/jobs/shop-jobs.ts': /./u,
   'src/app/route-tree.gen.ts': /^src\/routes\//u,
   'src/app/first-route-tree.gen.js': /^src\/routes\//u,
 }
@@ -51,7 +51,7 @@ const EVERY_TEST = [
   'package.json',
   'playwright.config.ts',
   'scripts/steps',
-  'server/database/migrations',
+  'server/platform/database/migrations',
   'tests/support/database-setup.ts',
   'tests/support/journey-setup.ts',
   'tests/support/server-bundle-setup.ts',

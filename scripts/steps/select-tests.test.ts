@@ -18,11 +18,11 @@ test('a changed page selects its journeys and leaves out those of other pages', 
 })
 
 test('a changed domain selects its suites and those that name its calls', () => {
-  const selection = select('server/surveys/routes.ts')
-  expect(isLeftOut(selection, 'server/surveys/surveys.test.ts')).toBe(false)
+  const selection = select('server/service/surveys/routes.ts')
+  expect(isLeftOut(selection, 'server/service/surveys/surveys.test.ts')).toBe(false)
   expect(isLeftOut(selection, 'tests/authorization/matrix.test.ts')).toBe(false)
   expect(isLeftOut(selection, 'tests/e2e/service/partners-and-surveys.test.ts')).toBe(false)
-  expect(isLeftOut(selection, 'server/brands/brands.test.ts')).toBe(true)
+  expect(isLeftOut(selection, 'server/catalogue/brands/brands.test.ts')).toBe(true)
 })
 
 test('changed code of every page selects all journeys and crawls all pages on the phone', () => {
@@ -40,14 +40,14 @@ test('changed helpers select the tests that import them', () => {
 test('unit tests always run, and changed text alone selects nothing else', () => {
   const selection = select('docs/architecture.md')
   expect(isLeftOut(selection, 'core/raffle/audit.test.ts')).toBe(false)
-  expect(isLeftOut(selection, 'server/orders/orders.test.ts')).toBe(true)
+  expect(isLeftOut(selection, 'server/orders/placing/orders.test.ts')).toBe(true)
 })
 
 test('changed packages, settings of the runners and migrations select everything', () => {
   for (const path of [
     'package-lock.json',
     'vitest.config.ts',
-    'server/database/migrations/0010-shop.sql',
+    'server/platform/database/migrations/0010-shop.sql',
   ]) {
     expect(select(path)).toBeUndefined()
   }

@@ -12,7 +12,7 @@ import { getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
 import { SERVER_PATHS } from '#contract/platform/server-paths.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
-import { RATE_LIMITS } from '#server/http/rate-limit.ts'
+import { RATE_LIMITS } from '#server/platform/http/rate-limit.ts'
 
 const HTML = { headers: { accept: 'text/html,application/xhtml+xml' } }
 const INSIDE = new Date('2024-10-26T01:00:00+09:00')

@@ -11,17 +11,17 @@ import {
   simulateEntries,
   unusedGiftCodes,
 } from '#demo/catalogue/demo-goods.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Job } from '#server/jobs/run-jobs.ts'
-import { usesStandInPortOne } from '#server/portone/open-portone.ts'
-import { insertReferenceData } from '#server/reference-data/reference-data.store.ts'
-import type { AppServices } from '#server/services/app-services.ts'
-import type { MemberKeys } from '#server/services/member-keys.ts'
-import { folderMedia, type MediaStorage } from '#server/services/media-storage.ts'
-import type { VideoStorage } from '#server/services/object-storage.ts'
-import { bucketStorage } from '#server/storage/bucket-storage.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/job-runner/run-jobs.ts'
+import { usesStandInPortOne } from '#server/providers/portone/open-portone.ts'
+import { insertReferenceData } from '#server/main/reference-data/reference-data.store.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import type { MemberKeys } from '#server/platform/services/member-keys.ts'
+import { folderMedia, type MediaStorage } from '#server/platform/services/media-storage.ts'
+import type { VideoStorage } from '#server/platform/services/object-storage.ts'
+import { bucketStorage } from '#server/platform/storage/bucket-storage.ts'
+import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 
 const DEMO_ENTRIES_EVERY_MS = 5_000
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseBareReply } from '#contract/waiting-room/netfunnel.ts'
 import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
-import { SettableClock } from '#server/services/clock.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
 import { createWaitingRoom, type EmbeddedRoomOptions } from './create-waiting-room.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import { parseBareReply } from '#contract/waiting-room/netfunnel.ts'
-import type { WaitingQueue } from '#server/services/app-services.ts'
+import type { WaitingQueue } from '#server/platform/services/app-services.ts'
 import type { WaitingRoom } from './protocol/waiting-room.ts'
 
 /** Client of the shop's own waiting room, in process. `now` in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-request.ts'
 import { parseBareReply } from '#contract/waiting-room/netfunnel.ts'
-import type { WaitingQueue } from '#server/services/app-services.ts'
+import type { WaitingQueue } from '#server/platform/services/app-services.ts'
 
 /** Spec 9: connection time-out of the waiting room. */
 const TIMEOUT_MS = 3_000

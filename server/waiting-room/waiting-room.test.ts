@@ -6,7 +6,7 @@ import {
   type ReplyParams,
 } from '#contract/waiting-room/netfunnel.ts'
 import { OPCODES, type Opcode } from '#contract/waiting-room/netfunnel-codes.ts'
-import { SettableClock } from '#server/services/clock.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
 import type { WaitingRoomSettings } from './protocol/waiting-room.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitingRoomOrigin } from '#contract/waiting-room/waiting-room-origin.ts'
-import { readConfig } from '#server/config/config.ts'
-import { pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { pagePolicy, workerPolicy } from '#server/platform/http/security-headers.ts'
 import { trustedScriptUrl } from './trusted-script.ts'
 
 afterEach(() => vi.unstubAllGlobals())

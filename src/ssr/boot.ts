@@ -7,7 +7,7 @@
 import type { SHOP_HEADER as ShopHeader } from '#contract/platform/headers.ts'
 import type { BootState } from '#src/browser/boot-state.ts'
 
-/** Files of the app that a rendered document names on this script's element (server/ssr/html-template.ts). */
+/** Files of the app that a rendered document names on this script's element (server/pages/ssr/html-template.ts). */
 interface AppFiles {
   /** Entry chunk. */
   readonly app: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { hashToken } from '#server/services/token.ts'
+import { hashToken } from '#server/platform/services/token.ts'
 import { contractEndpoints } from '#tests/fuzz/contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from '#tests/fuzz/fuzz-shop.ts'
 import type { Samples } from '#tests/fuzz/schema-input.ts'

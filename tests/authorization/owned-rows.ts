@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { RequestWriter } from '#tests/fuzz/call-requests.ts'
 import { InputMaker, type Samples } from '#tests/fuzz/schema-input.ts'
 import { SeededRandom } from '#tests/support/seeded-random.ts'

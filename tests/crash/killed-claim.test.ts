@@ -9,7 +9,11 @@ import {
 import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
-import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
+import {
+  deliverShipment,
+  shipOrder,
+  startPreparation,
+} from '#server/after-sales/shipping/ship-order.ts'
 import { countOf, KillableShop } from '#tests/support/killable-shop.ts'
 import { actInWindow } from '#tests/support/payment-window.ts'
 import { Shopper, stockOf } from '#tests/support/shopper.ts'

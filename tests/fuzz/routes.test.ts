@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routePattern } from '#server/http/route-pattern.ts'
+import { routePattern } from '#server/platform/http/route-pattern.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from './fuzz-shop.ts'
 import {

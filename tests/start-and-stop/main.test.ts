@@ -14,8 +14,8 @@ import {
   dropDatabase,
 } from '#tests/support/template-database.ts'
 import { until } from '#tests/support/until.ts'
-import { isAlive } from '#server/database/embedded/running-process.ts'
-import { projectPath } from '#server/config/project-root.ts'
+import { isAlive } from '#server/platform/database/embedded/running-process.ts'
+import { projectPath } from '#server/platform/config/project-root.ts'
 
 async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'pushyard-shop-'))

@@ -3,10 +3,14 @@ import { confirmClaim, draftClaim, setClaimPickup } from '#contract/after-sales/
 import type { RequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
-import { receivedFile } from '#server/http/received-file.ts'
-import { findClaim } from '#server/claims/claim.store.ts'
-import { processClaim, type ClaimStep } from '#server/claims/process-claim.ts'
-import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
+import { receivedFile } from '#server/platform/http/received-file.ts'
+import { findClaim } from '#server/after-sales/claims/claim.store.ts'
+import { processClaim, type ClaimStep } from '#server/after-sales/claims/process-claim.ts'
+import {
+  deliverShipment,
+  shipOrder,
+  startPreparation,
+} from '#server/after-sales/shipping/ship-order.ts'
 import { actInWindow, sendTo } from './payment-window.ts'
 import { photoWithMetadata } from './pictures.ts'
 import { putOnShelf, type Goods, type Shopper } from './shopper.ts'

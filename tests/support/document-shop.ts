@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PageServices } from '#server/services/page-services.ts'
+import type { PageServices } from '#server/platform/services/page-services.ts'
 import { pageRenderer } from '#src/app/page-rendering/render-page.tsx'
 import { startTestShop, type TestShop } from './test-shop.ts'
 

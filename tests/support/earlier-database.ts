@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase, openDatabase } from '#server/database/database.ts'
-import { migrate, MIGRATIONS_FOLDER } from '#server/database/migrate.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
 import { createEmptyDatabase, dropDatabase } from './template-database.ts'
 
 /** A database of an earlier release: with the migrations before the named one. */

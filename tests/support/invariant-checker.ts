@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { QUEUE_TTL_MAX_S } from '#contract/platform/limits.ts'
 import { OPCODES, type Opcode } from '#contract/waiting-room/netfunnel-codes.ts'
 import { parseBareReply, peopleAhead, type Reply } from '#contract/waiting-room/netfunnel.ts'
-import type { SettableClock } from '#server/services/clock.ts'
+import type { SettableClock } from '#server/platform/services/clock.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { DEFAULT_TIMES } from '#server/waiting-room/protocol/waiting-room.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ObjectStorage, StoredObject } from '#server/services/object-storage.ts'
+import type { ObjectStorage, StoredObject } from '#server/platform/services/object-storage.ts'
 
 /** Object storage in memory, whose keys a test can list. */
 export interface MemoryStorage extends ObjectStorage {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { hashToken } from '#server/services/token.ts'
+import { hashToken } from '#server/platform/services/token.ts'
 import type { TestShop } from './test-shop.ts'
 
 const SESSION_MS = 3_600_000

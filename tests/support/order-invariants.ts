@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { LINE_STATE_OF } from '#server/claims/claim-states.ts'
-import { LINE_MOVES } from '#server/orders/line-states.ts'
+import { LINE_STATE_OF } from '#server/after-sales/claims/claim-states.ts'
+import { LINE_MOVES } from '#server/orders/placing/line-states.ts'
 import { expectSoundLedger } from './benefits.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -1,12 +1,12 @@
-import { confirmPurchases } from '#server/jobs/confirm-purchases.ts'
-import { expireClaims } from '#server/jobs/expire-claims.ts'
-import { expireHolds } from '#server/jobs/expire-holds.ts'
-import { expirePoints } from '#server/jobs/expire-points.ts'
-import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
-import { pollPayments } from '#server/jobs/poll-payments.ts'
-import { registerDeliveries } from '#server/jobs/register-deliveries.ts'
-import { retryRefunds } from '#server/jobs/retry-refunds.ts'
-import type { AppServices } from '#server/services/app-services.ts'
+import { confirmPurchases } from '#server/after-sales/jobs/confirm-purchases.ts'
+import { expireClaims } from '#server/after-sales/jobs/expire-claims.ts'
+import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
+import { expirePoints } from '#server/benefits/jobs/expire-points.ts'
+import { issueCashReceipts } from '#server/payments/jobs/issue-cash-receipts.ts'
+import { pollPayments } from '#server/payments/jobs/poll-payments.ts'
+import { registerDeliveries } from '#server/after-sales/jobs/register-deliveries.ts'
+import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /** Runs each job of orders, payments, claims and balances once. */
 export async function runOrderJobs(services: AppServices): Promise<void> {

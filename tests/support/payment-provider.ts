@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
-import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
+import {
+  STAND_IN_PORTONE_KEYS,
+  STAND_IN_PORTONE_PATH,
+} from '#server/providers/portone/open-portone.ts'
+import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
 import type { Send } from './payment-window.ts'
 import { startTestShop } from './test-shop.ts'
 import type { TestShop } from './test-shop.ts'

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
-import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
+import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** What a buyer does in the provider's window. */

@@ -1,5 +1,5 @@
 import * as years from '@hyunbinseo/holidays-kr/all'
-import { KnownHolidays, type Holidays } from '#server/holidays/holidays.ts'
+import { KnownHolidays, type Holidays } from '#server/shop/holidays/holidays.ts'
 
 /** The holidays that a shop knows. */
 export const HOLIDAYS: Holidays = new KnownHolidays(

@@ -19,15 +19,19 @@ import { cancelMoneyRefund, refundMoney } from '#contract/benefits/money.calls.t
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { returnStock, type LineState } from '#contract/orders/orders.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
-import { receivedFile } from '#server/http/received-file.ts'
-import { findClaimsInState } from '#server/claims/claim.store.ts'
-import { canMoveClaim } from '#server/claims/claim-states.ts'
-import { processClaim } from '#server/claims/process-claim.ts'
+import { receivedFile } from '#server/platform/http/received-file.ts'
+import { findClaimsInState } from '#server/after-sales/claims/claim.store.ts'
+import { canMoveClaim } from '#server/after-sales/claims/claim-states.ts'
+import { processClaim } from '#server/after-sales/claims/process-claim.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { transferMoney } from '#server/jobs/transfer-money.ts'
-import { grantPoints } from '#server/points/ledger.ts'
-import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
-import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
+import { transferMoney } from '#server/benefits/jobs/transfer-money.ts'
+import { grantPoints } from '#server/benefits/points/ledger.ts'
+import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
+import {
+  deliverShipment,
+  shipOrder,
+  startPreparation,
+} from '#server/after-sales/shipping/ship-order.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { memberIdOf } from './benefits.ts'
 import type { CrashableShop } from './crashable-shop.ts'

@@ -19,7 +19,7 @@ export type ShopSettings = Readonly<Record<string, string>>
  * rendered pages. The clock of such a process continues.
  */
 const REUSABLE: ReadonlySet<string> = new Set(['STORE_CLOCK'])
-/** Longer than rendered pages are cached (server/ssr/page-cache.ts). */
+/** Longer than rendered pages are cached (server/pages/ssr/page-cache.ts). */
 const PAGE_CACHE_MS = 2_000
 
 /** A shop process with its database, used by one test after another. */

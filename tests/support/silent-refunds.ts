@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from '#server/services/payment-provider.ts'
+import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */

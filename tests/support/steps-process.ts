@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { processClaim } from '#server/claims/process-claim.ts'
-import { requestListener } from '#server/http/request-listener.ts'
-import { expireClaims } from '#server/jobs/expire-claims.ts'
-import { expireHolds } from '#server/jobs/expire-holds.ts'
+import { processClaim } from '#server/after-sales/claims/process-claim.ts'
+import { requestListener } from '#server/platform/http/request-listener.ts'
+import { expireClaims } from '#server/after-sales/jobs/expire-claims.ts'
+import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
 import { createApp } from '#server/main/create-app.ts'
-import type { AppServices } from '#server/services/app-services.ts'
-import { SettableClock } from '#server/services/clock.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
+import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import {
   STAFF_PATH,
   STOP_HEADER,

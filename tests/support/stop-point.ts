@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { closeDatabase, openDatabase, type Database } from '#server/database/database.ts'
+import { closeDatabase, openDatabase, type Database } from '#server/platform/database/database.ts'
 import { countLockWaits, until } from './until.ts'
 
 /** Key of the advisory lock at which transactions stop. */

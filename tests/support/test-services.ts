@@ -1,23 +1,23 @@
 import { pino } from 'pino'
 import { DATABASE_LIMITS } from '#contract/platform/limits.ts'
-import { openBank } from '#server/bank/open-bank.ts'
-import { readConfig, type Config } from '#server/config/config.ts'
-import { openDatabase, type DatabaseLimits } from '#server/database/database.ts'
+import { openBank } from '#server/providers/bank/open-bank.ts'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { openDatabase, type DatabaseLimits } from '#server/platform/database/database.ts'
 import { openMedia, openVideos } from '#server/main/shop-data.ts'
-import { openNice } from '#server/nice/open-nice.ts'
+import { openNice } from '#server/providers/nice/open-nice.ts'
 import {
   openPortOne,
   openPortOneCards,
   openPortOneEscrow,
   openPortOneReceipts,
-} from '#server/portone/open-portone.ts'
-import type { AppServices } from '#server/services/app-services.ts'
-import type { Clock } from '#server/services/clock.ts'
-import { MemberKeys } from '#server/services/member-keys.ts'
-import { RaffleKeys } from '#server/services/raffle-keys.ts'
-import { ReadableRows } from '#server/services/readable-rows.ts'
-import { systemRandom } from '#server/services/random.ts'
-import { standInSms } from '#server/sms/sms-sender.ts'
+} from '#server/providers/portone/open-portone.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import type { Clock } from '#server/platform/services/clock.ts'
+import { MemberKeys } from '#server/platform/services/member-keys.ts'
+import { RaffleKeys } from '#server/platform/services/raffle-keys.ts'
+import { ReadableRows } from '#server/platform/services/readable-rows.ts'
+import { systemRandom } from '#server/platform/services/random.ts'
+import { standInSms } from '#server/providers/sms/sms-sender.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** The instant at which test shops stand and were seeded: a Friday, 12:00 KST. */

@@ -3,13 +3,17 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { getAppClient } from '#contract/members/users.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
-import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
-import type { App } from '#server/http/app.ts'
-import { SettableClock } from '#server/services/clock.ts'
+import type { AppServices, WaitingRoomGate } from '#server/platform/services/app-services.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
 import { createApp } from '#server/main/create-app.ts'
-import { requestListener } from '#server/http/request-listener.ts'
-import type { Config } from '#server/config/config.ts'
-import { closeDatabase, type Database, type DatabaseLimits } from '#server/database/database.ts'
+import { requestListener } from '#server/platform/http/request-listener.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import {
+  closeDatabase,
+  type Database,
+  type DatabaseLimits,
+} from '#server/platform/database/database.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { incomingFrom } from './incoming-request.ts'
 import { leaseDatabase, type LeasedDatabase, type TemplateName } from './template-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettableClock } from '#server/services/clock.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
 import { openWaitingRoom } from '#server/waiting-room/protocol/open-waiting-room.ts'
 import { QueueClock } from '#server/waiting-room/protocol/queue-clock.ts'
 import { engineSettings, type WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'

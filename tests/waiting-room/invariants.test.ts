@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
-import { SettableClock } from '#server/services/clock.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { InvariantChecker, type WatchedSettings } from '#tests/support/invariant-checker.ts'
 

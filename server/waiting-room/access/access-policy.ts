@@ -1,4 +1,4 @@
-import { AddressList, addressGroup } from '#server/network/address-list.ts'
+import { AddressList, addressGroup } from '#server/platform/network/address-list.ts'
 import { AddressShare } from './address-share.ts'
 import { RequestLimit, type RequestLimitSettings } from './request-limit.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
-import { ConfigError } from '#server/errors/config-error.ts'
+import { ConfigError } from '#server/platform/errors/config-error.ts'
 import { readOrMakeOnce } from '#server/waiting-room/protocol/using-file.ts'
 
 const TOKEN_BYTES = 32

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WaitingRoomGate } from '#server/services/app-services.ts'
+import type { WaitingRoomGate } from '#server/platform/services/app-services.ts'
 
 const TIMEOUT_MS = 1_000
 const TRIES = 2

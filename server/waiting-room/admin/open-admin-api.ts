@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Config } from '#server/config/config.ts'
-import { listen } from '#server/http/http-server.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { listen } from '#server/platform/http/http-server.ts'
 import {
   ActionError,
   readAction,

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { ConfigError } from '#server/errors/config-error.ts'
+import { ConfigError } from '#server/platform/errors/config-error.ts'
 import {
   HEADER_BYTES,
   isUnfinishedHeader,

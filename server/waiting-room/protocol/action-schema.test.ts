@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettableClock } from '#server/services/clock.ts'
+import { SettableClock } from '#server/platform/services/clock.ts'
 import { ActionError, readAction, toActionSettings } from './action-schema.ts'
 import { createWaitingRoom } from '../create-waiting-room.ts'
 

@@ -5,7 +5,7 @@ import {
   QUEUE_TIMEOUT_MS,
 } from '#contract/platform/limits.ts'
 import { DEFAULT_ACTION } from '#contract/waiting-room/netfunnel-request.ts'
-import { isNetwork } from '#server/network/address-list.ts'
+import { isNetwork } from '#server/platform/network/address-list.ts'
 import type { RequestLimitSettings } from '#server/waiting-room/access/request-limit.ts'
 import type { ActionSettings } from './waiting-room.ts'
 

@@ -3,7 +3,7 @@ import {
   parseRequest,
   type IncomingRequest,
 } from '#contract/waiting-room/netfunnel-request.ts'
-import { AddressList } from '#server/network/address-list.ts'
+import { AddressList } from '#server/platform/network/address-list.ts'
 import { AnswerCounts } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
 import { AccessPolicy } from '#server/waiting-room/access/access-policy.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressList } from '#server/network/address-list.ts'
+import type { AddressList } from '#server/platform/network/address-list.ts'
 import { rawHeaders, type WaitingRoomAnswer } from './answer.ts'
 import type { MaybePromise } from './maybe-promise.ts'
-import { peerAddress } from '#server/network/peer-address.ts'
+import { peerAddress } from '#server/platform/network/peer-address.ts'
 
 /** One request: its query string and its sender. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { ConfigError } from '#server/errors/config-error.ts'
+import { ConfigError } from '#server/platform/errors/config-error.ts'
 import { readOrMakeOnce } from './using-file.ts'
 
 const SECRET_BYTES = 32

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigError } from '#server/errors/config-error.ts'
+import { ConfigError } from '#server/platform/errors/config-error.ts'
 
 /** Accesses a file of the waiting room and converts system errors to a `ConfigError` with one sentence. */
 export function usingFile<T>(path: string, use: () => T): T {

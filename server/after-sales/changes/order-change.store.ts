@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Receiver } from '#contract/members/receivers.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { orders } from '#server/platform/database/schema/orders.ts'
+import { skus } from '#server/platform/database/schema/skus.ts'
+
+/** A size of a product with its free pieces. */
+export interface ChangeSizeRow {
+  readonly sizeId: number
+  readonly productId: number
+  readonly label: string
+  readonly available: number
+}
+
+/** Active sizes of products, in their order. */
+export async function readSizes(
+  db: Database | Tx,
+  productIds: readonly number[],
+): Promise<ChangeSizeRow[]> {
+  if (productIds.length === 0) return []
+  return db
+    .select({
+      sizeId: skus.id,
+      productId: skus.productId,
+      label: skus.label,
+      available: sql<number>`${skus.onHand} - ${skus.held}`,
+    })
+    .from(skus)
+    .where(and(inArray(skus.productId, [...productIds]), eq(skus.isActive, true)))
+    .orderBy(asc(skus.sort), asc(skus.id))
+}
+
+/** Changes the delivery address of an order. */
+export async function setReceiver(tx: Tx, orderId: number, receiver: Receiver): Promise<void> {
+  await tx.update(orders).set({ receiver }).where(eq(orders.id, orderId))
+}

@@ -1,0 +1,137 @@
+import type { TrackingStep } from '#server/platform/database/schema/shipments.ts'
+import { queueDelivery } from '#server/after-sales/escrow/escrow-delivery.store.ts'
+import { withdrawalEnd } from '#server/shop/holidays/claim-periods.ts'
+import { readHolidays } from '#server/shop/holidays/holiday.store.ts'
+import { announceStep } from '#server/orders/messages/announce-order.ts'
+import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
+import { setConfirmAt, setShipment } from '#server/orders/placing/lines.store.ts'
+import { moveLines } from '#server/orders/placing/move-lines.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import {
+  lockOrder,
+  readOrderLines,
+  type Actor,
+  type OrderLineRow,
+  type OrderRow,
+} from '#server/orders/placing/order.store.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { toInstant } from '#server/platform/services/kst.ts'
+import { findShipment, insertShipment, setTracking } from './shipment.store.ts'
+
+/** Starts the preparation of the paid lines of an order; returns whether there were any (Product 3.4). */
+export async function startPreparation(
+  { db, clock }: AppServices,
+  orderId: number,
+  actor: Actor,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const lines = (await readOrderLines(tx, orderId)).filter(({ state }) => state === 'PAID')
+    await moveLines(tx, order, lines, { to: 'PREPARING', actor, at: clock.now() })
+    return lines.length > 0
+  })
+}
+
+/** Parcel as its carrier knows it, with the actor that ships it. */
+interface Parcel {
+  readonly carrier: string
+  readonly trackingNo: string
+  readonly actor: Actor
+}
+
+/**
+ * Ships the prepared lines of an order, one parcel for each address; returns whether there were any. Lines with an open cancellation
+ * stay: a cancellation and a shipment of one line exclude each other under the lock of the order.
+ */
+export async function shipOrder(
+  { db, clock, config }: AppServices,
+  orderId: number,
+  parcel: Parcel,
+): Promise<boolean> {
+  const now = clock.now()
+  const { shopNameKo } = config.company
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const lines = (await readOrderLines(tx, orderId)).filter(({ state }) => state === 'PREPARING')
+    for (const part of byReceiver(lines))
+      await shipLines(tx, order, part, { ...parcel, shopNameKo, now })
+    return lines.length > 0
+  })
+}
+
+/** Lines by their delivery address: the replacement of an exchange may go elsewhere. */
+function byReceiver(lines: readonly OrderLineRow[]): readonly (readonly OrderLineRow[])[] {
+  const parts = new Map<string, OrderLineRow[]>()
+  for (const line of lines) {
+    const address = JSON.stringify(line.receiver)
+    parts.set(address, [...(parts.get(address) ?? []), line])
+  }
+  return [...parts.values()]
+}
+
+async function shipLines(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  {
+    carrier,
+    trackingNo,
+    actor,
+    shopNameKo,
+    now,
+  }: Parcel & { readonly shopNameKo: string; readonly now: Date },
+): Promise<void> {
+  const steps = [{ at: toInstant(now), place: `${shopNameKo} 물류센터`, label: '집화 완료' }]
+  const shipment = { orderId: order.id, carrier, trackingNo, steps, shippedAt: now }
+  const shipmentId = await insertShipment(tx, shipment)
+  const lineIds = lines.map(({ id }) => id)
+  await setShipment(tx, lineIds, shipmentId)
+  await moveLines(tx, order, lines, { to: 'SHIPPING', actor, at: now })
+  // Replacements belong to a delivery that the provider knows already.
+  const isOriginal = lines.some(({ exchangeOfId }) => exchangeOfId === null)
+  if (isOriginal) await queueDelivery(tx, { orderId: order.id, shipmentId, now })
+  const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
+  await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, lineIds, now })
+}
+
+/** Adds a report of the carrier to a parcel on its way. */
+export async function addTrackingStep(
+  { db }: AppServices,
+  shipmentId: number,
+  step: TrackingStep,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findShipment(tx, shipmentId)
+    if (found === undefined) return
+    await lockOrder(tx, found.orderId)
+    const shipment = await findShipment(tx, shipmentId)
+    if (!shipment || shipment.deliveredAt !== null) return
+    await setTracking(tx, shipmentId, { steps: [...shipment.steps, step], deliveredAt: null })
+  })
+}
+
+/** Delivers a parcel: the purchase of its lines is confirmed after their withdrawal (Product 0.41). Idempotent. */
+export async function deliverShipment(
+  { db, clock, log }: AppServices,
+  shipmentId: number,
+  { place, actor }: { readonly place: string; readonly actor: Actor },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const found = await findShipment(tx, shipmentId)
+    if (found === undefined) return
+    const order = await lockOrder(tx, found.orderId)
+    const shipment = await findShipment(tx, shipmentId)
+    if (!shipment || shipment.deliveredAt !== null) return
+    const lines = (await readOrderLines(tx, order.id)).filter(
+      (line) => line.shipmentId === shipmentId && line.state === 'SHIPPING',
+    )
+    const step = { at: toInstant(now), place, label: '배송 완료' }
+    await setTracking(tx, shipmentId, { steps: [...shipment.steps, step], deliveredAt: now })
+    await moveLines(tx, order, lines, { to: 'DELIVERED', actor, at: now })
+    const ids = lines.map(({ id }) => id)
+    await setConfirmAt(tx, ids, withdrawalEnd(now, await readHolidays(tx, log)))
+    const text = NOTIFICATION_TEXTS.DELIVERED()
+    await announceStep(tx, order, { text, event: `DELIVERED:${shipmentId}`, lineIds: ids, now })
+  })
+}

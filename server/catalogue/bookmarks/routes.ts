@@ -1,0 +1,49 @@
+import {
+  listBookmarkIds,
+  listBookmarks,
+  listBookmarkTargets,
+  mergeBookmarks,
+  setBookmark,
+} from '#contract/catalogue/bookmarks.calls.ts'
+import { dislikeProduct, likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { ApiFailure } from '#server/platform/errors/api-failure.ts'
+import { mount, mountTransactional } from '#server/platform/http/mount.ts'
+import { requireMember } from '#server/platform/http/require-member.ts'
+import type { Visitor } from '#server/platform/http/visitor.ts'
+import { requireProduct } from '#server/catalogue/products/product-detail.ts'
+import { listOwnBookmarkIds, listOwnBookmarks, listTargets } from './list-bookmarks.ts'
+import { mergeOwnBookmarks, setOwnBookmark } from './set-bookmark.ts'
+
+/** Routes of bookmarks; a like is the bookmark of a product (Product 0.8, 4.1). */
+export function bookmarkRoutes(app: App, services: AppServices): void {
+  mount(app, listBookmarks, ({ visitor, query }) =>
+    listOwnBookmarks(services, { ...visitor, user: requireMember(visitor) }, query),
+  )
+  mount(app, listBookmarkIds, ({ visitor }) =>
+    listOwnBookmarkIds(services, requireMember(visitor).id),
+  )
+  mount(app, listBookmarkTargets, ({ visitor, query }) => listTargets(services, visitor, query))
+  mountTransactional(app, setBookmark, ({ visitor, body }, tx) =>
+    setOwnBookmark(tx, visitor, body, body.bookmarked),
+  )
+  mount(app, mergeBookmarks, async ({ visitor, body }) => {
+    await mergeOwnBookmarks(services, visitor, body.targets)
+    return {}
+  })
+  mountTransactional(app, likeProduct, ({ visitor, params }, tx) =>
+    setLike(tx, visitor, params.productId, true),
+  )
+  mountTransactional(app, dislikeProduct, ({ visitor, params }, tx) =>
+    setLike(tx, visitor, params.productId, false),
+  )
+}
+
+async function setLike(services: TxServices, visitor: Visitor, productId: number, liked: boolean) {
+  const { product } = await requireProduct(services, productId)
+  if (liked && product.status === 'STOPPED') throw new ApiFailure('PRODUCT_STOPPED')
+  const target = { targetType: 'PRODUCT', targetId: productId } as const
+  const { bookmarked, likeCount } = await setOwnBookmark(services, visitor, target, liked)
+  return { liked: bookmarked, likeCount }
+}

@@ -1,0 +1,10 @@
+import { scoreUp } from '#contract/catalogue/scores.calls.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { countReported } from './count-reported.ts'
+
+/** Routes of scores (Product 4.20). */
+export function scoreRoutes(app: App, services: AppServices): void {
+  mount(app, scoreUp, ({ visitor, body }) => countReported(services, visitor, body))
+}

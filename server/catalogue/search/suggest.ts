@@ -1,0 +1,44 @@
+import { SUGGESTIONS_MAX } from '#contract/platform/limits.ts'
+import type { Suggestions } from '#contract/catalogue/search.calls.ts'
+import { findBrands } from '#server/catalogue/brands/brand.store.ts'
+import { findNamedCategories } from '#server/catalogue/categories/category.store.ts'
+import { passesFilter } from '#server/catalogue/products/list-filter.store.ts'
+import { findPage } from '#server/catalogue/products/list.store.ts'
+import { presentBrandRef } from '#server/catalogue/products/products.present.ts'
+import { periodOf } from '#server/catalogue/scores/score-days.ts'
+import { findPopularKeywords } from '#server/catalogue/scores/score.store.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+
+/** Suggestions of each kind; popular keywords fill the rest (Product 2.6). */
+const OF_KIND = { brands: 3, categories: 2, products: 4 } as const
+/** Products that are read, so that several colours of one style leave room for other styles. */
+const PRODUCTS_READ = 16
+
+/** Suggestions for a started keyword, without corrections: the word is not complete (Product 4.21). */
+export async function suggestFor(services: AppServices, keyword: string): Promise<Suggestions> {
+  const { db, clock } = services
+  const [brandRows, categories, cards, popular] = await Promise.all([
+    findBrands(services, { keyword }),
+    findNamedCategories(db, keyword, OF_KIND.categories),
+    findPage(services, undefined, {
+      where: passesFilter({ keyword }),
+      sort: { relevanceTo: keyword },
+      limit: PRODUCTS_READ,
+      offset: 0,
+    }),
+    findPopularKeywords(db, keyword, periodOf(clock.now(), 'WEEK'), SUGGESTIONS_MAX),
+  ])
+  const brands = brandRows.slice(0, OF_KIND.brands).map(({ brand }) => presentBrandRef(brand))
+  const styles = new Map(cards.toReversed().map((card) => [card.product.styleCode, card]))
+  const products = [...styles.values()]
+    .toReversed()
+    .slice(0, OF_KIND.products)
+    .map(({ product, brand }) => ({
+      productId: product.id,
+      name: product.nameKo,
+      brandName: brand.nameKo,
+      colorName: product.colorName,
+    }))
+  const room = SUGGESTIONS_MAX - brands.length - categories.length - products.length
+  return { brands, categories, products, keywords: popular.slice(0, room) }
+}

@@ -1,0 +1,168 @@
+import { createHook } from 'node:async_hooks'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changePassword, findId, findPassword } from '#contract/members/joining.calls.ts'
+import { login } from '#contract/members/sessions.calls.ts'
+import { getUserInfo } from '#contract/members/users.calls.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { needsRehash } from '#server/members/passwords/password-hash.ts'
+import { provePhone } from '#tests/support/proved-phone.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const MINUTE_MS = 60_000
+const FRESH = 'Kickflip!258pq'
+const DEMO1 = { name: '홍길동', phone: '01000000001' }
+
+async function resetTokenOf(shop: TestShop, as: { clientId: string }) {
+  const verifiedToken = await provePhone(shop, as, DEMO1.phone, 'FIND_PASSWORD')
+  const body = { ...DEMO1, loginId: 'demo1', verifiedToken }
+  return (await shop.call(findPassword, { body, as })).resetToken
+}
+
+test('a proved phone finds the masked ids of its name, and nothing for another name', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const verifiedToken = await provePhone(shop, as, DEMO1.phone, 'FIND_ID')
+  const wrong = { ...DEMO1, name: '김길동', verifiedToken }
+  expect((await refusalOf(shop.call(findId, { body: wrong, as }))).code).toBe('NOT_FOUND')
+  const found = await shop.call(findId, { body: { ...DEMO1, verifiedToken }, as })
+  expect(found).toMatchObject([{ maskedId: 'de***' }])
+  const used = shop.call(findId, { body: { ...DEMO1, verifiedToken }, as })
+  expect((await refusalOf(used)).code).toBe('VERIFY_REQUIRED')
+})
+
+test('without a proved phone a right and a wrong id get the same response', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  for (const loginId of ['demo1', 'nothing1']) {
+    const body = { ...DEMO1, loginId, verifiedToken: 'invented' }
+    expect((await refusalOf(shop.call(findPassword, { body, as }))).code).toBe('VERIFY_REQUIRED')
+  }
+})
+
+test('a reset token sets one new password, ends all sessions and lifts the lock', async () => {
+  await using shop = await startTestShop()
+  const member = await shop.member('demo1')
+  const as = await shop.guest()
+  const resetToken = await resetTokenOf(shop, as)
+  await shop.db.execute(sql`
+    UPDATE users SET failed_login_count = 5, locked_until = '2026-08-14T12:10:00+09:00' WHERE login_id = 'demo1'`)
+  const body = { resetToken, newPassword: FRESH }
+  const other = shop.call(changePassword, { body, as: await shop.guest() })
+  expect((await refusalOf(other)).code).toBe('TOKEN_EXPIRED')
+  const same = { resetToken, newPassword: DEMO_PASSWORD }
+  expect((await refusalOf(shop.call(changePassword, { body: same, as }))).code).toBe(
+    'PASSWORD_SAME',
+  )
+  expect(await shop.call(changePassword, { body, as })).toEqual({})
+  expect((await refusalOf(shop.call(changePassword, { body, as }))).code).toBe('TOKEN_EXPIRED')
+  expect((await refusalOf(shop.call(getUserInfo, { as: member }))).code).toBe('NON_MEMBER')
+  const signIn = { loginId: 'demo1', password: FRESH, keep: false }
+  expect(await shop.call(login, { body: signIn, as })).toMatchObject({ name: '홍길동', unread: 5 })
+})
+
+test('a reset token ends after ten minutes, and with a newer one', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const first = await resetTokenOf(shop, as)
+  shop.clock.advance(2 * MINUTE_MS)
+  const second = await resetTokenOf(shop, as)
+  const attempt = (resetToken: string) =>
+    refusalOf(shop.call(changePassword, { body: { resetToken, newPassword: FRESH }, as }))
+  expect((await attempt(first)).code).toBe('TOKEN_EXPIRED')
+  shop.clock.advance(10 * MINUTE_MS)
+  expect((await attempt(second)).code).toBe('TOKEN_EXPIRED')
+})
+
+/** Number of native tasks, as each use of argon2 is one, that start before a call ends. */
+async function nativeTasksOf(call: () => Promise<unknown>): Promise<number> {
+  let tasks = 0
+  // The name that napi-rs gives its tasks.
+  const hook = createHook({ init: (_, type) => (tasks += Number(type === 'undefined')) }).enable()
+  await call().finally(() => hook.disable())
+  return tasks
+}
+
+test('a token that is unknown, used, expired or of another browser costs no password hash', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.guest()
+  const change = (caller: typeof as, resetToken: string, newPassword = 'Heelflip!369rs') =>
+    shop.call(changePassword, { body: { resetToken, newPassword }, as: caller })
+  const used = await resetTokenOf(shop, as)
+  expect(await nativeTasksOf(() => change(as, used, FRESH))).toBeGreaterThan(0)
+  const expectCheapRefusal = async (caller: typeof as, resetToken: string) => {
+    const refused = async () => {
+      expect((await refusalOf(change(caller, resetToken))).code).toBe('TOKEN_EXPIRED')
+    }
+    expect(await nativeTasksOf(refused)).toBe(0)
+  }
+  await expectCheapRefusal(as, 'unknown')
+  await expectCheapRefusal(as, used)
+  shop.clock.advance(2 * MINUTE_MS)
+  const fresh = await resetTokenOf(shop, as)
+  await expectCheapRefusal(await shop.guest(), fresh)
+  shop.clock.advance(10 * MINUTE_MS)
+  await expectCheapRefusal(as, fresh)
+})
+
+test('a member changes the password, continues with a new token, and other devices are signed out', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const other = await shop.member('demo1')
+  const body = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
+  const response = await shop.respond(changePassword, { body, as })
+  const token = response.headers.get('authorization')?.replace('Bearer ', '')
+  expect((await refusalOf(shop.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
+  expect((await refusalOf(shop.call(getUserInfo, { as: other }))).code).toBe('NON_MEMBER')
+  expect(await shop.call(getUserInfo, { as: { ...as, token } })).toMatchObject({ name: '홍길동' })
+})
+
+test('a wrong current password is counted for the session: five lock it for ten minutes', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const other = await shop.member('demo1')
+  const attempt = async (caller: typeof as, currentPassword = 'wrong') =>
+    refusalOf(
+      shop.call(changePassword, { body: { currentPassword, newPassword: FRESH }, as: caller }),
+    )
+  expect(await attempt(as)).toEqual({ code: 'PASSWORD_WRONG', payload: { left: 4 } })
+  const codes = await Promise.all([1, 2, 3, 4].map(async () => (await attempt(as)).code))
+  expect(codes.filter((code) => code === 'PASSWORD_LOCKED')).toHaveLength(1)
+  expect((await attempt(as, DEMO_PASSWORD)).code).toBe('PASSWORD_LOCKED')
+  expect((await attempt(other)).code).toBe('PASSWORD_WRONG')
+  shop.clock.advance(10 * MINUTE_MS)
+  expect(await attempt(as)).toEqual({ code: 'PASSWORD_WRONG', payload: { left: 4 } })
+})
+
+test('a guest without a reset token is refused, and a new password follows the rules', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  const guest = await shop.guest()
+  const body = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
+  expect((await refusalOf(shop.call(changePassword, { body, as: guest }))).code).toBe(
+    'UNAUTHORIZED',
+  )
+  const weak = { currentPassword: DEMO_PASSWORD, newPassword: 'weak' }
+  expect(await refusalOf(shop.call(changePassword, { body: weak, as }))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    payload: { fields: [{ field: 'newPassword' }] },
+  })
+  const personal = { currentPassword: DEMO_PASSWORD, newPassword: 'Xy!demo1zq' }
+  const refused = shop.call(changePassword, { body: personal, as })
+  expect((await refusalOf(refused)).code).toBe('PASSWORD_RULE')
+})
+
+test('a hash with other parameters is renewed at the next sign-in', async () => {
+  await using shop = await startTestShop()
+  const old = await hash(DEMO_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+  expect(needsRehash(old)).toBe(true)
+  await shop.db.execute(sql`UPDATE users SET password_hash = ${old} WHERE login_id = 'demo1'`)
+  await shop.member('demo1')
+  const { rows } = await shop.db.execute<{ hash: string }>(
+    sql`SELECT password_hash AS hash FROM users WHERE login_id = 'demo1'`,
+  )
+  expect(needsRehash(rows[0]?.hash ?? '')).toBe(false)
+  await expect(shop.member('demo1')).resolves.toMatchObject({})
+})

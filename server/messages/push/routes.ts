@@ -1,0 +1,28 @@
+import {
+  addPushSubscription,
+  removePushSubscription,
+} from '#contract/messages/push-subscriptions.calls.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { requireClientId } from '#server/platform/http/require-client-id.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { deleteSubscriptionOf, replaceSubscription } from './subscription.store.ts'
+
+/** Routes of push subscriptions (Product 4.22). */
+export function pushRoutes(app: App, { db, clock }: AppServices): void {
+  mount(app, addPushSubscription, async ({ visitor, body: { endpoint, keys } }) => {
+    const subscription = {
+      clientId: requireClientId(visitor),
+      userId: visitor.user?.id ?? null,
+      endpoint,
+      ...keys,
+      createdAt: clock.now(),
+    }
+    await db.transaction((tx) => replaceSubscription(tx, subscription))
+    return {}
+  })
+  mount(app, removePushSubscription, async ({ visitor }) => {
+    await deleteSubscriptionOf(db, requireClientId(visitor))
+    return {}
+  })
+}

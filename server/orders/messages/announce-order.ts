@@ -1,0 +1,68 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import { insertMessage } from '#server/messages/outbox/message.store.ts'
+import { insertOrderPaidMessage } from '#server/messages/outbox/order-paid-message.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import { NOTIFICATION_TEXTS, type NotificationText } from '#server/messages/inbox/templates.ts'
+import { readOrderLines, type OrderRow } from '#server/orders/placing/order.store.ts'
+
+/** What is announced: text, and the name of the event, of which one message is sent. */
+export interface OrderStep {
+  readonly text: NotificationText
+  readonly event: string
+  /** Lines that it is about; all without a list. */
+  readonly lineIds?: readonly number[]
+  readonly now: Date
+}
+
+/**
+ * Path of the page that shows an order: to members its own page, to guests the look-up, limited to the lines of the message
+ * (Product 2.21).
+ */
+export function pathOfOrder(
+  { orderNumber, userId }: Pick<OrderRow, 'orderNumber' | 'userId'>,
+  lineIds: readonly number[] = [],
+): string {
+  if (userId !== null) return `/my-page/orders/${orderNumber}`
+  const lines = lineIds.length === 0 ? '' : `&orderProductIds=${lineIds.join(',')}`
+  return `/auth/non-member?orderNumber=${orderNumber}${lines}`
+}
+
+/**
+ * Announces a step of an order to its buyer in the transaction of the step: by text message, and to members by
+ * inbox and push message (Product 7.3, 7.5).
+ */
+export async function announceStep(
+  tx: Tx,
+  order: OrderRow,
+  { text, event, lineIds, now }: OrderStep,
+): Promise<void> {
+  const path = pathOfOrder(order, lineIds)
+  const dedupeKey = `${event}:${order.orderNumber}`
+  await insertMessage(tx, {
+    channel: 'SMS',
+    recipient: order.ordererPhone,
+    template: 'ORDER_STEP',
+    params: { text: text.body, path },
+    dedupeKey,
+    now,
+  })
+  if (order.userId === null) return
+  await notify(tx, { userId: order.userId, text, link: path, dedupeKey, now })
+}
+
+/** Announces a paid order (Product 7.5 ORDER_PAID). */
+export async function announcePaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await insertOrderPaidMessage(tx, order, { path: pathOfOrder(order), now })
+  if (order.userId === null) return
+  const { orderNumber, userId } = order
+  const lines = await readOrderLines(tx, order.id)
+  const name = lines[0]?.productName ?? ''
+  const goods = lines.length > 1 ? `${name} 외 ${lines.length - 1}건` : name
+  const text = NOTIFICATION_TEXTS.ORDER_PAID({
+    orderNumber,
+    goods,
+    amount: order.amounts.payAmount,
+  })
+  const dedupeKey = `ORDER_PAID:${orderNumber}`
+  await notify(tx, { userId, text, link: pathOfOrder(order), dedupeKey, now })
+}

@@ -1,0 +1,40 @@
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { returnStock } from '#contract/orders/orders.calls.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import type { Visitor } from '#server/platform/http/visitor.ts'
+import { giveBackVerifiedPhone } from '#server/identity/phone/verification.store.ts'
+import { completeAttempts } from './complete-payment.ts'
+import { findOrderToPay } from './order-to-pay.ts'
+import { asUnavailable } from './provider-failure.ts'
+import { expireOrder } from '#server/orders/placing/expire-order.ts'
+import { findOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
+
+/**
+ * Abandons an unpaid order at once, for its owner only. The provider is asked first, so that a payment under way
+ * is not lost; idempotent (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE when the provider does not answer.
+ */
+export async function giveUpOrder(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+): Promise<ResponseOf<typeof returnStock>> {
+  const order = await findOrderToPay(services, visitor, orderNumber)
+  if (order.state === 'PAY_WAIT') {
+    await asUnavailable(() => completeAttempts(services, order.id))
+  }
+  const actor = order.userId === null ? 'GUEST' : 'USER'
+  const released = await expireOrder(services, order.id, { actor, note: '주문 취소' })
+  if (released) await returnProof(services, order)
+  const state = (await findOrder(services.db, orderNumber))?.state ?? order.state
+  return { orderNumber, released, state }
+}
+
+/** A guest who abandons an order and orders again need not prove the phone again before the proof expires. */
+async function returnProof({ db, clock }: AppServices, order: OrderRow): Promise<void> {
+  if (order.guestClientId === null) return
+  await giveBackVerifiedPhone(db, {
+    phone: order.ordererPhone,
+    clientId: order.guestClientId,
+    now: clock.now(),
+  })
+}

@@ -1,0 +1,97 @@
+import { removeOrderedLines } from '#server/orders/cart/cart.store.ts'
+import { setPaidReceiptDue } from '#server/payments/cash-receipts/cash-receipt.store.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { announcePaid } from '#server/orders/messages/announce-order.ts'
+import { moveOrder } from '#server/orders/placing/move-order.ts'
+import { captureBenefits, holdBenefitsAgain } from '#server/orders/placing/order-benefits.ts'
+import { readOrderLines } from '#server/orders/placing/order.store.ts'
+import type { OrderRow } from '#server/orders/placing/order.store.ts'
+import { takeWin } from '#server/raffles/draw/take-win.ts'
+import { exceededPersonLimit } from '#server/selling/stock/exceeded-limit.ts'
+import { lockPersonLimits } from '#server/selling/stock/purchase-limit.store.ts'
+import { holdStock, sellHeldStock } from '#server/selling/stock/stock.store.ts'
+import { countOrder } from './count-sold.ts'
+
+/**
+ * Why an order cannot be sold: no stock is left, a coupon, mileage or money was used otherwise, the person has ordered as
+ * many pieces as the limit allows, or its win has ended.
+ */
+type SaleRefusal = 'SOLD_OUT' | 'BENEFIT_GONE' | 'OVER_LIMIT' | 'NOT_PAYABLE'
+
+/** Instants of a sale. */
+interface Sale {
+  /** Instant of the payment by the provider's clock. */
+  readonly paidAt: Date
+  readonly now: Date
+}
+
+/** Refusal inside a nested transaction, which is rolled back. */
+class UnsoldOrder extends Error {
+  readonly refusal: SaleRefusal
+
+  constructor(refusal: SaleRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Sells a locked order, also one that costs nothing: its hold, or after the end of the hold available stock and benefits
+ * within the limits per person (Product 5.8 F). The order of a win takes the win (Product 3.7). Otherwise returns the reason, without effect. The
+ * selected cart lines are removed, and a message to the buyer is queued.
+ */
+export async function sellOrder(
+  tx: Tx,
+  order: OrderRow,
+  sale: Sale,
+): Promise<SaleRefusal | undefined> {
+  try {
+    await tx.transaction((inner) => sell(inner, order, sale))
+    return undefined
+  } catch (error) {
+    if (error instanceof UnsoldOrder) return error.refusal
+    throw error
+  }
+}
+
+async function sell(tx: Tx, order: OrderRow, { paidAt, now }: Sale): Promise<void> {
+  const { id: orderId, raffleEntryId: entryId } = order
+  if (entryId !== null && !(await takeWin(tx, { entryId, orderId, paidAt }))) {
+    throw new UnsoldOrder('NOT_PAYABLE')
+  }
+  const isLate = order.state === 'PAY_EXPIRED'
+  if (isLate && !(await holdBenefitsAgain(tx, order, now))) throw new UnsoldOrder('BENEFIT_GONE')
+  await captureBenefits(tx, order, now)
+  // The piece of a win is held by its raffle until the win ends, and no limit per person applies.
+  const losesPieces = isLate && entryId === null
+  // Products are locked after the balances and before the sizes, as by an order of limited goods.
+  if (losesPieces) await requireWithinLimits(tx, order)
+  await countOrder(tx, order, now)
+  if (losesPieces) await holdStockAgain(tx, order, now)
+  await sellHeldStock(tx, orderId, now)
+  await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
+  await setPaidReceiptDue(tx, order, now)
+  await announcePaid(tx, order, now)
+  if (order.fromCart) await removeOrderedLines(tx, order)
+}
+
+/** Other orders of the person since the end of the hold count against the limits of the goods. */
+async function requireWithinLimits(tx: Tx, order: OrderRow): Promise<void> {
+  const { id, userId, ordererPhone: phone } = order
+  const lines = await readOrderLines(tx, id)
+  const productIds = lines.map(({ productId }) => productId)
+  const limits = await lockPersonLimits(tx, { userId, phone }, productIds)
+  const pieces = lines.map(({ productId, qty }) => ({ productId, count: qty }))
+  if (exceededPersonLimit(limits, pieces)) throw new UnsoldOrder('OVER_LIMIT')
+}
+
+async function holdStockAgain(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const lines = await readOrderLines(tx, order.id)
+  const pieces = lines.map(({ skuId, qty }) => ({ sizeId: skuId, qty }))
+  const shortages = await holdStock(tx, order.id, pieces, {
+    expiresAt: order.holdExpiresAt,
+    now,
+    reason: 'ORDER_LATE',
+  })
+  if (shortages.length > 0) throw new UnsoldOrder('SOLD_OUT')
+}

@@ -1,0 +1,71 @@
+import type { VirtualAccount } from '#contract/payments/virtual-accounts.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
+import { announceStep } from '#server/orders/messages/announce-order.ts'
+import { setHoldEnd } from '#server/orders/placing/order.store.ts'
+import type { OrderRow } from '#server/orders/placing/order.store.ts'
+import { onKoreanClock, toInstant } from '#server/platform/services/kst.ts'
+import type { ProviderPayment } from '#server/platform/services/payment-provider.ts'
+import { movePayment, setNextPoll } from './payment.store.ts'
+import type { PaymentRow } from './payment.store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Pause between two requests to the provider about a deposit; the webhook is faster. */
+const DEPOSIT_POLL_MS = HOUR_MS
+
+/** End of a virtual account: 23:59 KST of the next day (Product 5.2). */
+export function accountEnd(now: Date): Date {
+  const tomorrow = onKoreanClock(new Date(now.getTime() + DAY_MS))
+    .toISOString()
+    .slice(0, 10)
+  return new Date(`${tomorrow}T23:59:00+09:00`)
+}
+
+/** The end in the format of the provider, `YYYYMMDDhhmm` in KST. */
+export function toVbankDue(end: Date): string {
+  return onKoreanClock(end).toISOString().slice(0, 16).replaceAll(/\D/gu, '')
+}
+
+/** Time of the next request about a deposit; null one day after the end of the account. */
+export function nextDepositPoll({ createdAt }: PaymentRow, now: Date): Date | null {
+  const isOver = now.getTime() > accountEnd(createdAt).getTime() + DAY_MS
+  return isOver ? null : new Date(now.getTime() + DEPOSIT_POLL_MS)
+}
+
+/**
+ * Stores an issued virtual account and holds the stock until its end, at most until the end that the shop asked for: the
+ * window gets it from the browser. The buyer receives the account as a message (Product 7.5 VBANK).
+ */
+export async function storeAccount(
+  tx: Tx,
+  { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
+  now: Date,
+): Promise<void> {
+  if (said.vbank === null) throw new Error(`Payment ${payment.merchantUid} has no account`)
+  const { bankName, accountNo, holder, dueAt } = said.vbank
+  const end = new Date(Math.min(dueAt.getTime(), accountEnd(payment.createdAt).getTime()))
+  const vbank = { bankName, accountNo, holder, dueAt: toInstant(end) }
+  await movePayment(tx, payment, { to: 'VBANK_ISSUED', provider: said, vbank })
+  await setNextPoll(tx, payment.id, {
+    nextPollAt: nextDepositPoll(payment, now),
+    polls: payment.polls,
+  })
+  if (end > order.holdExpiresAt) {
+    await setHoldEnd(tx, order.id, { expiresAt: end, extended: true })
+  }
+  const text = NOTIFICATION_TEXTS.VBANK({ ...vbank, amount: payment.amount })
+  await announceStep(tx, order, { text, event: `VBANK_${payment.attempt}`, now })
+}
+
+/** Issued account of an attempt for the buyer; null for other attempts. */
+export function presentAccount({
+  status,
+  vbank,
+  amount,
+  receiptUrl,
+}: PaymentRow): VirtualAccount | null {
+  return status === 'VBANK_ISSUED' && vbank !== null
+    ? { ...vbank, amount, pageUrl: receiptUrl }
+    : null
+}

@@ -1,0 +1,41 @@
+import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
+import { completePayment } from '#server/payments/attempts/complete-payment.ts'
+import { findPayment } from '#server/payments/attempts/payment.store.ts'
+import { isSettled } from '#server/payments/attempts/payment-states.ts'
+import { listUnmatched } from '#server/payments/attempts/settle-unmatched.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import type { ProviderPayment } from '#server/platform/services/payment-provider.ts'
+
+/** Period of one comparison: a shop that was down for days finds what it missed. */
+const COMPARED_MS = 7 * 24 * 3_600_000
+
+/**
+ * Job that compares the provider's paid payments of seven days with those of the shop. A payment of an attempt that the shop
+ * holds for unpaid is completed: kept, or listed and refunded (Product 7.1). One whose attempt the shop does not know, or
+ * knows under another id, is listed, and refunded when it is of this shop. Idempotent. Throws `ProviderUnavailable`.
+ */
+export async function comparePayments(services: AppServices): Promise<void> {
+  const to = services.clock.now()
+  const from = new Date(to.getTime() - COMPARED_MS)
+  // Read wholly before anything is refunded, because a refund shortens the list. By id, because a payment that arrives
+  // between two pages moves others to the next page; one that leaves hides another until the next day.
+  const held = new Map<string, ProviderPayment>()
+  let page: number | null = 1
+  while (page !== null) {
+    const { payments, nextPage } = await services.payments.paidPayments({ from, to, page })
+    for (const said of payments) held.set(said.impUid, said)
+    page = nextPage
+  }
+  const rows = [...held.values()].map((said) => ({ ...said, id: said.impUid }))
+  await forEachIsolated(services.log, rows, (said) => compare(services, said))
+}
+
+async function compare(services: AppServices, said: ProviderPayment): Promise<void> {
+  const { impUid, merchantUid, amount, cancelAmount } = said
+  const payment = await findPayment(services.db, merchantUid)
+  if (payment !== undefined && !isSettled(payment.status)) {
+    await completePayment(services, merchantUid, impUid)
+  } else if (payment?.impUid !== impUid && amount > cancelAmount) {
+    await listUnmatched(services, said)
+  }
+}

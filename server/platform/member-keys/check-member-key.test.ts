@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from '#server/platform/errors/config-error.ts'
+import { MemberKeys } from '#server/platform/services/member-keys.ts'
+import { systemRandom } from '#server/platform/services/random.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import { checkMemberKey } from './check-member-key.ts'
+
+const keyOf = (byte: number) => new MemberKeys(new Uint8Array(32).fill(byte), systemRandom)
+
+test('a second server with the same member key starts, and one with another key is refused', async () => {
+  await using shop = await startTestShop({ seed: 'none' })
+  await checkMemberKey(shop.db, keyOf(1))
+  await expect(checkMemberKey(shop.db, keyOf(1))).resolves.toBeUndefined()
+  await expect(checkMemberKey(shop.db, keyOf(2))).rejects.toThrow(ConfigError)
+  await expect(checkMemberKey(shop.db, keyOf(1))).resolves.toBeUndefined()
+})

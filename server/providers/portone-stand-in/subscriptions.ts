@@ -1,0 +1,125 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { violatedConstraint } from '#server/platform/database/unique-violation.ts'
+import { readFields } from '#server/platform/http/read-fields.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import {
+  deleteBillingKey,
+  findBillingKey,
+  insertCharge,
+  putBillingKey,
+  type BillingKeyRow,
+} from './billing-key.store.ts'
+import { no, yes } from './rest-answers.ts'
+import { standInCardOfNumber } from './stand-in-cards.ts'
+import { findByMerchantUid, findPreparedAmount } from './stand-in.store.ts'
+import { presentPayment } from './present-payment.ts'
+
+const CustomerUid = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/u))
+const NewCard = v.object({
+  card_number: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('-', '')),
+    v.regex(/^\d{14,16}$/u),
+  ),
+  expiry: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/u)),
+  birth: v.pipe(v.string(), v.regex(/^\d{6}(?:\d{4})?$/u)),
+})
+const Again = v.object({
+  customer_uid: CustomerUid,
+  merchant_uid: v.pipe(v.string(), v.regex(/^[\w.:-]{1,40}$/u)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  name: v.pipe(v.string(), v.regex(/^[^\0]{1,40}$/u)),
+})
+
+/** Stored cards of the provider: issue, read, delete and charge (Product 7.1). The caller checks the access token. */
+export function subscriptionApi(api: Hono, services: AppServices): void {
+  const { db, clock } = services
+  const path = '/subscribe/customers/:customerUid'
+  const unknown = (c: Context) => c.json(no('등록된 customer_uid가 아닙니다.'), 404)
+
+  api.post(path, async (c) => {
+    const customerUid = v.safeParse(CustomerUid, c.req.param('customerUid'))
+    const card = v.safeParse(NewCard, await readFields(c))
+    if (!customerUid.success || !card.success) return c.json(no('카드 정보를 확인하세요.'), 400)
+    const key = {
+      customerUid: customerUid.output,
+      ...standInCardOfNumber(card.output.card_number),
+      createdAt: clock.now(),
+    }
+    await putBillingKey(db, key)
+    return c.json(yes(presentKey(key)))
+  })
+
+  api.get(path, async (c) => {
+    const key = await findBillingKey(db, c.req.param('customerUid'))
+    return key === undefined ? unknown(c) : c.json(yes(presentKey(key)))
+  })
+
+  api.delete(path, async (c) => {
+    const key = await deleteBillingKey(db, c.req.param('customerUid'))
+    return key === undefined ? unknown(c) : c.json(yes(presentKey(key)))
+  })
+
+  api.post('/subscribe/payments/again', async (c) => {
+    const body = v.safeParse(Again, await readFields(c))
+    if (!body.success) return c.json(no('결제 요청을 확인하세요.'), 400)
+    const charged = await charge(services, body.output)
+    return c.json(
+      typeof charged === 'string' ? no(charged) : yes(presentPayment(services, charged)),
+    )
+  })
+}
+
+/** Charges a card; returns the stored payment, or the reason why none was tried. */
+async function charge(
+  { db, clock, random }: AppServices,
+  { customer_uid, merchant_uid, amount, name }: v.InferOutput<typeof Again>,
+) {
+  const key = await findBillingKey(db, customer_uid)
+  if (key === undefined) return '등록되지 않은 구매자입니다.'
+  const earlier = await findByMerchantUid(db, merchant_uid)
+  if (earlier?.status === 'paid' || earlier?.status === 'cancelled') return ALREADY_PAID
+  const prepared = await findPreparedAmount(db, merchant_uid)
+  if (prepared !== undefined && prepared !== amount) return '등록된 금액과 일치하지 않습니다.'
+  const now = clock.now()
+  const result = key.declines
+    ? ({
+        status: 'failed',
+        failReason: '카드 한도 초과로 승인이 거절되었습니다.',
+        failedAt: now,
+      } as const)
+    : ({ status: 'paid', paidAt: now } as const)
+  const secret = Buffer.from(random.bytes(16)).toString('hex')
+  try {
+    return await insertCharge(db, {
+      impUid: `imp_${secret.slice(0, 16)}`,
+      windowKey: `charge-${secret}`,
+      merchantUid: merchant_uid,
+      customerUid: customer_uid,
+      amount,
+      name,
+      payMethod: 'card',
+      buyerName: '',
+      createdAt: now,
+      ...result,
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'payments_one_approval') return ALREADY_PAID
+    throw error
+  }
+}
+
+const ALREADY_PAID = '이미 결제된 merchant_uid입니다.'
+
+/** A stored card in the format of the provider's REST interface. */
+function presentKey({ customerUid, cardName, cardNumber, createdAt }: BillingKeyRow) {
+  return {
+    customer_uid: customerUid,
+    pg_provider: 'stand-in',
+    pg_id: 'stand-in',
+    card_name: cardName,
+    card_number: cardNumber,
+    inserted: Math.floor(createdAt.getTime() / 1_000),
+  }
+}

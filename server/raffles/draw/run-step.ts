@@ -1,0 +1,158 @@
+import { signStatement } from '#core/raffle/statement.ts'
+import type { DrawSeal } from '#contract/raffles/raffle-draw.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { releaseRaffle } from '#server/selling/stock/stock.store.ts'
+import { canSealAt, type ClockStep } from './clock-step.ts'
+import {
+  countVoids,
+  findRaffleSizes,
+  lockDraw,
+  readHeads,
+  rootOfDraw,
+  updateDraw,
+  type DrawRow,
+  type RaffleRow,
+} from './draw.store.ts'
+import { countPaid, moveEntries, setResult } from './entry.store.ts'
+import { payWindowMs } from './make-card.ts'
+import { signHead } from './sign-head.ts'
+
+/** An announcement up to this late counts as made at its time, so that payment windows end at the shown time. */
+const PUNCTUAL_MS = 5 * 60_000
+
+/** Steps that one transaction does, with the state from which each starts. */
+type StoredStep = Exclude<ClockStep, 'publish' | 'draw' | 'wait'>
+
+interface StepContext {
+  readonly tx: Tx
+  readonly services: AppServices
+  readonly raffle: RaffleRow
+  readonly draw: DrawRow
+  readonly now: Date
+}
+
+const STEPS: Readonly<Record<StoredStep, (context: StepContext) => Promise<void>>> = {
+  open: ({ tx, draw }) => updateDraw(tx, draw.raffleProductId, { step: 'OPEN' }),
+  close: async ({ tx, services, draw, now }) => {
+    await signHead(tx, services, draw, now)
+    await updateDraw(tx, draw.raffleProductId, { step: 'CLOSED' })
+  },
+  seal: sealList,
+  announce: announceResult,
+  complete: completeRaffle,
+  cancel: (context) => cancelRaffle(context, 'canceled-by-shop'),
+  miss: missSeal,
+}
+
+const FROM: Readonly<Record<StoredStep, readonly DrawRow['step'][]>> = {
+  open: ['SCHEDULED'],
+  close: ['OPEN'],
+  seal: ['CLOSED'],
+  announce: ['DRAWN'],
+  complete: ['ANNOUNCED'],
+  cancel: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED'],
+  miss: ['CLOSED'],
+}
+
+/** Does a step under the lock of the draw, unless another process did it before. */
+export async function runStoredStep(
+  services: AppServices,
+  raffle: RaffleRow,
+  step: StoredStep,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const draw = await lockDraw(tx, raffle.id)
+    if (draw === undefined || !FROM[step].includes(draw.step)) return
+    await STEPS[step]({ tx, services, raffle, draw, now: services.clock.now() })
+  })
+}
+
+/**
+ * Publishes the final list, before the randomness exists; in the mode embedded with the code (raffle-draw 3, 4). A raffle
+ * whose time of the seal has passed meanwhile is cancelled.
+ */
+async function sealList(context: StepContext): Promise<void> {
+  const { tx, services, draw, now } = context
+  const { raffleProductId, specHash, key, size, card } = draw
+  const { raffleKeys } = services
+  const voids = await countVoids(tx, raffleProductId)
+  const voided = Object.values(voids).reduce((sum, count) => sum + count, 0)
+  const code = raffleKeys.code(key, raffleProductId)
+  // Another server signed the tree head of the close; its clock may be ahead of this one's.
+  const closedAt = (await readHeads(tx, raffleProductId)).at(-1)?.body.time ?? 0
+  const sealedAt = new Date(Math.max(now.getTime(), closedAt))
+  if (!canSealAt(card.body, sealedAt)) return missSeal(context)
+  const body: DrawSeal = {
+    specHash,
+    root: rootOfDraw(draw),
+    size,
+    count: size - voided,
+    voids,
+    time: sealedAt.getTime(),
+    ...(card.body.mode === 'embedded' ? { code } : {}),
+  }
+  const seal = signStatement(raffleKeys.signer(key), 'seal', body)
+  await updateDraw(tx, raffleProductId, { seal, sealedAt, step: 'SEALED' })
+}
+
+/** Shows the result: winners with their payment window, reserves and all others (Product 3.7, 5.6). */
+async function announceResult({ tx, raffle, draw, now }: StepContext): Promise<void> {
+  const { raffleProductId, result } = draw
+  if (result === null) throw new Error(`Raffle ${raffleProductId} has no result`)
+  const isPunctual = now.getTime() - raffle.announceAt.getTime() <= PUNCTUAL_MS
+  const announcedAt = isPunctual ? raffle.announceAt : now
+  const payDueAt = new Date(announcedAt.getTime() + payWindowMs(raffle))
+  await setResult(tx, raffleProductId, result, {
+    payDueAt,
+    // The registered card of a deferred raffle is charged at once (Product 0.19).
+    nextChargeAt: raffle.mode === 'DEFERRED' ? now : null,
+  })
+  await updateDraw(tx, raffleProductId, { step: 'ANNOUNCED', announcedAt: now })
+}
+
+async function completeRaffle({ tx, draw, now }: StepContext): Promise<void> {
+  const { raffleProductId } = draw
+  await moveEntries(tx, raffleProductId, 'RESERVE', 'LOST')
+  await releaseUnsold(tx, raffleProductId, now)
+  await updateDraw(tx, raffleProductId, { step: 'COMPLETED', completedAt: now })
+}
+
+/**
+ * Cancels a raffle whose list was not sealed ten minutes before its randomness, as after an outage: a later list could have
+ * been chosen with the known randomness (docs/decisions/332).
+ */
+async function missSeal(context: StepContext): Promise<void> {
+  const { raffleProductId } = context.draw
+  context.services.log.error({ raffleProductId }, 'a raffle is cancelled, its seal was missed')
+  await cancelRaffle(context, 'seal-missed')
+}
+
+/** Ends a raffle before its draw, with a signed statement; every entry is cancelled (Product 3.7). */
+async function cancelRaffle(
+  { tx, services, draw, now }: StepContext,
+  reason: 'canceled-by-shop' | 'seal-missed',
+): Promise<void> {
+  const { raffleProductId, specHash, key } = draw
+  const body = { specHash, reason, time: now.getTime() }
+  const signer = services.raffleKeys.signer(key)
+  await moveEntries(tx, raffleProductId, 'APPLIED', 'CANCELED')
+  await releaseUnsold(tx, raffleProductId, now)
+  await signHead(tx, services, draw, now)
+  await updateDraw(tx, raffleProductId, {
+    step: 'CANCELED',
+    cancellation: signStatement(signer, 'cancellation', body),
+    completedAt: now,
+  })
+}
+
+/** Returns the pieces without a paid win to sale. */
+async function releaseUnsold(tx: Tx, raffleProductId: number, now: Date): Promise<void> {
+  const paid = await countPaid(tx, raffleProductId)
+  const sizes = await findRaffleSizes(tx, raffleProductId)
+  const pieces = sizes.map(({ sizeId, quantity }) => ({
+    sizeId,
+    qty: quantity - (paid.get(sizeId) ?? 0),
+  }))
+  await releaseRaffle(tx, raffleProductId, pieces, now)
+}

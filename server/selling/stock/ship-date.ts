@@ -1,0 +1,56 @@
+import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
+import {
+  addDays,
+  businessDayFrom,
+  isBusinessDay,
+  koreanDay,
+} from '#server/shop/holidays/business-days.ts'
+import type { Holidays } from '#server/shop/holidays/holidays.ts'
+import { onKoreanClock } from '#server/platform/services/kst.ts'
+
+/** Product 5.2: orders before this hour (KST) of a business day ship on that day. */
+export const SHIP_TODAY_UNTIL_HOUR = 13
+
+/** Ship date of goods ordered or paid at this instant, `YYYY-MM-DD` in Korea: a business day (Product 0.41, 5.2). */
+export function shipDateOf(at: Date, holidays: Holidays): string {
+  const isLate = onKoreanClock(at).getUTCHours() >= SHIP_TODAY_UNTIL_HOUR
+  const day = koreanDay(at)
+  const isToday = !isLate && isBusinessDay(day, holidays)
+  return isToday ? day : businessDayFrom(addDays(day, 1), holidays)
+}
+
+/** Facts that decide from when goods may ship. */
+export interface Availability {
+  readonly saleType: 'NORMAL' | 'RAFFLE'
+  readonly releaseAt: Date | null
+  /** Available pieces; ignored for a raffle, whose pieces belong to its winners. */
+  readonly available: number
+  readonly raffle: Pick<RaffleTerms, 'state' | 'announceAt'> | null
+}
+
+const RAFFLES_TO_PAY = new Set<RaffleState>(['SCHEDULED', 'OPEN', 'CLOSED', 'ANNOUNCED'])
+
+/**
+ * Ship date of goods ordered as soon as possible: now, at their release, or when a raffle's winner pays, but never before
+ * their release. Null when no order is possible: sold out, or no open raffle (Product 0.28).
+ */
+export function earliestShipDate(
+  goods: Availability,
+  now: Date,
+  holidays: Holidays,
+): string | null {
+  const from = orderableFrom(goods)
+  return from === undefined ? null : shipDateOf(from > now ? from : now, holidays)
+}
+
+const ANY_TIME = new Date(0)
+
+/** Instant from which the goods can be ordered or a won raffle paid; undefined when impossible. */
+function orderableFrom({ saleType, releaseAt, available, raffle }: Availability): Date | undefined {
+  if (saleType === 'RAFFLE') {
+    if (raffle === null || !RAFFLES_TO_PAY.has(raffle.state)) return undefined
+    const paidFrom = new Date(raffle.announceAt)
+    return releaseAt !== null && releaseAt > paidFrom ? releaseAt : paidFrom
+  }
+  return available > 0 ? (releaseAt ?? ANY_TIME) : undefined
+}

@@ -1,8 +1,0 @@
-import type { Database } from '#server/database/database.ts'
-import { seedState } from '#server/database/schema/seed-state.ts'
-
-/** Instant of the demo orders; undefined in a shop without them. */
-export async function readDemoOrdersAt(db: Database): Promise<Date | undefined> {
-  const [state] = await db.select({ ordersAt: seedState.ordersAt }).from(seedState)
-  return state?.ordersAt ?? undefined
-}
