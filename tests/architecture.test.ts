@@ -281,10 +281,10 @@ test('rows are typed by the Drizzle tables', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('no file grows beyond 300 lines', () => {
+test('no file grows beyond 320 lines', () => {
   const long = sources
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
-    .filter(({ lines }) => lines > 300)
+    .filter(({ lines }) => lines > 320)
   expect(long).toEqual([])
 })
 

@@ -261,10 +261,8 @@ test('a read is sent while its schemas load, a write only once they are there', 
 test('schemas that do not load within the time of a call are a time-out', async () => {
   const timeout = new AbortController()
   const { api } = connect({ timeout: timeout.signal })
-  const call = api.call(
-    { ...listMaintenanceWindows, whole: () => new Promise(() => undefined) },
-    {},
-  )
+  const whole = () => new Promise<typeof listMaintenanceWindows>(() => undefined)
+  const call = api.call({ ...listMaintenanceWindows, whole }, {})
   timeout.abort()
   expect(await failureOf(call)).toMatchObject({ kind: 'timeout' })
 })
