@@ -27,7 +27,7 @@ const OF_PHONE = /src\/features\/members\/phone\//u
  * Cards and filter of the list are of account pages alone.
  */
 const OF_ORDERS =
-  /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders(?!\/(?:order-groups|report-purchase))))\//u
+  /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:orders\/(?:address|draft|sheet|benefits(?!\/point-)|receipt(?!\/(?:order-groups|report-purchase)))|payments\/(?:complete|window|result)|raffles\/winning))\//u
 
 /**
  * Forms of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the
@@ -36,17 +36,18 @@ const OF_ORDERS =
 const OF_ENTRIES = /\/contract\/raffles\//u
 
 /** The order sheet, whose parts are loaded late too: other account pages do not load them. */
-const OF_SHEET = /\/src\/features\/checkout\/sheet\//u
+const OF_SHEET = /\/src\/features\/orders\/sheet\//u
 
 /** Receipt and progress of an order, which the order sheet does not show. */
 const OF_RECEIPT =
-  /\/src\/features\/orders\/(?:barcode|copy-code|deposit-panel|order-receipt|order-timeline|step-help|step-list)\.tsx?$/u
+  /\/src\/features\/orders\/receipt\/(?:barcode|copy-code|deposit-panel|order-receipt|order-timeline|step-help|step-list)\.tsx?$/u
 
 /** Style sheets of the pages of the account. */
-const ACCOUNT_STYLES = /src\/features\/account\/.+\.module\.css/
+const ACCOUNT_STYLES =
+  /src\/features\/(?:after-sales\/(?:claims|claim-guest-orders|history)|agreements\/own|benefits\/(?:coupons|mileage|money|points|scan)|catalogue\/(?:recent|restock)|members\/(?:addresses|frame|home|membership|passkeys|password|profile|sessions|size|withdraw)|messages\/inbox|payments\/(?:bank-account|cards)|raffles\/own-entries|service\/inquiries)\/.+\.module\.css/
 
 const SHARED =
-  /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
+  /src\/(?:features\/(?:orders\/cart\/|members\/(?:(?:identity|join|passkey|phone|recovery)\/)?[^/]+$)|(?:analytics|error-pages|lazy|offline|page|pwa|ui)\/)/u
 
 /**
  * Chunks of API calls (docs/performance.md). `calls` is loaded with the first one: the client, and the response schemas

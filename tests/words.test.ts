@@ -75,10 +75,10 @@ const ALLOWED_NAMES = new Set([
   'server/shop/measurements/routes.ts kept',
   'server/after-sales/claims/claims.test.ts kept',
   'server/after-sales/claims/claims.test.ts told',
-  'src/features/cart/mutations.ts kept',
+  'src/features/orders/cart/mutations.ts kept',
   'src/features/catalogue/product/use-restored-choice.ts kept',
   'src/features/catalogue/product/use-restored-choice.ts setKept',
-  'src/features/checkout/sheet/draft-storage.test.ts kept',
+  'src/features/orders/sheet/draft-storage.test.ts kept',
 ])
 
 test('identifiers, class names and paths use no flagged word', () => {

@@ -80,8 +80,8 @@ function addPage(copy, name, title) {
   write(
     `src/routes/_admitted/my-page.further-${name}.tsx`,
     `import { createFileRoute } from '@tanstack/react-router'
-import { FurtherPage } from '#src/features/account/further-${name}/further-page.tsx'
-import { sizeQuery } from '#src/features/account/size/queries.ts'
+import { FurtherPage } from '#src/features/members/further-${name}/further-page.tsx'
+import { sizeQuery } from '#src/features/members/size/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -99,9 +99,9 @@ export const Route = createFileRoute('/_admitted/my-page/further-${name}')({
 `,
   )
   write(
-    `src/features/account/further-${name}/further-page.tsx`,
+    `src/features/members/further-${name}/further-page.tsx`,
     `import { useSuspenseQuery } from '@tanstack/react-query'
-import { sizeQuery } from '#src/features/account/size/queries.ts'
+import { sizeQuery } from '#src/features/members/size/queries.ts'
 import styles from './further-page.module.css'
 
 export function FurtherPage() {
@@ -111,7 +111,7 @@ export function FurtherPage() {
 `,
   )
   write(
-    `src/features/account/further-${name}/further-page.module.css`,
+    `src/features/members/further-${name}/further-page.module.css`,
     '@layer pages { .further { margin: 0 } }',
   )
 }

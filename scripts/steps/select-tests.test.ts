@@ -8,7 +8,7 @@ const isLeftOut = (selection: ReturnType<typeof select>, path: string) =>
   selection?.leftOut.includes(path)
 
 test('a changed page selects its journeys and leaves out those of other pages', () => {
-  const selection = select('src/features/surveys/survey-page.tsx')
+  const selection = select('src/features/service/surveys/survey-page.tsx')
   expect(isLeftOut(selection, 'tests/e2e/service/partners-and-surveys.test.ts')).toBe(false)
   expect(isLeftOut(selection, 'tests/e2e/raffles/raffle-win.test.ts')).toBe(true)
   expect(selection?.crawled).toEqual({

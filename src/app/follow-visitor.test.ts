@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** A tab that runs `followVisitor`, with a draft of member 1 and a visited address. */
 async function follow() {
   const { followVisitor } = await import('./follow-visitor.ts')
-  const { draftSlot, memberOwner } = await import('#src/features/checkout/draft/draft-slot.ts')
+  const { draftSlot, memberOwner } = await import('#src/features/orders/draft/draft-slot.ts')
   const device = { token: 't-1' as string | undefined }
   const queryClient = new QueryClient()
   draftSlot.write(memberOwner(1), 'address of member 1')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cartQuery } from '#src/features/cart/queries.ts'
+import { cartQuery } from '#src/features/orders/cart/queries.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import styles from './tool-link.module.css'

@@ -5,7 +5,7 @@ import { loginWithPasskey } from '#contract/members/passkeys.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import type { User } from '#contract/members/users.calls.ts'
 import type { Api } from '#core/api/client.ts'
-import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
+import { draftSlot, memberOwner } from '#src/features/orders/draft/draft-slot.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { joinDraftSlot } from './join-draft-slot.ts'
 

@@ -1,5 +1,5 @@
 import { inquiryDraftSlot, replyDraftSlot } from './inquiry-draft-slot.ts'
-import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
+import { draftSlot } from '#src/features/orders/draft/draft-slot.ts'
 import { guestProof, guestToken } from '#src/browser/guest-tokens.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 import { announceSignOut } from '#src/browser/sign-out-channel.ts'

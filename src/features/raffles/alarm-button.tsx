@@ -12,7 +12,7 @@ import { alarmMutation, followMutation } from './mutations.ts'
 import { alarmsQuery } from './queries.ts'
 
 const PushOffer = lazyComponent(
-  async () => (await import('#src/features/account/notifications/push-offer.tsx')).PushOffer,
+  async () => (await import('#src/features/messages/inbox/push-offer.tsx')).PushOffer,
 )
 
 type Size = 'small' | 'large'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Address } from '#contract/members/addresses.calls.ts'
-import { addressesQuery } from '#src/features/account/addresses/queries.ts'
-import { useEditInPlace } from '#src/features/account/frame/use-edit-in-place.ts'
+import { addressesQuery } from '#src/features/members/addresses/queries.ts'
+import { useEditInPlace } from '#src/features/members/frame/use-edit-in-place.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
@@ -14,7 +14,7 @@ import styles from './entry-sheet.module.css'
 import { UnlistedPart } from './unlisted-part.tsx'
 
 const AddressEditor = lazyComponent(
-  async () => (await import('#src/features/account/addresses/address-editor.tsx')).AddressEditor,
+  async () => (await import('#src/features/members/addresses/address-editor.tsx')).AddressEditor,
 )
 
 interface EntryAddressProps {

@@ -1,4 +1,4 @@
-import { OwnIdentityCheck } from '#src/features/account/profile/own-identity-check.tsx'
+import { OwnIdentityCheck } from '#src/features/members/profile/own-identity-check.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { eligibilityQuery } from './queries.ts'
 import styles from './install-sheet.module.css'

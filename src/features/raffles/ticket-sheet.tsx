@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
-import { PushOffer } from '#src/features/account/notifications/push-offer.tsx'
+import { PushOffer } from '#src/features/messages/inbox/push-offer.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JoinPage } from '#src/features/members/join/join-page.tsx'
-import { membershipTextsQuery } from '#src/features/agreements/queries.ts'
+import { membershipTextsQuery } from '#src/features/agreements/documents/queries.ts'
 import { readJoinSearch } from '#src/features/members/join/join-search.ts'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

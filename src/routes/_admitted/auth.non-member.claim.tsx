@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readClaimSearch, type ClaimSearch } from '#src/features/account/claims/claim-search.ts'
-import { GuestClaimPage } from '#src/features/guest-orders/guest-claim-page.tsx'
+import { readClaimSearch, type ClaimSearch } from '#src/features/after-sales/claims/claim-search.ts'
+import { GuestClaimPage } from '#src/features/after-sales/guest-orders/guest-claim-page.tsx'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 import type { RawSearch } from '#src/page/search-values.ts'

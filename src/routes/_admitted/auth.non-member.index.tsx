@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LookUpPage } from '#src/features/guest-orders/look-up-page.tsx'
+import { LookUpPage } from '#src/features/after-sales/guest-orders/look-up-page.tsx'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { idListIn } from '#src/page/id-list.ts'

@@ -4,10 +4,10 @@ import {
   BrandMissing,
   BrandPage,
   BrandSkeleton,
-} from '#src/features/brands/brand-page.tsx'
-import { brandListQuery } from '#src/features/brands/brand-list-query.ts'
-import { readBrandSearch } from '#src/features/brands/brand-search.ts'
-import { brandQuery } from '#src/features/brands/queries.ts'
+} from '#src/features/catalogue/brands/brand-page.tsx'
+import { brandListQuery } from '#src/features/catalogue/brands/brand-list-query.ts'
+import { readBrandSearch } from '#src/features/catalogue/brands/brand-search.ts'
+import { brandQuery } from '#src/features/catalogue/brands/queries.ts'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'

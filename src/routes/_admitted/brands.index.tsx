@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readBrandsSearch } from '#src/features/brands/brand-search.ts'
-import { BrandsPage } from '#src/features/brands/brands-page.tsx'
+import { readBrandsSearch } from '#src/features/catalogue/brands/brand-search.ts'
+import { BrandsPage } from '#src/features/catalogue/brands/brands-page.tsx'
 import { brandsQuery } from '#src/features/catalogue/cards/queries.ts'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'

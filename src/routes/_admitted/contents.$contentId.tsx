@@ -4,8 +4,8 @@ import {
   ArticleMissing,
   ArticlePage,
   ArticleSkeleton,
-} from '#src/features/contents/article-page.tsx'
-import { articleQuery } from '#src/features/contents/queries.ts'
+} from '#src/features/editorial/contents/article-page.tsx'
+import { articleQuery } from '#src/features/editorial/contents/queries.ts'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 

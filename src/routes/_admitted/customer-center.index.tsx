@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CustomerCenterPage } from '#src/features/support/customer-center-page.tsx'
+import { CustomerCenterPage } from '#src/features/service/help/customer-center-page.tsx'
 import {
   faqsQuery,
   groupsQuery,
   noticesQuery,
   quickButtonsQuery,
-} from '#src/features/support/queries.ts'
-import { readSupportSearch } from '#src/features/support/support-search.ts'
+} from '#src/features/service/help/queries.ts'
+import { readSupportSearch } from '#src/features/service/help/support-search.ts'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'

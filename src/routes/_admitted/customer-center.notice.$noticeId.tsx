@@ -4,8 +4,8 @@ import {
   PostFailure,
   PostMissing,
   PostSkeleton,
-} from '#src/features/support/notice-page.tsx'
-import { noticeQuery } from '#src/features/support/queries.ts'
+} from '#src/features/service/help/notice-page.tsx'
+import { noticeQuery } from '#src/features/service/help/queries.ts'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BankAccountPage } from '#src/features/account/bank/bank-account-page.tsx'
-import { bankAccountQuery } from '#src/features/account/bank/queries.ts'
+import { BankAccountPage } from '#src/features/payments/bank-account/bank-account-page.tsx'
+import { bankAccountQuery } from '#src/features/payments/bank-account/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CouponsPage } from '#src/features/account/coupons/coupons-page.tsx'
-import { couponOffersQuery, couponsQuery } from '#src/features/account/coupons/queries.ts'
+import { CouponsPage } from '#src/features/benefits/coupons/coupons-page.tsx'
+import { couponOffersQuery, couponsQuery } from '#src/features/benefits/coupons/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

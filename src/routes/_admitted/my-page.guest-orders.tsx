@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GuestOrdersPage } from '#src/features/account/guest-orders/guest-orders-page.tsx'
+import { GuestOrdersPage } from '#src/features/after-sales/claim-guest-orders/guest-orders-page.tsx'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { InquiryPage } from '#src/features/account/inquiries/inquiry-page.tsx'
-import { inquiryQuery } from '#src/features/account/inquiries/queries.ts'
+import { InquiryPage } from '#src/features/service/inquiries/inquiry-page.tsx'
+import { inquiryQuery } from '#src/features/service/inquiries/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InquiriesPage } from '#src/features/account/inquiries/inquiries-page.tsx'
-import { inquiriesQuery } from '#src/features/account/inquiries/queries.ts'
+import { InquiriesPage } from '#src/features/service/inquiries/inquiries-page.tsx'
+import { inquiriesQuery } from '#src/features/service/inquiries/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewInquiryPage } from '#src/features/account/inquiries/new-inquiry-page.tsx'
+import { NewInquiryPage } from '#src/features/service/inquiries/new-inquiry-page.tsx'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembershipPage } from '#src/features/account/membership/membership-page.tsx'
-import { membershipQuery } from '#src/features/account/membership/queries.ts'
+import { MembershipPage } from '#src/features/members/membership/membership-page.tsx'
+import { membershipQuery } from '#src/features/members/membership/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

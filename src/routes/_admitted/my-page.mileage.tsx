@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MileagePage } from '#src/features/account/mileage/mileage-page.tsx'
-import { mileageQuery, type MileageSearch } from '#src/features/account/mileage/queries.ts'
+import { MileagePage } from '#src/features/benefits/mileage/mileage-page.tsx'
+import { mileageQuery, type MileageSearch } from '#src/features/benefits/mileage/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

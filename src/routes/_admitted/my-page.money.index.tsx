@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MoneyPage } from '#src/features/account/money/money-page.tsx'
-import { moneyQuery } from '#src/features/account/money/queries.ts'
+import { MoneyPage } from '#src/features/benefits/money/money-page.tsx'
+import { moneyQuery } from '#src/features/benefits/money/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
-import { KINDS } from '#src/features/account/notifications/kind-names.ts'
-import { NotificationsPage } from '#src/features/account/notifications/notifications-page.tsx'
+import { KINDS } from '#src/features/messages/inbox/kind-names.ts'
+import { NotificationsPage } from '#src/features/messages/inbox/notifications-page.tsx'
 import {
   notificationSettingsQuery,
   notificationsQuery,
-} from '#src/features/account/notifications/queries.ts'
+} from '#src/features/messages/inbox/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

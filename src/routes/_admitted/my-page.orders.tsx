@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireLogin } from '#src/features/members/require-login.ts'
-import { OrdersPage } from '#src/features/account/orders/orders-page.tsx'
+import { OrdersPage } from '#src/features/after-sales/history/orders-page.tsx'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
-import type { OrdersSearch } from '#src/features/orders/order-filter.ts'
-import { filteredOrdersQuery } from '#src/features/account/orders/filtered-orders-query.ts'
+import type { OrdersSearch } from '#src/features/orders/receipt/order-filter.ts'
+import { filteredOrdersQuery } from '#src/features/after-sales/history/filtered-orders-query.ts'
 import { textIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/orders')({

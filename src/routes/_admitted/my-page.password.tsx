@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PasswordPage } from '#src/features/account/password/password-page.tsx'
-import { profileQuery } from '#src/features/account/profile/queries.ts'
+import { PasswordPage } from '#src/features/members/password/password-page.tsx'
+import { profileQuery } from '#src/features/members/profile/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { prefetch } from '#src/page/prefetch.ts'

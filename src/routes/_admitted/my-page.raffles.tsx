@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { EntrySection } from '#contract/raffles/raffle-entries.calls.ts'
-import { EntriesPage } from '#src/features/account/raffles/entries-page.tsx'
-import { ENTRY_SECTIONS } from '#src/features/account/raffles/entry-sections.ts'
-import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/account/raffles/queries.ts'
+import { EntriesPage } from '#src/features/raffles/own-entries/entries-page.tsx'
+import { ENTRY_SECTIONS } from '#src/features/raffles/own-entries/entry-sections.ts'
+import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/raffles/own-entries/queries.ts'
 import {
   readResultSearch,
   type PaymentResultSearch,
-} from '#src/features/checkout/payment/result-search.ts'
-import { duesQuery } from '#src/features/dues/queries.ts'
+} from '#src/features/payments/window/result-search.ts'
+import { duesQuery } from '#src/features/orders/dues/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { idIn, oneOf, type RawSearch } from '#src/page/search-values.ts'

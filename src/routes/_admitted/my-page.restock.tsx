@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RestockPage } from '#src/features/account/restock/restock-page.tsx'
-import { restockAlertsQuery } from '#src/features/account/restock/queries.ts'
+import { RestockPage } from '#src/features/catalogue/restock/restock-page.tsx'
+import { restockAlertsQuery } from '#src/features/catalogue/restock/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SessionsPage } from '#src/features/account/sessions/sessions-page.tsx'
-import { sessionsQuery } from '#src/features/account/sessions/queries.ts'
+import { SessionsPage } from '#src/features/members/sessions/sessions-page.tsx'
+import { sessionsQuery } from '#src/features/members/sessions/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

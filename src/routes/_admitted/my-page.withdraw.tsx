@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithdrawPage } from '#src/features/account/withdraw/withdraw-page.tsx'
-import { withdrawalQuery } from '#src/features/account/withdraw/queries.ts'
+import { WithdrawPage } from '#src/features/members/withdraw/withdraw-page.tsx'
+import { withdrawalQuery } from '#src/features/members/withdraw/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import {
   readResultSearch,
   type PaymentResultSearch,
-} from '#src/features/checkout/payment/result-search.ts'
+} from '#src/features/payments/window/result-search.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import { RaffleFailure, RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
 import { RafflePage } from '#src/features/raffles/raffle-page.tsx'

@@ -1,7 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
-import { storesQuery } from '#src/features/stores/queries.ts'
-import { StoreMissing, StorePage, StoreSkeleton } from '#src/features/stores/store-page.tsx'
+import { storesQuery } from '#src/features/service/branches/queries.ts'
+import {
+  StoreMissing,
+  StorePage,
+  StoreSkeleton,
+} from '#src/features/service/branches/store-page.tsx'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { styleQuery } from '#src/features/styling/queries.ts'
+import { styleQuery } from '#src/features/editorial/styling/queries.ts'
 import {
   StyleFailure,
   StyleMissing,
   StylePage,
   StyleSkeleton,
-} from '#src/features/styling/shot-page.tsx'
+} from '#src/features/editorial/styling/shot-page.tsx'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 

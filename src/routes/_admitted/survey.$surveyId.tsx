@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { surveyQuery } from '#src/features/surveys/queries.ts'
+import { surveyQuery } from '#src/features/service/surveys/queries.ts'
 import {
   SurveyFailure,
   SurveyMissing,
   SurveyPage,
   SurveySkeleton,
-} from '#src/features/surveys/survey-page.tsx'
+} from '#src/features/service/surveys/survey-page.tsx'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 

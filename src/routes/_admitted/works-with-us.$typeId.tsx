@@ -1,11 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { worksDetailQuery, worksGroupsQuery } from '#src/features/works-with-us/queries.ts'
+import {
+  worksDetailQuery,
+  worksGroupsQuery,
+} from '#src/features/editorial/works-with-us/queries.ts'
 import {
   WorksTypeFailure,
   WorksTypeMissing,
   WorksTypePage,
   WorksTypeSkeleton,
-} from '#src/features/works-with-us/works-type-page.tsx'
+} from '#src/features/editorial/works-with-us/works-type-page.tsx'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { worksTypesQuery } from '#src/features/works-with-us/queries.ts'
-import { WorksPage } from '#src/features/works-with-us/works-page.tsx'
+import { worksTypesQuery } from '#src/features/editorial/works-with-us/queries.ts'
+import { WorksPage } from '#src/features/editorial/works-with-us/works-page.tsx'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'

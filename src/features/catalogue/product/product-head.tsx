@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts
 import type { LoginState } from '#core/session/login-state.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
-import { earnText } from '#src/features/orders/earn-text.ts'
+import { earnText } from '#src/features/orders/receipt/earn-text.ts'
 import { ProductBadge } from '#src/features/catalogue/cards/product-badge.tsx'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import styles from './product-head.module.css'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { productSizesQuery } from '#src/features/catalogue/product/product-queries.ts'
-import { openOrdersQuery } from '#src/features/orders/queries.ts'
-import { OpenOrderNotice } from '#src/features/checkout/sheet/open-order-notice.tsx'
+import { openOrdersQuery } from '#src/features/orders/receipt/queries.ts'
+import { OpenOrderNotice } from '#src/features/orders/sheet/open-order-notice.tsx'
 
 interface ProductOpenOrderProps {
   /** Whether this device may have an open order. */

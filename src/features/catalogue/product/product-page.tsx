@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMayHaveOpenOrder } from '#src/features/checkout/sheet/use-may-have-open-order.ts'
+import { useMayHaveOpenOrder } from '#src/features/orders/sheet/use-may-have-open-order.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'

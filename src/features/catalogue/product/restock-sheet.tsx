@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { addRestockAlert, removeRestockAlert } from '#contract/catalogue/restock-alerts.calls.ts'
 import type { Api } from '#core/api/client.ts'
-import { restockAlertsQuery } from '#src/features/account/restock/queries.ts'
+import { restockAlertsQuery } from '#src/features/catalogue/restock/queries.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
@@ -20,7 +20,7 @@ import styles from './restock-sheet.late.module.css'
 import type { SaleState } from './sale-state.ts'
 
 const PushOffer = lazyComponent(
-  async () => (await import('#src/features/account/notifications/push-offer.tsx')).PushOffer,
+  async () => (await import('#src/features/messages/inbox/push-offer.tsx')).PushOffer,
 )
 
 interface RestockSheetProps {

@@ -1,7 +1,7 @@
 import type { ProductSizes, SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { sizeQuery } from '#src/features/account/size/queries.ts'
+import { sizeQuery } from '#src/features/members/size/queries.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { differenceText, ownSizeOf } from './own-size.ts'

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ProductDetail, SizeStock } from '#contract/catalogue/product-details.calls.ts'
-import { lineOfSize } from '#src/features/cart/line-of-size.ts'
-import { cartQuery } from '#src/features/cart/queries.ts'
-import { searchOf } from '#src/features/checkout/sheet/order-search.ts'
+import { lineOfSize } from '#src/features/orders/cart/line-of-size.ts'
+import { cartQuery } from '#src/features/orders/cart/queries.ts'
+import { searchOf } from '#src/features/orders/sheet/order-search.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import type { QueuedWriteState } from '#src/offline/outbox/outbox-client.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
@@ -21,7 +21,7 @@ import { useRestoredChoice } from './use-restored-choice.ts'
 /** Orders never wait for the network: current price and stock decide (Product 2.9). */
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
 
-const loadAddToCart = lazyModule(() => import('#src/features/cart/add-to-cart.ts'))
+const loadAddToCart = lazyModule(() => import('#src/features/orders/cart/add-to-cart.ts'))
 
 /** Overlay of the product page during a purchase. */
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there' | 'restock'

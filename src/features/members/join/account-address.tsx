@@ -1,4 +1,4 @@
-import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
+import { ReceiverFields } from '#src/features/orders/address/receiver-fields.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import styles from './join-page.module.css'
 import type { AccountForm } from './use-account-form.ts'

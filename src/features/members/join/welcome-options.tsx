@@ -1,6 +1,6 @@
-import { PushPrompt } from '#src/features/account/notifications/push-prompt.tsx'
-import { FavoriteBrands } from '#src/features/account/size/favorite-brands.tsx'
-import { OwnSizes } from '#src/features/account/size/own-sizes.tsx'
+import { PushPrompt } from '#src/features/messages/inbox/push-prompt.tsx'
+import { FavoriteBrands } from '#src/features/members/size/favorite-brands.tsx'
+import { OwnSizes } from '#src/features/members/size/own-sizes.tsx'
 import styles from './join-page.module.css'
 
 /** What a new member may set up at once: push messages, sizes and favourite brands; all optional (Product 2.17). */

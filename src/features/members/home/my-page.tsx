@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/members/users.calls.ts'
+import { isNonMember } from '#core/session/login-state.ts'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { AccountMenu } from '#src/features/members/frame/account-menu.tsx'
+import { BannerBand } from '#src/features/editorial/banners/banner-band.tsx'
+import { useBanners } from '#src/features/editorial/banners/use-banners.ts'
+import { DueBanner } from '#src/features/orders/dues/due-banner.tsx'
+import { LogoutButton } from '#src/features/members/logout-button.tsx'
+import { userInfoQuery } from '#src/features/members/queries.ts'
+import { ordersQuery } from '#src/features/orders/receipt/orders-query.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { MemberCard } from './member-card.tsx'
+import styles from './my-page.module.css'
+import { RecentOrders } from './recent-orders.tsx'
+
+/** Page of the signed-in member, with the ways to all account pages; guests get the login (Product 2.11). */
+export function MyPage() {
+  const { data: user, error, refetch } = useQuery(userInfoQuery(useApi()))
+  if (isNonMember(error)) return <GuestPage />
+  if (user !== undefined) return <MemberPage user={user} />
+  return (
+    // As high as the page of a member, so that the footer does not move.
+    <Container className={styles.page}>
+      <PageHead title="마이페이지" />
+      {error === null ? (
+        <div aria-busy="true">
+          <Skeleton height="12rem" />
+        </div>
+      ) : (
+        <FailureSection as="h2" error={error} onRetry={() => void refetch()} />
+      )}
+    </Container>
+  )
+}
+
+function MemberPage({ user }: { user: User }) {
+  const { isPending } = useInfiniteQuery(ordersQuery)
+  const banners = useBanners('MYPAGE')
+  return (
+    <Container className={styles.page}>
+      <DueBanner />
+      <MemberCard user={user} />
+      <RecentOrders />
+      {/* Below the orders, whose height is known by then. */}
+      {!isPending && banners !== undefined && (
+        <>
+          <AccountMenu layout="page" />
+          <BannerBand banners={banners} />
+          <div className={styles.logout}>
+            <LogoutButton />
+          </div>
+        </>
+      )}
+    </Container>
+  )
+}
+
+function GuestPage() {
+  return (
+    <ShortFormPage>
+      <PageHead title="마이페이지" />
+      <p>로그인하면 주문 내역과 찜한 상품을 볼 수 있습니다.</p>
+      <nav className={styles.ways} aria-label="마이페이지 메뉴">
+        <LinkButton to="/auth/login" search={{ returnUrl: '/my-page' }} size="large" wide>
+          로그인
+        </LinkButton>
+        <LinkButton
+          to="/auth/join"
+          search={{ returnUrl: '/my-page' }}
+          variant="line"
+          size="large"
+          wide
+        >
+          회원가입
+        </LinkButton>
+        <LinkButton to="/auth/non-member" variant="line" size="large" wide>
+          비회원 주문조회
+        </LinkButton>
+      </nav>
+    </ShortFormPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { SaveButton } from '#src/features/members/frame/save-button.tsx'
+import { useGatedMutation } from '#src/features/members/profile/use-gated-mutation.ts'
+import { passkeyProblem } from '#src/features/members/passkey/passkey-problem.ts'
+import { useForm } from '#src/page/form/use-form.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { ShortForm } from '#src/ui/short-form/short-form.tsx'
+import { addPasskeyMutation } from './mutations.ts'
+import { PasskeyNameForm } from '#contract/members/passkey-forms.ts'
+import section from '#src/features/members/frame/section.module.css'
+
+/** Form that adds a passkey of this device under a name. */
+export function AddPasskey() {
+  const add = useGatedMutation(addPasskeyMutation(useApi()))
+  const form = useForm(PasskeyNameForm, { name: '' })
+  const send = ({ name }: { readonly name: string }) =>
+    add.send(name, { onSuccess: () => form.reset({ name: '' }) })
+  return (
+    <section className={section.section} aria-labelledby="add-passkey">
+      <h2 id="add-passkey" className={section.title}>
+        새 패스키
+      </h2>
+      <ShortForm
+        onSubmit={form.submit(send, add.forget)}
+        problem={add.error === null ? undefined : passkeyProblem(add.error)}
+        actions={<SaveButton busy={add.isPending}>이 기기에 패스키 등록</SaveButton>}
+      >
+        <TextField
+          {...form.field('name')}
+          label="패스키 이름"
+          hint="예: 내 휴대폰, 회사 노트북"
+          autoComplete="off"
+          maxLength={40}
+          required
+        />
+      </ShortForm>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/members/profiles.calls.ts'
+import { AccountFrame } from '#src/features/members/frame/account-frame.tsx'
+import { Answer } from '#src/features/members/frame/answer.tsx'
+import { formatDate } from '#src/ui/format/korean-time.ts'
+import { formatPhone } from '#src/ui/format/phone-format.ts'
+import { Receipt } from '#src/ui/receipt/receipt.tsx'
+import { formatBirth } from './birth-format.ts'
+import { DetailsForm } from './details-form.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { InstagramForm } from './instagram-form.tsx'
+import { PasswordGate } from './password-gate.tsx'
+import { PhoneSection } from './phone-section.tsx'
+import styles from './profile-page.module.css'
+import { profileQuery } from './queries.ts'
+
+/** Page of the personal data, after a password check (Product 2.11). */
+export function ProfilePage() {
+  return (
+    <AccountFrame title="회원 정보">
+      <PasswordGate>
+        <ProfileSections />
+      </PasswordGate>
+    </AccountFrame>
+  )
+}
+
+function ProfileSections() {
+  const query = useQuery(profileQuery)
+  return (
+    <Answer query={query}>
+      {(profile) => (
+        <div className={styles.sections}>
+          <Receipt rows={rowsOf(profile)} />
+          <IdentitySection profile={profile} />
+          <PhoneSection phone={profile.phone} />
+          <DetailsForm profile={profile} />
+          <InstagramForm instagramUserId={profile.instagramUserId} />
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+const rowsOf = ({ loginId, name, birth, phone, joinedAt, grade }: Profile) => [
+  { label: '아이디', figure: loginId },
+  { label: '이름', figure: name },
+  { label: '생년월일', figure: birth === null ? '-' : formatBirth(birth) },
+  { label: '휴대폰 번호', figure: phone === null ? '-' : formatPhone(phone) },
+  { label: '등급', figure: grade.name },
+  { label: '가입일', figure: formatDate(joinedAt) },
+]

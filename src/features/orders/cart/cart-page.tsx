@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Banner } from '#contract/editorial/banners.calls.ts'
+import type { Cart } from '#contract/orders/carts.calls.ts'
+import { BannerBand } from '#src/features/editorial/banners/banner-band.tsx'
+import { useBanners } from '#src/features/editorial/banners/use-banners.ts'
+import { OpenOrderNotice } from '#src/features/orders/sheet/open-order-notice.tsx'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { Container } from '#src/ui/container/container.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { brandGroups } from './brand-groups.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import styles from './cart-page.late.module.css'
+import { areSaved, chosenLines, toggleAll, toggleLine } from './cart-selection.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CartTools } from './cart-tools.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderActions, OrderBar } from './order-actions.tsx'
+import { cartQuery } from './queries.ts'
+import { useCartActions } from './use-cart-actions.ts'
+import { useCartSums } from './use-cart-sums.ts'
+import { unsureNote, useWaitingLines } from './use-waiting-lines.ts'
+
+/** Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8). */
+export function CartPage() {
+  const { data: cart } = useSuspenseQuery(cartQuery(useApi()))
+  const banners = useBanners('CART')
+  if (cart.items.length === 0) {
+    return (
+      <>
+        <Container>
+          <OpenOrderNotice />
+          <CartNotices cart={cart} />
+        </Container>
+        <EmptyCart />
+      </>
+    )
+  }
+  return banners === undefined ? <CartSkeleton /> : <FilledCart cart={cart} banners={banners} />
+}
+
+interface FilledCartProps {
+  readonly cart: Cart
+  readonly banners: readonly Banner[]
+}
+
+function FilledCart({ cart, banners }: FilledCartProps) {
+  const isOnline = useIsOnline()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const actions = useCartActions()
+  const chosen = chosenLines(cart.items, leftOut)
+  const { amounts, isStale } = useCartSums(cart, chosen)
+
+  const { waitingSizes, hasWaiting, waitingNote } = useWaitingLines(isOnline)
+
+  // Current prices and stock come from the shop: with unsent changes nothing can be ordered.
+  const isSure = isOnline && !hasWaiting && areSaved(cart.items)
+  return (
+    <Container>
+      <PageHead title="장바구니" note={cart.items.length} />
+      <OpenOrderNotice />
+      <CartNotices cart={cart} />
+      <div className={styles.columns}>
+        <div>
+          <CartTools
+            items={cart.items}
+            chosen={chosen}
+            isSure={isSure}
+            onToggleAll={() => setLeftOut(toggleAll(cart.items, leftOut))}
+            onRemove={(lines) => actions.removeAll(lines, cart.items)}
+          />
+          {brandGroups(cart.items).map((group) => (
+            <section key={group.brandId} className={styles.group} aria-label={group.name}>
+              <h2 className={styles.brand}>{group.name}</h2>
+              <ul>
+                {group.items.map((item) => (
+                  <CartLine
+                    key={item.cartItemId}
+                    item={item}
+                    isChosen={chosen.includes(item)}
+                    isChoosable={isSure}
+                    waitingNote={waitingSizes.has(item.sizeId) ? waitingNote : undefined}
+                    onToggle={() => setLeftOut(toggleLine(leftOut, item.cartItemId))}
+                    onCount={(count) => actions.changeCount(item, count)}
+                    onRemove={() => actions.remove(item, cart.items.indexOf(item))}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <aside className={styles.aside}>
+          {!isSure && <p className={styles.note}>{unsureNote(isOnline, hasWaiting)}</p>}
+          {isSure && chosen.length === 0 && (
+            <p className={styles.note}>주문할 상품을 선택해 주세요.</p>
+          )}
+          {isSure && chosen.length > 0 && amounts && (
+            <CartSummary amounts={amounts} chosen={chosen} isStale={isStale}>
+              <OrderActions chosen={chosen} />
+            </CartSummary>
+          )}
+        </aside>
+      </div>
+      <BannerBand banners={banners} />
+      <OrderBar chosen={chosen} amounts={isSure ? amounts : undefined} isStale={isStale} />
+    </Container>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { isPaid } from '#src/features/orders/receipt/order-steps.ts'
+import { orderQuery } from '#src/features/orders/receipt/queries.ts'
+import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
+import { checkoutDraft } from './use-draft.ts'
+
+/** Our choice: a slow network or device must not delay the receipt for longer; its page fetches again. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the device before: its page
+ * is listed among those that can be read without network, and a phone may lose its network at once.
+ */
+export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
+  const queryClient = useQueryClient()
+  const persistAnswers = usePersistAnswers()
+  const router = useRouter()
+  const fetchAndPersist = async (orderNumber: string) => {
+    const query = orderQuery(orderNumber)
+    const known = queryClient.getQueryData(query.queryKey)
+    // Cached data from before the payment is out of date.
+    if (known === undefined || !isPaid(known.state)) {
+      await queryClient.query({ ...query, staleTime: 0 })
+    }
+    await persistAnswers()
+  }
+  const openPage = async (orderNumber: string) => {
+    // A phone that comes from the provider's page has it right behind this one: Back leads to the shop instead.
+    const comesFromOutside = !router.history.canGoBack()
+    if (comesFromOutside) {
+      router.history.replace('/')
+      // The history joins what changes in one turn.
+      router.history.flush()
+    }
+    const search = { orderNumber }
+    await router.navigate({ to: '/order/complete', search, replace: !comesFromOutside })
+  }
+  return async (orderNumber) => {
+    const { pathname } = router.latestLocation
+    await Promise.race([
+      // The receipt's page shows the failure.
+      fetchAndPersist(orderNumber).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ])
+    // The buyer may have left, or another source of the payment state may have been faster.
+    const isStillHere = router.latestLocation.pathname === pathname
+    const endDraft = () => checkoutDraft.endPaid(orderNumber)
+    // The sheet stays on screen until the receipt has come; a paid order left in its draft would lead the next sheet here.
+    window.addEventListener('pagehide', endDraft)
+    if (isStillHere) await openPage(orderNumber)
+    window.removeEventListener('pagehide', endDraft)
+    endDraft()
+  }
+}
