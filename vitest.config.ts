@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
-    // One process for many files: code is loaded once, and databases are handed on (tests/support/template-database.ts).
+    // One process for many files: code is loaded once, and databases are handed on (tests/support/platform/template-database.ts).
     isolate: false,
     unstubGlobals: true,
     // Ends a test that hangs, also on a busy machine; what a test waits for is a condition.

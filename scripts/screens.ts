@@ -14,7 +14,7 @@ import { openPaymentWindow, OUTCOMES } from '#tests/support/browser-shopper.ts'
 import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { Members } from '#tests/support/remote-visitor.ts'
+import { Members } from '#tests/support/orders/remote-visitor.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 const folder = 'docs/screens'

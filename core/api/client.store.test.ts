@@ -3,7 +3,7 @@ import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { login, logout } from '#contract/members/sessions.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { createApi } from './client.ts'
 
 /** Separate browser for the shop. */

@@ -15,7 +15,7 @@ import {
   honestRandomness,
   simulatedLog,
   SHOP,
-} from '#tests/support/simulated-raffle.ts'
+} from '#tests/support/raffles/simulated-raffle.ts'
 import { AUDIT_CHECKS, type AuditCheckName } from './audit-checks.ts'
 import type { AuditOptions } from './audit-context.ts'
 import { auditRaffle } from './audit.ts'

@@ -7,7 +7,7 @@ import {
   entryOf,
   simulatedLog,
   SHOP,
-} from '#tests/support/simulated-raffle.ts'
+} from '#tests/support/raffles/simulated-raffle.ts'
 import { entryTag, nonceHashOf } from './entry-tag.ts'
 import { leafHash } from './leaf.ts'
 import { MerkleTree } from './merkle-tree.ts'

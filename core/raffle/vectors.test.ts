@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { vectorOf } from '#tests/support/raffle-vectors.ts'
+import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 import { openAudit } from './audit-context.ts'
 import { auditRaffle } from './audit.ts'
 import { isBeaconSignature } from './beacon.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOW, SETTINGS } from '#tests/support/machine-run.ts'
+import { NOW, SETTINGS } from '#tests/support/waiting-room/machine-run.ts'
 import { createQueueClient } from './client.ts'
 import { NoAnswer } from './no-answer.ts'
 

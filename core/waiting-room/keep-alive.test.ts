@@ -8,7 +8,7 @@ import {
   sentOpcodes,
   SETTINGS,
   wake,
-} from '#tests/support/machine-run.ts'
+} from '#tests/support/waiting-room/machine-run.ts'
 import { step } from './machine.ts'
 
 const inside = run([enter, reply(200, { key: 'AB' })]).state

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Reply } from '#contract/waiting-room/netfunnel.ts'
-import { NOW, SETTINGS } from '#tests/support/machine-run.ts'
+import { NOW, SETTINGS } from '#tests/support/waiting-room/machine-run.ts'
 import { step } from './machine.ts'
 import {
   inFlightOf,

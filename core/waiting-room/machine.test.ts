@@ -12,7 +12,7 @@ import {
   SETTINGS,
   waitingPlace,
   wake,
-} from '#tests/support/machine-run.ts'
+} from '#tests/support/waiting-room/machine-run.ts'
 import { step } from './machine.ts'
 import { rapidProtection } from './rapid-request.ts'
 import { queueSettings } from './settings.ts'

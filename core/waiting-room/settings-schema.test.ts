@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROOM } from '#tests/support/machine-run.ts'
+import { ROOM } from '#tests/support/waiting-room/machine-run.ts'
 import { rapidProtection } from './rapid-request.ts'
 import { checkQueueSettings } from './settings-schema.ts'
 import { queueSettings } from './settings.ts'

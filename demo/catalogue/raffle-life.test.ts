@@ -13,8 +13,8 @@ import { listRaffleEntries } from '#contract/raffles/raffle-entries.calls.ts'
 import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
-import { raffleOf } from '#tests/support/entrants.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { raffleOf } from '#tests/support/raffles/entrants.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { playDemoRaffles, simulateEntries } from './raffle-life.ts'
 
 test('the demo has raffles in every state, and each drawn one passes the audit', async () => {

@@ -12,7 +12,7 @@ import { listStoreInfos } from '#contract/service/store-infos.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { openPictureShelf } from './pictures.ts'
 import { seedShop } from './seed-shop.ts'
 

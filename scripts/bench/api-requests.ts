@@ -6,9 +6,9 @@ import { createOrder } from '#contract/orders/orders.calls.ts'
 import { getProduct } from '#contract/catalogue/product-details.calls.ts'
 import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { remoteShop } from '#tests/support/remote-shop.ts'
-import { putOnShelf, Shopper, type Goods } from '#tests/support/shopper.ts'
-import { toRequest } from '#tests/support/test-call.ts'
+import { remoteShop } from '#tests/support/platform/remote-shop.ts'
+import { putOnShelf, Shopper, type Goods } from '#tests/support/platform/shopper.ts'
+import { toRequest } from '#tests/support/platform/test-call.ts'
 import type { LoadRequest } from './http-load.ts'
 
 /** A kind of call: its name, the number of requests of a round, and its requests. */

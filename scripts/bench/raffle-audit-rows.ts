@@ -7,7 +7,12 @@ import { leafHash } from '#core/raffle/leaf.ts'
 import { MerkleTree } from '#core/raffle/merkle-tree.ts'
 import { rank, select } from '#core/raffle/selection.ts'
 import { checkOwnEntry } from '#core/raffle/self-check.ts'
-import { cardOf, composeRaffle, entryOf, simulatedLog } from '#tests/support/simulated-raffle.ts'
+import {
+  cardOf,
+  composeRaffle,
+  entryOf,
+  simulatedLog,
+} from '#tests/support/raffles/simulated-raffle.ts'
 import { median, type Row } from './report.ts'
 
 /** Entries of the largest known raffle of a Korean shop. */

@@ -12,8 +12,8 @@ import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { lockDraw, updateDraw } from '#server/raffles/draw/draw.store.ts'
 import { bindAdmissionKey } from '#server/orders/placing/order-access.store.ts'
 import { enterRaffle } from '#server/raffles/entry/apply.ts'
-import { entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/raffles/entrants.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 import { median, type Row } from './report.ts'
 
 /** Entries of a round, and rounds; the first one is not counted. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { canKillRedis, startRedis } from '#tests/support/redis-process.ts'
+import { canKillRedis, startRedis } from '#tests/support/waiting-room/redis-process.ts'
 import { sendLoad } from './http-load.ts'
 import { startMeasured } from './measured-server.ts'
 import type { Row } from './report.ts'

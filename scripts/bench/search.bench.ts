@@ -14,7 +14,7 @@ import { listProducts } from '#server/catalogue/products/list-products.ts'
 import { searchFor } from '#server/catalogue/search/search-shop.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { systemClock } from '#server/platform/services/clock.ts'
-import { testServices } from '#tests/support/test-services.ts'
+import { testServices } from '#tests/support/platform/test-services.ts'
 import { report } from './report.ts'
 
 const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? '100000')

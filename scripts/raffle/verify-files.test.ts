@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { vectorOf } from '#tests/support/raffle-vectors.ts'
+import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 import { verifyFiles } from './verify-files.ts'
 
 /** Exit code and printed lines. */

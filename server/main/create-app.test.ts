@@ -11,7 +11,7 @@ import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
 import { getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
 import { SERVER_PATHS } from '#contract/platform/server-paths.ts'
 import { login } from '#contract/members/sessions.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { RATE_LIMITS } from '#server/platform/http/rate-limit.ts'
 
 const HTML = { headers: { accept: 'text/html,application/xhtml+xml' } }

@@ -61,7 +61,7 @@ test('after kill -9 every position is as in its last reply, in the same order', 
   using folder = temporaryFolder()
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/support/waiting-room-process.ts', folder.path],
+    ['--import', 'tsx', 'tests/support/waiting-room/waiting-room-process.ts', folder.path],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const lines: string[] = []

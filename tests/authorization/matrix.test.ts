@@ -5,10 +5,10 @@ import { RequestWriter } from '#tests/fuzz/call-requests.ts'
 import { contractEndpoints } from '#tests/fuzz/contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from '#tests/fuzz/fuzz-shop.ts'
 import { InputMaker } from '#tests/fuzz/schema-input.ts'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 import { digestRows } from '#tests/support/rows-digest.ts'
-import { Shopper } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
+import { Shopper } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
 
 /** Callers without the right to a member's data, by what is wrong with them. */
 type DeadCaller = 'unknown' | 'malformed' | 'expired' | 'revoked' | 'withdrawn'

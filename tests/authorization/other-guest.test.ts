@@ -5,10 +5,10 @@ import { hashToken } from '#server/platform/services/token.ts'
 import { contractEndpoints } from '#tests/fuzz/contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from '#tests/fuzz/fuzz-shop.ts'
 import type { Samples } from '#tests/fuzz/schema-input.ts'
-import { checkIdentity, PERSON } from '#tests/support/identity.ts'
-import { NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { provePhone } from '#tests/support/proved-phone.ts'
-import type { Caller } from '#tests/support/test-call.ts'
+import { checkIdentity, PERSON } from '#tests/support/identity/identity.ts'
+import { NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { provePhone } from '#tests/support/identity/proved-phone.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
 import {
   digestOwned,
   rowsOfBrowser,

@@ -5,7 +5,7 @@ import { hashToken } from '#server/platform/services/token.ts'
 import { contractEndpoints } from '#tests/fuzz/contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from '#tests/fuzz/fuzz-shop.ts'
 import type { Samples } from '#tests/fuzz/schema-input.ts'
-import type { Caller } from '#tests/support/test-call.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
 import {
   digestOwned,
   idsByField,

@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { RequestWriter } from '#tests/fuzz/call-requests.ts'
 import { InputMaker, type Samples } from '#tests/fuzz/schema-input.ts'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Rows of an owner in one table, by a condition in SQL. */
 export interface OwnedRows {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Churn, type ChurnSize } from '#tests/support/churn.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { RoomProcess } from '#tests/support/room-process.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
+import { RoomProcess } from '#tests/support/waiting-room/room-process.ts'
 
 /** `npm run prove -- churn` asks for the large one. */
 const isLarge = process.env['CHURN'] === 'large'

@@ -7,9 +7,9 @@ import { confirmPurchase } from '#contract/after-sales/order-changes.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { findClaim } from '#server/after-sales/claims/claim.store.ts'
 import { cleanFiles } from '#server/media/jobs/clean-files.ts'
-import type { PaidOrder } from '#tests/support/after-order.ts'
-import type { Checkout } from '#tests/support/checkout.ts'
-import { refundPartAtConsole } from '#tests/support/console-refunds.ts'
+import type { PaidOrder } from '#tests/support/orders/after-order.ts'
+import type { Checkout } from '#tests/support/orders/checkout.ts'
+import { refundPartAtConsole } from '#tests/support/payments/console-refunds.ts'
 import { countOf } from '#tests/support/killable-shop.ts'
 import type { WorkClient } from '#tests/support/killed-process.ts'
 import {
@@ -19,9 +19,9 @@ import {
   PAID,
   RETURNED,
   expectFacts,
-} from '#tests/support/order-facts.ts'
-import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { stockOf } from '#tests/support/shopper.ts'
+} from '#tests/support/after-sales/order-facts.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { stockOf } from '#tests/support/platform/shopper.ts'
 import { StepsShop } from '#tests/support/steps-shop.ts'
 
 /** A dozen killed processes on a machine under load. */

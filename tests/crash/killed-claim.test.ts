@@ -15,9 +15,9 @@ import {
   startPreparation,
 } from '#server/after-sales/shipping/ship-order.ts'
 import { countOf, KillableShop } from '#tests/support/killable-shop.ts'
-import { actInWindow } from '#tests/support/payment-window.ts'
-import { Shopper, stockOf } from '#tests/support/shopper.ts'
-import { until } from '#tests/support/until.ts'
+import { actInWindow } from '#tests/support/payments/payment-window.ts'
+import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
+import { until } from '#tests/support/platform/until.ts'
 
 /** Many starts of a whole process on a slow machine. */
 const LONG = { timeout: 240_000 }

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
-import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { enter, newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
 import { stopAt, type StopPoint } from '#tests/support/stop-point.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { until } from '#tests/support/until.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { until } from '#tests/support/platform/until.ts'
 
 /** Many starts of a whole process on a slow machine. */
 const LONG = { timeout: 600_000 }

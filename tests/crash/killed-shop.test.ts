@@ -8,12 +8,12 @@ import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countOf, KillableShop } from '#tests/support/killable-shop.ts'
-import type { OutsideProvider } from '#tests/support/payment-provider.ts'
-import { actInWindow } from '#tests/support/payment-window.ts'
-import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
-import { Shopper, stockOf } from '#tests/support/shopper.ts'
+import type { OutsideProvider } from '#tests/support/payments/payment-provider.ts'
+import { actInWindow } from '#tests/support/payments/payment-window.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
-import { isWaitingForLock, until } from '#tests/support/until.ts'
+import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
 
 /** Several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import { parseBareReply, peopleAhead } from '#contract/waiting-room/netfunnel.ts'
 import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { RoomProcess } from '#tests/support/room-process.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
+import { RoomProcess } from '#tests/support/waiting-room/room-process.ts'
 
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
 

@@ -8,12 +8,12 @@ import { getCart } from '#contract/orders/carts.calls.ts'
 import type { Cart } from '#contract/orders/carts.calls.ts'
 import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { remoteShop } from '#tests/support/remote-shop.ts'
-import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { remoteShop } from '#tests/support/platform/remote-shop.ts'
+import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
-import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
-import { isWaitingForLock, until } from '#tests/support/until.ts'
+import { cloneTemplate, dropDatabase } from '#tests/support/platform/template-database.ts'
+import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
 
 /** Several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { HEADERS } from '#contract/platform/headers.ts'
-import { toRequest, type Caller } from '#tests/support/test-call.ts'
+import { toRequest, type Caller } from '#tests/support/platform/test-call.ts'
 import {
   HOSTILE_BODIES,
   HOSTILE_CONTENT_TYPES,
@@ -9,7 +9,7 @@ import {
   HOSTILE_TEXTS,
 } from './hostile-values.ts'
 import type { InputMaker, Samples } from './schema-input.ts'
-import type { SeededRandom } from '#tests/support/seeded-random.ts'
+import type { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
 /** A request in readable form, before it is converted for `fetch`, so that a failure can be reported. */
 export interface WrittenRequest {

@@ -6,7 +6,7 @@ import { openFuzzShop, type FuzzShop } from './fuzz-shop.ts'
 import { faultOf, type Answer } from './judge-answer.ts'
 import { InputMaker } from './schema-input.ts'
 import { watchLoop } from './loop-clock.ts'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
 /** Another seed, or more rounds, by hand: `FUZZ_SEED=7 FUZZ_ROUNDS=2000 npx vitest run tests/fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { MULTIPART_PATHS } from '#server/platform/http/limit-body.ts'
 import { WEBHOOK_PATH } from '#server/payments/attempts/payment-window.ts'
-import { pdf } from '#tests/support/pdf.ts'
+import { pdf } from '#tests/support/media/pdf.ts'
 import { openFuzzShop, type FuzzShop } from './fuzz-shop.ts'
 import { LoopGauge } from './loop-gauge.ts'
 

@@ -9,7 +9,7 @@ import {
   HOSTILE_TEXTS,
 } from './hostile-values.ts'
 import { watchLoop } from './loop-clock.ts'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 import { sendBytes, statusOf } from './wire-request.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)

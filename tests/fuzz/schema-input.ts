@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Schema } from '#contract/platform/endpoint.ts'
-import type { SeededRandom } from '#tests/support/seeded-random.ts'
+import type { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
 /** Values to try where a schema takes a text or a number: by the name of the field, and for any field. */
 export interface Samples {

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { findGuestOrder } from '#tests/support/guest-order.ts'
-import { becomeVisitor, buyByCalls, cancelByCalls } from '#tests/support/remote-visitor.ts'
+import { findGuestOrder } from '#tests/support/orders/guest-order.ts'
+import { becomeVisitor, buyByCalls, cancelByCalls } from '#tests/support/orders/remote-visitor.ts'
 import {
   at,
   asMember,

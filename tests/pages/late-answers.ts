@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
 /** Longest delay of an answer in milliseconds, and the seed of the delays; by hand only, see `docs/recipes/page.md`. */
 const LONGEST = Number(process.env['ANSWER_DELAY'] ?? 0)

@@ -1,6 +1,6 @@
 import { chooseSize, fillOrder } from '#tests/support/browser-shopper.ts'
-import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
-import { buyByCalls, fillCart } from '#tests/support/remote-visitor.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { buyByCalls, fillCart } from '#tests/support/orders/remote-visitor.ts'
 import { at, asGuest, memberSheet, stoppedProduct, type Visits } from './visit.ts'
 
 /** Inside the maintenance window of the demo data: 2024-10-26 00:00 to 04:00 in Korea. */

@@ -4,7 +4,7 @@ import { listRaffleEntries } from '#contract/raffles/raffle-entries.calls.ts'
 import { setBookmark } from '#contract/catalogue/bookmarks.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
-import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 import {
   becomeVisitor,
   buyByCalls,
@@ -12,7 +12,7 @@ import {
   remoteGuest,
   type Members,
   type RemoteVisitor,
-} from '#tests/support/remote-visitor.ts'
+} from '#tests/support/orders/remote-visitor.ts'
 
 /** The shop of a visit and the members who are signed in to it. */
 export interface VisitedShop {

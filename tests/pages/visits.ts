@@ -1,5 +1,5 @@
 import type { PageRoute } from '#src/app/page-rendering/page-routes.ts'
-import { enterByCall } from '#tests/support/remote-visitor.ts'
+import { enterByCall } from '#tests/support/orders/remote-visitor.ts'
 import { withSampleParams } from './sample-params.ts'
 import { ACCOUNT_VISITS } from './account-visits.ts'
 import { SHOP_VISITS } from './shop-visits.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { openDocumentShop } from '#tests/support/document-shop.ts'
-import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { renderPage } from './render-page.tsx'
 
 /** Lifetime of a rendered page in the cache of the server. */

@@ -9,8 +9,8 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { routeTree } from '#src/app/route-tree.gen.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Who looks, and what is known about maintenance when they do. */
 export interface RenderOptions {

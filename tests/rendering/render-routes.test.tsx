@@ -3,8 +3,8 @@ import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
-import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { renderPage, type RenderOptions } from './render-page.tsx'
 
 /** An address of a route, who looks at it, and words that only real data or the whole page can bring. */

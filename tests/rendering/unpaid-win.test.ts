@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { announcedRaffle } from '#tests/support/entrants.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { announcedRaffle } from '#tests/support/raffles/entrants.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { renderPage } from './render-page.tsx'
 
 /** Text of the HTML of a page, without tags. */

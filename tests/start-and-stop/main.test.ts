@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { entryFile, startShopProcess } from '#tests/support/shop-process.ts'
 import {
   cloneTemplate,
   createEmptyDatabase,
   dropDatabase,
-} from '#tests/support/template-database.ts'
-import { until } from '#tests/support/until.ts'
+} from '#tests/support/platform/template-database.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { isAlive } from '#server/platform/database/embedded/running-process.ts'
 import { projectPath } from '#server/platform/config/project-root.ts'
 

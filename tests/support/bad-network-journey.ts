@@ -1,7 +1,7 @@
 import { startBadNetwork, type BadNetwork } from './bad-network.ts'
 import { test as base } from './journey.ts'
 import type { JourneyShop } from './shop-pool.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './platform/free-port.ts'
 
 /** A shop behind a network that a journey can make bad; its own address is the network's. */
 export const test = base.extend<{

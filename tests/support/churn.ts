@@ -4,7 +4,7 @@ import { QUEUE_TTL_MAX_S } from '#contract/platform/limits.ts'
 import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import { parseBareReply, type Reply } from '#contract/waiting-room/netfunnel.ts'
 import { DEFAULT_TIMES } from '#server/waiting-room/protocol/waiting-room.ts'
-import { seededChance } from './timeline.ts'
+import { seededChance } from './platform/timeline.ts'
 
 /** Size of a churn; times in milliseconds. */
 export interface ChurnSize {

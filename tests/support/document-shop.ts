@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PageServices } from '#server/platform/services/page-services.ts'
 import { pageRenderer } from '#src/app/page-rendering/render-page.tsx'
-import { startTestShop, type TestShop } from './test-shop.ts'
+import { startTestShop, type TestShop } from './platform/test-shop.ts'
 
 /** Shell of the small build. */
 export const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
-import { createEmptyDatabase, dropDatabase } from './template-database.ts'
+import { createEmptyDatabase, dropDatabase } from './platform/template-database.ts'
 
 /** A database of an earlier release: with the migrations before the named one. */
 export async function databaseBefore(migration: string) {

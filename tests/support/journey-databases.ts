@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
-import { endOthers, restoreData } from './pristine-data.ts'
+import { endOthers, restoreData } from './platform/pristine-data.ts'
 
 /** Databases of this worker that no shop uses at the moment, unrestored. */
 const free: string[] = []

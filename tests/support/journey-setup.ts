@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedd
 import { projectPath } from '#server/platform/config/project-root.ts'
 import { bundleProgram } from './bundle-program.ts'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
-import { saveData } from './pristine-data.ts'
+import { saveData } from './platform/pristine-data.ts'
 import { BUILT_SERVER_BUNDLE, startShopProcess } from './shop-process.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test'
-import { Members } from './remote-visitor.ts'
+import { Members } from './orders/remote-visitor.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
 import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from './shop-pool.ts'
 

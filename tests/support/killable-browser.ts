@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { findChromium } from './find-chromium.ts'
-import { until } from './until.ts'
+import { until } from './platform/until.ts'
 
 /** A browser with a profile on disk that can be killed like a crashed one and opened again. */
 export interface KillableBrowser extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { ShopClient } from './shopper.ts'
+import type { ShopClient } from './platform/shopper.ts'
 import {
   STAFF_PATH,
   STOP_HEADER,
@@ -9,7 +9,7 @@ import {
   type StepsSettings,
   type StopOrder,
 } from './steps-protocol.ts'
-import { readPayload, toRequest } from './test-call.ts'
+import { readPayload, toRequest } from './platform/test-call.ts'
 
 /** Name of the connections of these processes. */
 export const STEPS_APPLICATION = 'killed-shop'

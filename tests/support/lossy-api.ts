@@ -1,6 +1,6 @@
 import { type Api, createApi } from '#core/api/client.ts'
-import type { Caller } from './test-call.ts'
-import type { TestShop } from './test-shop.ts'
+import type { Caller } from './platform/test-call.ts'
+import type { TestShop } from './platform/test-shop.ts'
 
 /** Network of a test: can lose the response of paths after the shop processed the request. */
 export function lossyFetch(shop: TestShop, lost: Set<string>, called: string[] = []): typeof fetch {

@@ -8,10 +8,10 @@ import {
   openSomeProduct,
 } from './browser-shopper.ts'
 import { fillLogin, signInInstalled } from './login-form.ts'
-import { photoWithMetadata } from './pictures.ts'
-import { buyByCalls, remoteGuest } from './remote-visitor.ts'
+import { photoWithMetadata } from './media/pictures.ts'
+import { buyByCalls, remoteGuest } from './orders/remote-visitor.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
-import { remoteClient } from './remote-shop.ts'
+import { remoteClient } from './platform/remote-shop.ts'
 import type { JourneyShop } from './shop-pool.ts'
 import { untilInstalled } from './installed-app.ts'
 import { untilLive } from './live-page.ts'

@@ -9,12 +9,12 @@ import { search } from '#contract/catalogue/search.calls.ts'
 import { requestPath } from '#core/api/request-path.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { giftCodeHash, giftCodeOf } from '#server/benefits/money/gift-code.ts'
-import type { SeededRandom } from './seeded-random.ts'
-import { entryBody, newEntrants, raffleOf, sizesOf } from './entrants.ts'
-import type { Buyer, PlacedRequest, RandomOrders } from './random-orders.ts'
-import { refusalOf, Shopper, stockOf, type Goods } from './shopper.ts'
-import { RefusedCall } from './test-call.ts'
-import type { TestShop } from './test-shop.ts'
+import type { SeededRandom } from './platform/seeded-random.ts'
+import { entryBody, newEntrants, raffleOf, sizesOf } from './raffles/entrants.ts'
+import type { Buyer, PlacedRequest, RandomOrders } from './orders/random-orders.ts'
+import { refusalOf, Shopper, stockOf, type Goods } from './platform/shopper.ts'
+import { RefusedCall } from './platform/test-call.ts'
+import type { TestShop } from './platform/test-shop.ts'
 
 /** Orders at the same time for the last pieces of one size. */
 const RUSH = 5

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryResultRow } from 'pg'
 import { giveDatabaseBack, takeDatabase, withClient } from './journey-databases.ts'
-import { restoreData } from './pristine-data.ts'
+import { restoreData } from './platform/pristine-data.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** A running shop and its database, for facts that only a row can prove. */

@@ -17,7 +17,7 @@ import {
   type StopOrder,
 } from './steps-protocol.ts'
 import { countCalls, countStatements, stopBefore } from './stopped-work.ts'
-import { TEST_NOW, testServices } from './test-services.ts'
+import { TEST_NOW, testServices } from './platform/test-services.ts'
 
 /** More than the transactions of stopped work. */
 const POOL_SIZE = 20

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { closeDatabase, openDatabase, type Database } from '#server/platform/database/database.ts'
-import { countLockWaits, until } from './until.ts'
+import { countLockWaits, until } from './platform/until.ts'
 
 /** Key of the advisory lock at which transactions stop. */
 const STOP_LOCK = 4_173_017

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { OpenShop } from './journey.ts'
 import type { JourneyShop } from './shop-pool.ts'
 import { untilLive } from './live-page.ts'
-import { until } from './until.ts'
+import { until } from './platform/until.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
 
 /** A shop with one slot: one visitor is inside, and one waits. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { createRedisWaitingRoom } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 import type { ActionSettings, WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
-import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
-import { until } from '#tests/support/until.ts'
+import { hasRedis, startRedis, type TestRedis } from '#tests/support/waiting-room/redis-process.ts'
+import { until } from '#tests/support/platform/until.ts'
 
 /** One more process of the waiting room. */
 async function openRoom(redis: TestRedis, worksout: ActionSettings) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
+import { hasRedis, startRedis, type TestRedis } from '#tests/support/waiting-room/redis-process.ts'
 import { openRoom, SETTINGS } from './redis-rooms.ts'
 
 /** Bytes that Redis uses for the keys of this suite. */

@@ -4,7 +4,7 @@ import { openWaitingRoom } from '#server/waiting-room/protocol/open-waiting-room
 import { QueueClock } from '#server/waiting-room/protocol/queue-clock.ts'
 import { engineSettings, type WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { InvariantChecker, type WatchedSettings } from '#tests/support/invariant-checker.ts'
-import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
+import { hasRedis, startRedis, type TestRedis } from '#tests/support/waiting-room/redis-process.ts'
 import { openRoom } from './redis-rooms.ts'
 
 /** No step asks for less than this: the room's time would not move. */

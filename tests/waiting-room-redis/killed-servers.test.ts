@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canKillRedis, startRedis } from '#tests/support/redis-process.ts'
+import { canKillRedis, startRedis } from '#tests/support/waiting-room/redis-process.ts'
 import { startRoomServer, type RoomServer } from './room-servers.ts'
 
 const LIMIT = 5

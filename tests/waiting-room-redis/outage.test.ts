@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ActionEngine, QueueReply } from '#server/waiting-room/protocol/engine.ts'
-import { canKillRedis, hasRedis, startRedis } from '#tests/support/redis-process.ts'
+import { canKillRedis, hasRedis, startRedis } from '#tests/support/waiting-room/redis-process.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
-import { until } from '#tests/support/until.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { openRoom, SETTINGS, type TestRoom } from './redis-rooms.ts'
 
 /** The longest `ttl` and the grace: so long no visitor is called after a loss of all data. */

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { TestRedis } from '#tests/support/redis-process.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { until } from '#tests/support/until.ts'
+import type { TestRedis } from '#tests/support/waiting-room/redis-process.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
+import { until } from '#tests/support/platform/until.ts'
 
-const entry = fileURLToPath(new URL('../support/redis-room-process.ts', import.meta.url))
+const entry = fileURLToPath(
+  new URL('../support/waiting-room/redis-room-process.ts', import.meta.url),
+)
 
 /** One of several server processes in front of one Redis. */
 export interface RoomServer extends AsyncDisposable {

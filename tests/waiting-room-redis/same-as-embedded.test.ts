@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EmbeddedEngine } from '#server/waiting-room/embedded/embedded-engine.ts'
 import { createMemoryJournal } from '#server/waiting-room/embedded/journal.ts'
-import { hasRedis, startRedis } from '#tests/support/redis-process.ts'
+import { hasRedis, startRedis } from '#tests/support/waiting-room/redis-process.ts'
 import { play, visits } from './random-visits.ts'
 import { openRoom, SETTINGS } from './redis-rooms.ts'
 

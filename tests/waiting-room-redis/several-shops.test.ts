@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { canKillRedis, startRedis } from '#tests/support/redis-process.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { canKillRedis, startRedis } from '#tests/support/waiting-room/redis-process.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
-import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
+import { cloneTemplate, dropDatabase } from '#tests/support/platform/template-database.ts'
 
 const keyIn = (answer: string) => /key=([0-9A-F]+)/u.exec(answer)?.[1] ?? ''
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import { peopleAhead } from '#contract/waiting-room/netfunnel.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
-import { CrowdVisitor, letsIn } from '#tests/support/crowd-visitor.ts'
-import { seededChance, Timeline } from '#tests/support/timeline.ts'
+import { CrowdVisitor, letsIn } from '#tests/support/waiting-room/crowd-visitor.ts'
+import { seededChance, Timeline } from '#tests/support/platform/timeline.ts'
 
 const LIMIT = 40
 const START = Date.parse('2026-11-21T10:00:00+09:00')

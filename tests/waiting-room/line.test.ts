@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#tests/support/waiting-room-world.ts'
+import { createWorld } from '#tests/support/waiting-room/waiting-room-world.ts'
 
 test('two hundred visitors wait with real clients and are all let in, in the order they came', async () => {
   const { clock, room, openPage } = createWorld({ actions: { worksout: { limit: 10 } } })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { SsrAdmission } from '#core/admission/ssr-admission.ts'
-import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
-import { TestBrowser, type TestPage } from '#tests/support/waiting-room-world.ts'
+import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/waiting-room/gate-visits.ts'
+import { TestBrowser, type TestPage } from '#tests/support/waiting-room/waiting-room-world.ts'
 
 type World = ReturnType<typeof withLimit>
 

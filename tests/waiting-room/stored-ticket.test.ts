@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { initialView } from '#core/admission/initial-view.ts'
 import { queueSettings } from '#core/waiting-room/settings.ts'
-import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
-import { delayRoom, ROOM_DELAYS_MS, TestBrowser } from '#tests/support/waiting-room-world.ts'
+import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/waiting-room/gate-visits.ts'
+import {
+  delayRoom,
+  ROOM_DELAYS_MS,
+  TestBrowser,
+} from '#tests/support/waiting-room/waiting-room-world.ts'
 
 /** A place in the line that the server took for a document. */
 function takenFor(world: ReturnType<typeof withLimit>) {

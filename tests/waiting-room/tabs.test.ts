@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
-import { delayRoom, ROOM_DELAYS_MS, TestBrowser } from '#tests/support/waiting-room-world.ts'
+import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/waiting-room/gate-visits.ts'
+import {
+  delayRoom,
+  ROOM_DELAYS_MS,
+  TestBrowser,
+} from '#tests/support/waiting-room/waiting-room-world.ts'
 
 describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) => {
   beforeEach(() => delayRoom(delay))

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { findChromium, findHeadlessShell } from '#tests/support/find-chromium.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { buildIfStale } from '../../steps/build-shop.mjs'
 import { startMeasured } from '../measured-server.ts'
 import { median, report, type Row } from '../report.ts'

@@ -11,9 +11,9 @@ import { confirmPurchases } from '#server/after-sales/jobs/confirm-purchases.ts'
 import { lastBatch, prepareOrders } from '#server/after-sales/jobs/prepare-orders.ts'
 import { playWarehouse, STEP_MS } from '#server/after-sales/warehouse-stand-in/play-warehouse.ts'
 import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { refusalOf, setStock, Shopper, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { refusalOf, setStock, Shopper, stockOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 const memberOrder = async (shop: TestShop, counts?: readonly number[]) =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lockSizes } from '#server/selling/stock/sellable.store.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { Shopper, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import { countLockWaits, until } from '#tests/support/until.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/platform/until.ts'
 
 test('a claim that waits for the balances of its member holds no size meanwhile', async () => {
   await using shop = await startTestShop()

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { changeOrderSize } from '#contract/after-sales/order-changes.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { memberIdOf } from '#tests/support/benefits.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { putOnShelf, Shopper, type Goods } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { memberIdOf } from '#tests/support/benefits/benefits.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { putOnShelf, Shopper, type Goods } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const CANCEL = { type: 'CANCEL', reasonCode: 'CHANGE_MIND' } as const
 const PRICE = 40_000

@@ -8,14 +8,14 @@ import {
   ProviderUnavailable,
   type PaymentProvider,
 } from '#server/platform/services/payment-provider.ts'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
-import { giveCoupon } from '#tests/support/benefits.ts'
-import { CrashableShop } from '#tests/support/crashable-shop.ts'
-import { expectSoundOrders } from '#tests/support/order-invariants.ts'
-import { RandomOrders, REFUND_ACCOUNT, type Buyer } from '#tests/support/random-orders.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
+import { giveCoupon } from '#tests/support/benefits/benefits.ts'
+import { CrashableShop } from '#tests/support/platform/crashable-shop.ts'
+import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
+import { RandomOrders, REFUND_ACCOUNT, type Buyer } from '#tests/support/orders/random-orders.ts'
 import { RandomTrials } from '#tests/support/random-trials.ts'
-import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Own account of the members, for refunds of stored money. */
 const ACCOUNT = { bankCode: '088', accountNo: '110123456781' }

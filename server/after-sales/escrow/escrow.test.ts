@@ -7,12 +7,12 @@ import { SettableClock } from '#server/platform/services/clock.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import type { EscrowDelivery } from '#server/platform/services/escrow-provider.ts'
 import { shipOrder } from '#server/after-sales/shipping/ship-order.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { depositTo } from '#tests/support/deposits.ts'
-import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
-import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import { leaseDatabase } from '#tests/support/template-database.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { depositTo } from '#tests/support/payments/deposits.ts'
+import { actInWindow, deliverNotices, sendTo } from '#tests/support/payments/payment-window.ts'
+import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
+import { leaseDatabase } from '#tests/support/platform/template-database.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -8,11 +8,11 @@ import {
   confirmPayment,
   preparePayment,
 } from '#contract/payments/payments.calls.ts'
-import { Shopper, putOnShelf, refusalOf } from '#tests/support/shopper.ts'
-import type { Goods } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { Shopper, putOnShelf, refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Goods } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const PROOF = { customerName: '나그네', customerPhone: '010-0000-9999' }

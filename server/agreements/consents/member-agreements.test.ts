@@ -7,9 +7,9 @@ import {
   listMemberAgreements,
 } from '#contract/agreements/member-agreements.calls.ts'
 import { listNotifications } from '#contract/messages/notifications.calls.ts'
-import { joinBody, joinedMember } from '#tests/support/new-member.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { joinBody, joinedMember } from '#tests/support/members/new-member.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('answers are listed with date and version, and changes are kept as history', async () => {
   await using shop = await startTestShop()

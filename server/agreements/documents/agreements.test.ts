@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AgreementKind, listAgreements } from '#contract/agreements/agreements.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('texts come for the kinds asked for, in their order; without a kind, or with an empty one, all come', async () => {
   await using shop = await startTestShop()

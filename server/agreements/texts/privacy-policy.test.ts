@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { SIGN_IN_RECORD_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import { AGREEMENTS } from './agreement-texts.ts'
 import { PRIVACY_POLICY_2026_12 } from './privacy-policy-2026-12.ts'

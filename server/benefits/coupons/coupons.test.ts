@@ -8,10 +8,10 @@ import {
   receiveCouponCode,
 } from '#contract/benefits/coupons.calls.ts'
 import { AMPLE_LIMITS } from '#tests/support/ample-limits.ts'
-import { crowdMembers } from '#tests/support/crowd-members.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { crowdMembers } from '#tests/support/members/crowd-members.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 

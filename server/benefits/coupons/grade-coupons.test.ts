@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { issueGradeCoupons } from '#server/members/jobs/issue-grade-coupons.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Monthly coupons that a member received, by month. */
 const monthsOf = async ({ db }: TestShop, loginId: string) =>

@@ -6,8 +6,8 @@ import {
   listProductCoupons,
 } from '#contract/benefits/coupons.calls.ts'
 import { getProduct } from '#contract/catalogue/product-details.calls.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A deck that is not on sale. */
 async function deckOf(shop: TestShop) {

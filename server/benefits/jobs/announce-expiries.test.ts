@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { memberIdOf } from '#tests/support/benefits.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { memberIdOf } from '#tests/support/benefits/benefits.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { announceExpiries } from './announce-expiries.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
 import { listMileages, type PointEntryType } from '#contract/benefits/mileages.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
-import { giveCoupon } from '#tests/support/benefits.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { giveCoupon } from '#tests/support/benefits/benefits.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('a member sees mileage, what ends soon, what will be earned, and the ledger', async () => {
   await using shop = await startTestShop()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expirePoints } from '#server/benefits/jobs/expire-points.ts'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
-import { expectSoundLedger, memberIdOf } from '#tests/support/benefits.ts'
-import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
+import { expectSoundLedger, memberIdOf } from '#tests/support/benefits/benefits.ts'
+import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import {
   captureHolds,
   grantPoints,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/platform/database/database.ts'
 import { expirePoints } from '#server/benefits/jobs/expire-points.ts'
-import { balancesOf, expectSoundLedger, memberIdOf } from '#tests/support/benefits.ts'
-import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { balancesOf, expectSoundLedger, memberIdOf } from '#tests/support/benefits/benefits.ts'
+import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import {
   captureHolds,
   grantPoints,

@@ -7,12 +7,12 @@ import { confirmPurchase } from '#contract/after-sales/order-changes.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { confirmPurchases } from '#server/after-sales/jobs/confirm-purchases.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
 import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
-import { refusalOf, Shopper } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const idOf = async (shop: TestShop, as: Caller) => (await shop.call(getUserInfo, { as })).userId
 

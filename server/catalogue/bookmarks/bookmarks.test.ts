@@ -17,7 +17,7 @@ import {
   likeProduct,
 } from '#contract/catalogue/product-details.calls.ts'
 import { getStyle, listStyles } from '#contract/editorial/styles.calls.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A member whose hearts were given in this order, a minute apart. */
 async function memberWith(shop: TestShop, hearts: readonly number[]) {

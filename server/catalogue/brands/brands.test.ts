@@ -16,7 +16,7 @@ import { listContents } from '#contract/editorial/contents.calls.ts'
 import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { listBrandProducts } from '#contract/catalogue/product-facets.calls.ts'
 import { listStyles } from '#contract/editorial/styles.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('a brand counts its categories, styling shots and articles as their lists do', async () => {
   await using shop = await startTestShop()

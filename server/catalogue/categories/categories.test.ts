@@ -7,8 +7,8 @@ import {
 } from '#contract/catalogue/categories.calls.ts'
 import { getProduct } from '#contract/catalogue/product-details.calls.ts'
 import { suggest } from '#contract/catalogue/search.calls.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Makes a category one of a site; returns its id. */
 async function moveTo(shop: TestShop, code: string, site: 'WEB' | 'APP'): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ProductSort } from '#contract/catalogue/products.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { passesFilter } from './list-filter.store.ts'
 import { pageQuery } from './list.store.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { listBrandProducts, listProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { getProduct } from '#contract/catalogue/product-details.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import { productIdOf } from '#tests/support/product-id.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import { productIdOf } from '#tests/support/catalogue/product-id.ts'
 
 test('the list is sorted newest first, in pages without overlaps or gaps', async () => {
   await using shop = await startTestShop()

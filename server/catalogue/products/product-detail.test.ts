@@ -13,8 +13,8 @@ import {
 import { getProductBrand } from '#contract/catalogue/product-shares.calls.ts'
 import { addRestockAlert } from '#contract/catalogue/restock-alerts.calls.ts'
 import { scoreUp } from '#contract/catalogue/scores.calls.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { productIdOf } from '#tests/support/product-id.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { productIdOf } from '#tests/support/catalogue/product-id.ts'
 
 test('a product page shows price, terms and ship date', async () => {
   await using shop = await startTestShop()

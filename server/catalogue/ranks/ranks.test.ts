@@ -3,8 +3,8 @@ import { listRanks, scoreUp } from '#contract/catalogue/scores.calls.ts'
 import { products } from '#server/platform/database/schema/products.ts'
 import { brands } from '#server/platform/database/schema/brands.ts'
 import { eq } from 'drizzle-orm'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -5,8 +5,8 @@ import {
   clearRecentProducts,
   listRecentProducts,
 } from '#contract/catalogue/recent-products.calls.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const add = async (shop: TestShop, as: Caller, productIds: number[]) => {
   shop.clock.advance(1_000)

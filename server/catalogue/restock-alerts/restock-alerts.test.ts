@@ -8,9 +8,9 @@ import {
 } from '#contract/catalogue/restock-alerts.calls.ts'
 import { sendMessages } from '#server/messages/outbox/send-messages.ts'
 import { sendRestockAlerts } from '#server/catalogue/jobs/send-restock-alerts.ts'
-import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { putOnShelf, refusalOf, setStock } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,9 +4,9 @@ import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { shareProduct } from '#contract/catalogue/product-shares.calls.ts'
 import { scoreUp } from '#contract/catalogue/scores.calls.ts'
-import { beforeWindow } from '#tests/support/paying.ts'
-import { putOnShelf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { beforeWindow } from '#tests/support/payments/paying.ts'
+import { putOnShelf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -6,8 +6,8 @@ import {
   removeSearchHistory,
   suggest,
 } from '#contract/catalogue/search.calls.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 async function record(shop: TestShop, as: Caller, searchKeyword: string, isFailed = false) {
   shop.clock.advance(1_000)

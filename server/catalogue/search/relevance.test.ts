@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { search } from '#contract/catalogue/search.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Rows of the table of docs/search.md: keyword and style of the first product. */
 const QUERIES = readFileSync('docs/search.md', 'utf8')

@@ -4,7 +4,7 @@ import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { listProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { search } from '#contract/catalogue/search.calls.ts'
 import { productMatches } from '#server/catalogue/keywords/matches.store.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 async function stylesOf(shop: TestShop, keyword: string): Promise<Set<string>> {
   const { items } = await shop.call(listNewProducts, { query: { keyword, size: 100 } })

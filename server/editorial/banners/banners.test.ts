@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listBanners } from '#contract/editorial/banners.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('banners of a position are shown between their instants, on their site', async () => {
   await using shop = await startTestShop()

@@ -4,7 +4,7 @@ import { listFittingCuts, listOtherColors } from '#contract/catalogue/product-de
 import { listFittingCutImages } from '#contract/catalogue/product-shares.calls.ts'
 import { search } from '#contract/catalogue/search.calls.ts'
 import { getStyle, listStyles } from '#contract/editorial/styles.calls.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 async function wornProduct(shop: TestShop): Promise<number> {
   const { items } = await shop.call(listStyles, { query: { size: 1 } })

@@ -6,7 +6,7 @@ import {
   listStyles,
   listWishedStyles,
 } from '#contract/editorial/styles.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('styling shots are listed newest first with their products on sale', async () => {
   await using shop = await startTestShop()

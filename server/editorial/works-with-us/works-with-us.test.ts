@@ -11,12 +11,12 @@ import {
   listWorksTypes,
 } from '#contract/editorial/works-with-us.calls.ts'
 import { cleanFiles } from '#server/media/jobs/clean-files.ts'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { PARTNER_REQUEST } from '#tests/support/partner-request.ts'
-import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { memoryStorage } from '#tests/support/platform/memory-storage.ts'
+import { PARTNER_REQUEST } from '#tests/support/editorial/partner-request.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { endPartnerRequests } from './end-requests.ts'
 
 const BODY = { ...PARTNER_REQUEST, url: 'https://wave.example.com' }

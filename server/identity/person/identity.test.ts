@@ -9,11 +9,11 @@ import {
   postForm,
   releaseIdentity,
   secretOf,
-} from '#tests/support/identity.ts'
-import { joinBody, joinedMember } from '#tests/support/new-member.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+} from '#tests/support/identity/identity.ts'
+import { joinBody, joinedMember } from '#tests/support/members/new-member.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnStock } from '#contract/orders/orders.calls.ts'
-import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('a guest who abandons an order may order again with the same proof, but never twice at a time', async () => {
   await using shop = await startTestShop()

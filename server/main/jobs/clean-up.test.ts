@@ -16,10 +16,10 @@ import {
 import { addPushSubscription } from '#contract/messages/push-subscriptions.calls.ts'
 import { SIGN_IN_RECORD_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import { getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
-import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import { noteEvent } from '#server/payments/attempts/payment.store.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { BRIEF_CLIENT_COLUMNS, cleanUp, CLIENT_REFERENCES } from './clean-up.store.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/platform/retention-limits.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { purgePeople } from './purge-people.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 

@@ -6,7 +6,7 @@ import { search } from '#contract/catalogue/search.calls.ts'
 import { listWorksGroups, listWorksTypes } from '#contract/editorial/works-with-us.calls.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { databaseBefore } from '#tests/support/earlier-database.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { insertReferenceData } from './reference-data.store.ts'
 
 /** Texts as shoppers see them. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listAgreements } from '#contract/agreements/agreements.calls.ts'
 import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { insertShopData } from '#server/main/shop-data.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 async function mediaDir() {
   const path = await mkdtemp(join(tmpdir(), 'pushyard-media-'))

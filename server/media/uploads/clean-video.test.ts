@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mp4Box, mp4WithMetadata } from '#tests/support/mp4.ts'
+import { mp4Box, mp4WithMetadata } from '#tests/support/media/mp4.ts'
 import { cleanVideo } from './clean-video.ts'
 
 const FTYP = mp4Box('ftyp', 'isom')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdf } from '#tests/support/pdf.ts'
+import { pdf } from '#tests/support/media/pdf.ts'
 import { isPlainPdf } from './is-plain-pdf.ts'
 
 test.each([

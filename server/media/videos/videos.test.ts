@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { getContent, listContents } from '#contract/editorial/contents.calls.ts'
 import { VIDEO_FORMATS, videoUrl } from '#contract/media/videos.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 /** More than one chunk of the storage, so that a part may cross their border. */
 const CONTENT = Buffer.from(Uint8Array.from({ length: 1_200_000 }, (_, index) => index % 251))

@@ -8,8 +8,8 @@ import {
   listAddresses,
   setDefaultAddress,
 } from '#contract/members/addresses.calls.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const ADDRESS = {
   alias: '회사',

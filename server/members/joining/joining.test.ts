@@ -4,12 +4,12 @@ import { getIdentityResult } from '#contract/identity/identity-checks.calls.ts'
 import { checkDuplicate, join } from '#contract/members/joining.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
-import { checkIdentity, PERSON } from '#tests/support/identity.ts'
-import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { provePhone } from '#tests/support/proved-phone.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { checkIdentity, PERSON } from '#tests/support/identity/identity.ts'
+import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { provePhone } from '#tests/support/identity/proved-phone.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const DAY_MS = 24 * 3_600_000
 type Change = Parameters<typeof joinBody>[2]

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listCoupons } from '#contract/benefits/coupons.calls.ts'
 import { listMileages } from '#contract/benefits/mileages.calls.ts'
 import { grantBirthdays } from '#server/members/jobs/grant-birthdays.ts'
-import { balancesOf, expectSoundLedger } from '#tests/support/benefits.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { balancesOf, expectSoundLedger } from '#tests/support/benefits/benefits.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { birthdaysOn } from './birthdays.ts'
 
 test.each([

@@ -7,9 +7,9 @@ import { getUserInfo } from '#contract/members/users.calls.ts'
 import { confirmPurchases } from '#server/after-sales/jobs/confirm-purchases.ts'
 import { reviewGrades } from '#server/members/jobs/review-grades.ts'
 import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

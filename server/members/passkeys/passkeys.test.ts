@@ -14,12 +14,12 @@ import { recheckPassword } from '#contract/members/profiles.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
 import { overlapAt } from '#tests/support/stop-point.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { VirtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { VirtualAuthenticator } from '#tests/support/members/virtual-authenticator.ts'
 
 const MINUTE_MS = 60_000
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code

@@ -14,12 +14,12 @@ import {
 } from '#contract/members/profiles.calls.ts'
 import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { checkIdentity, PERSON } from '#tests/support/identity.ts'
-import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { provePhone } from '#tests/support/proved-phone.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { checkIdentity, PERSON } from '#tests/support/identity/identity.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { provePhone } from '#tests/support/identity/proved-phone.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

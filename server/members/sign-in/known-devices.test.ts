@@ -10,10 +10,10 @@ import {
 } from '#contract/members/sessions.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { provePhone } from '#tests/support/proved-phone.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { provePhone } from '#tests/support/identity/proved-phone.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const PHONE = '01000000003'

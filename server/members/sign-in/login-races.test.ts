@@ -6,10 +6,10 @@ import { login } from '#contract/members/sessions.calls.ts'
 import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { purgePeople } from '#server/main/jobs/purge-people.ts'
-import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
 import { overlapAt } from '#tests/support/stop-point.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const FRESH = 'Kickflip!258pq'
 

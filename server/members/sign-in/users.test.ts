@@ -10,8 +10,8 @@ import { addPushSubscription } from '#contract/messages/push-subscriptions.calls
 import { endSessions } from '#contract/members/late-sign-outs.calls.ts'
 import { login, logout } from '#contract/members/sessions.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import { until } from '#tests/support/until.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import { until } from '#tests/support/platform/until.ts'
 
 const MINUTE_MS = 60_000
 const wrong = { loginId: 'demo3', password: 'nothing', keep: false }

@@ -7,11 +7,17 @@ import { auditRaffle } from '#core/raffle/audit.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { lockDraw } from '#server/raffles/draw/draw.store.ts'
-import { announcedRaffle, enter, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
-import { refusalOf, stockOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { countLockWaits, until } from '#tests/support/until.ts'
+import {
+  announcedRaffle,
+  enter,
+  newEntrants,
+  raffleOf,
+  sizesOf,
+} from '#tests/support/raffles/entrants.ts'
+import { refusalOf, stockOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/platform/until.ts'
 
 const HOUR_MS = 3_600_000
 /** The list of the raffle is sealed after 18 hours, the draw is after 18.5 and the announcement after 19 hours. */

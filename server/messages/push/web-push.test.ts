@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PushUnavailable } from '#server/platform/services/push-sender.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { loadVapid } from './vapid-keys.ts'
 import { webPushSender } from './web-push-sender.ts'
 

@@ -11,12 +11,12 @@ import {
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
-import type { Goods } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
-import { until } from '#tests/support/until.ts'
+import { putOnShelf, refusalOf, setStock } from '#tests/support/platform/shopper.ts'
+import type { Goods } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
+import { until } from '#tests/support/platform/until.ts'
 
 function put(shop: TestShop, as: Caller, { productId, sizeId }: Goods, count: number) {
   return shop.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })

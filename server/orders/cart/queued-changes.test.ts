@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { removeCartLine, setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
 import { logout } from '#contract/members/sessions.calls.ts'
-import { putOnShelf, refusalOf, type Goods } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { putOnShelf, refusalOf, type Goods } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A shop with one product, and a function that sets its cart line with a queued write. */
 async function shopWithGoods(): Promise<{ shop: TestShop; goods: Goods }> {

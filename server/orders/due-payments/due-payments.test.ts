@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { listDuePayments } from '#contract/orders/due-payments.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { payRaffleWin } from '#contract/raffles/raffle-payments.calls.ts'
-import { announcedRaffle } from '#tests/support/entrants.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { announcedRaffle } from '#tests/support/raffles/entrants.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -5,11 +5,16 @@ import { registerGiftCard } from '#contract/benefits/money.calls.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { expirePoints } from '#server/benefits/jobs/expire-points.ts'
 import { grantPoints } from '#server/benefits/points/ledger.ts'
-import { balancesOf, expectSoundLedger, giveCoupon, memberIdOf } from '#tests/support/benefits.ts'
-import { Checkout } from '#tests/support/checkout.ts'
-import { putOnShelf, Shopper, type Goods, type OrderBody } from '#tests/support/shopper.ts'
+import {
+  balancesOf,
+  expectSoundLedger,
+  giveCoupon,
+  memberIdOf,
+} from '#tests/support/benefits/benefits.ts'
+import { Checkout } from '#tests/support/orders/checkout.ts'
+import { putOnShelf, Shopper, type Goods, type OrderBody } from '#tests/support/platform/shopper.ts'
 import { overlapAt, type StopPoint } from '#tests/support/stop-point.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const PRICE = 70_000
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { getOrderSheet } from '#contract/orders/orders.calls.ts'
-import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('an ordered line stores the question of its answer and the brand name of the cart', async () => {
   await using shop = await startTestShop()

@@ -6,11 +6,17 @@ import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
-import type { Goods } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import {
+  Shopper,
+  putOnShelf,
+  refusalOf,
+  setStock,
+  stockOf,
+} from '#tests/support/platform/shopper.ts'
+import type { Goods } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 async function oneGoods(shop: TestShop, stock = 5): Promise<Goods> {
   const [goods] = await putOnShelf(shop, 1, stock)

@@ -4,11 +4,17 @@ import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
 import { getOrderSheet, listOpenOrders, returnStock } from '#contract/orders/orders.calls.ts'
 import { getProductSizes } from '#contract/catalogue/product-details.calls.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
-import type { Goods } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import {
+  Shopper,
+  putOnShelf,
+  refusalOf,
+  setStock,
+  stockOf,
+} from '#tests/support/platform/shopper.ts'
+import type { Goods } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { permitPurchaseReport } from '#contract/orders/purchase-reports.calls.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('of several devices that show a paid order one may report it, and may ask again', async () => {
   await using shop = await startTestShop()

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AMPLE_LIMITS } from '#tests/support/ample-limits.ts'
-import { crowdMembers } from '#tests/support/crowd-members.ts'
-import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
-import type { Goods } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { crowdMembers } from '#tests/support/members/crowd-members.ts'
+import {
+  Shopper,
+  putOnShelf,
+  refusalOf,
+  setStock,
+  stockOf,
+} from '#tests/support/platform/shopper.ts'
+import type { Goods } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** So many buyers and what each of them asks for: members need no code, so that only the orders themselves race. */
 async function buyersOf(shop: TestShop, count: number, goods: readonly Goods[]) {

@@ -5,9 +5,9 @@ import { changeOrderAddress } from '#contract/after-sales/order-changes.calls.ts
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { getOrderSheet, returnStock } from '#contract/orders/orders.calls.ts'
 import { purgePeople } from '#server/main/jobs/purge-people.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const CODE = '#2580'
 

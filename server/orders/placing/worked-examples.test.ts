@@ -7,12 +7,12 @@ import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
 import { grantPoints } from '#server/benefits/points/ledger.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { balancesOf, memberIdOf } from '#tests/support/benefits.ts'
-import { expectSoundOrders } from '#tests/support/order-invariants.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { setStock, Shopper, type Goods } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { balancesOf, memberIdOf } from '#tests/support/benefits/benefits.ts'
+import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { setStock, Shopper, type Goods } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A size of a demo product at the price of the example, with pieces in stock. */
 async function goodsOf(shop: TestShop, code: string, unitPrice: number): Promise<Goods> {

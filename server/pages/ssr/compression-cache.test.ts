@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { until } from '#tests/support/until.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { CompressionCache } from './compression-cache.ts'
 
 const HTML = Array.from({ length: 500 }, (_, at) => `<li class="card">${at * 7919}</li>`).join('')

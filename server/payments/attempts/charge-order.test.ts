@@ -7,9 +7,9 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { pollPayments } from '#server/payments/jobs/poll-payments.ts'
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
-import { registerCard } from '#tests/support/registered-card.ts'
-import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { registerCard } from '#tests/support/payments/registered-card.ts'
+import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { openPayment } from './prepare-payment.ts'
 
 const MINUTE_MS = 60_000

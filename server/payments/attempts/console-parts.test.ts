@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
-import type { PaidOrder } from '#tests/support/after-order.ts'
-import { Checkout } from '#tests/support/checkout.ts'
-import { refundPartAtConsole } from '#tests/support/console-refunds.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { silentRefunds } from '#tests/support/silent-refunds.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { Checkout } from '#tests/support/orders/checkout.ts'
+import { refundPartAtConsole } from '#tests/support/payments/console-refunds.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { silentRefunds } from '#tests/support/payments/silent-refunds.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 /** What an order of two pieces pays by card, and the part of one piece, in KRW. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { returnStock } from '#contract/orders/orders.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { Shopper, putOnShelf, refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { Shopper, putOnShelf, refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('instalments are for cards from 50,000 won on, and the window and the order show their months', async () => {
   await using shop = await startTestShop()

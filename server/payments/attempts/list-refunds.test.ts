@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
-import { Checkout } from '#tests/support/checkout.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { silentRefunds } from '#tests/support/silent-refunds.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { Checkout } from '#tests/support/orders/checkout.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { silentRefunds } from '#tests/support/payments/silent-refunds.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { listRefunds } from './list-refunds.ts'
 
 const MINUTE_MS = 60_000

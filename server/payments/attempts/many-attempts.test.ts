@@ -7,10 +7,10 @@ import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
 import { pollPayments } from '#server/payments/jobs/poll-payments.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { PaymentProvider } from '#server/platform/services/payment-provider.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { beforeWindow, stateOf } from '#tests/support/paying.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { beforeWindow, stateOf } from '#tests/support/payments/paying.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

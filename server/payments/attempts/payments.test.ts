@@ -11,11 +11,17 @@ import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
 import { pollPayments } from '#server/payments/jobs/poll-payments.ts'
 import { lockPersonLimits } from '#server/selling/stock/purchase-limit.store.ts'
 import { lockSizes } from '#server/selling/stock/sellable.store.ts'
-import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
-import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/paying.ts'
-import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { countLockWaits, until } from '#tests/support/until.ts'
+import { actInWindow, deliverNotices, sendTo } from '#tests/support/payments/payment-window.ts'
+import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/payments/paying.ts'
+import {
+  Shopper,
+  putOnShelf,
+  refusalOf,
+  setStock,
+  stockOf,
+} from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/platform/until.ts'
 
 const MINUTE_MS = 60_000
 

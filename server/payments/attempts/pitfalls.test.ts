@@ -9,15 +9,15 @@ import {
 } from '#contract/payments/payments.calls.ts'
 import { pollPayments } from '#server/payments/jobs/poll-payments.ts'
 import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
-import { Checkout } from '#tests/support/checkout.ts'
-import { expectSoundOrders } from '#tests/support/order-invariants.ts'
-import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/paying.ts'
-import { deliverNotices } from '#tests/support/payment-window.ts'
+import { Checkout } from '#tests/support/orders/checkout.ts'
+import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
+import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/payments/paying.ts'
+import { deliverNotices } from '#tests/support/payments/payment-window.ts'
 import { digestRows } from '#tests/support/rows-digest.ts'
-import { refusalOf, Shopper, stockOf } from '#tests/support/shopper.ts'
-import { silentRefunds } from '#tests/support/silent-refunds.ts'
+import { refusalOf, Shopper, stockOf } from '#tests/support/platform/shopper.ts'
+import { silentRefunds } from '#tests/support/payments/silent-refunds.ts'
 import { overlapAt } from '#tests/support/stop-point.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

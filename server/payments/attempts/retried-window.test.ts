@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { WEBHOOK_PATH } from './payment-window.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { beforeWindow, stateOf } from '#tests/support/paying.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { beforeWindow, stateOf } from '#tests/support/payments/paying.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test("a refund at the provider's console is applied when a second window of the attempt paid", async () => {
   await using shop = await startTestShop()

@@ -6,10 +6,10 @@ import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
 import { openPortOne } from '#server/providers/portone/open-portone.ts'
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import type { PaymentProvider } from '#server/platform/services/payment-provider.ts'
-import { deliverNotices } from '#tests/support/payment-window.ts'
-import { beforeWindow, moneyOf, stateOf } from '#tests/support/paying.ts'
-import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { deliverNotices } from '#tests/support/payments/payment-window.ts'
+import { beforeWindow, moneyOf, stateOf } from '#tests/support/payments/paying.ts'
+import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

@@ -7,9 +7,9 @@ import {
 } from '#contract/payments/bank-accounts.calls.ts'
 import { openBank } from '#server/providers/bank/open-bank.ts'
 import { BankUnavailable } from '#server/platform/services/bank-verifier.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

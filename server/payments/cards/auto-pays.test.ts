@@ -5,11 +5,11 @@ import { AUTO_PAYS_MAX } from '#contract/payments/auto-pay-limits.ts'
 import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { deleteCards } from '#server/payments/jobs/delete-cards.ts'
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
-import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { actInCardWindow, registerCard } from '#tests/support/registered-card.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { actInCardWindow, registerCard } from '#tests/support/payments/registered-card.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeAutoPay } from '#contract/payments/auto-pays.calls.ts'
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
-import { registerCard } from '#tests/support/registered-card.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { registerCard } from '#tests/support/payments/registered-card.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { chargeRegisteredCard } from './charge-card.ts'
 
 /** A shop in which demo1 has one card, and a charge of it. */

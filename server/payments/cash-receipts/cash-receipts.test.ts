@@ -16,12 +16,12 @@ import { issueCashReceipts } from '#server/payments/jobs/issue-cash-receipts.ts'
 import { purgePeople } from '#server/main/jobs/purge-people.ts'
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import { grantPoints, type Grant } from '#server/benefits/points/ledger.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { memberIdOf } from '#tests/support/benefits.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { memberIdOf } from '#tests/support/benefits/benefits.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { until } from '#tests/support/until.ts'
+import { cloneTemplate, dropDatabase } from '#tests/support/platform/template-database.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 
 const HOUR_MS = 3_600_000

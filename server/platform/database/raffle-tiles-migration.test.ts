@@ -6,7 +6,7 @@ import { MerkleTree, proveInclusion } from '#core/raffle/merkle-tree.ts'
 import { completedTile, TILE_LEAVES, tiledTree, tileOf } from '#core/raffle/tiled-tree.ts'
 import { readTiles } from '#server/raffles/draw/tile.store.ts'
 import { databaseBefore } from '#tests/support/earlier-database.ts'
-import { entryOf } from '#tests/support/simulated-raffle.ts'
+import { entryOf } from '#tests/support/raffles/simulated-raffle.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -12,10 +12,10 @@ import {
   type DatabaseLimits,
 } from '#server/platform/database/database.ts'
 import { lockSizes } from '#server/selling/stock/sellable.store.ts'
-import { putOnShelf, Shopper, type Goods } from '#tests/support/shopper.ts'
-import { leaseDatabase } from '#tests/support/template-database.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { until } from '#tests/support/until.ts'
+import { putOnShelf, Shopper, type Goods } from '#tests/support/platform/shopper.ts'
+import { leaseDatabase } from '#tests/support/platform/template-database.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { until } from '#tests/support/platform/until.ts'
 
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' } }
 const RETRY_AFTER = String(UNAVAILABLE_RETRY_S)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { until } from '#tests/support/until.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { until } from '#tests/support/platform/until.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { listen } from './http-server.ts'
 
 async function openingServer() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { incomingFrom } from '#tests/support/incoming-request.ts'
+import { incomingFrom } from '#tests/support/platform/incoming-request.ts'
 import { VisitorNetworks } from './visitor-network.ts'
 
 const networkOf = (address: string, forwarded = '', trustedProxies: readonly string[] = []) =>

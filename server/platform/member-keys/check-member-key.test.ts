@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import { MemberKeys } from '#server/platform/services/member-keys.ts'
 import { systemRandom } from '#server/platform/services/random.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { checkMemberKey } from './check-member-key.ts'
 
 const keyOf = (byte: number) => new MemberKeys(new Uint8Array(32).fill(byte), systemRandom)

@@ -17,7 +17,7 @@ import { search } from '#contract/catalogue/search.calls.ts'
 import { listStoreInfos } from '#contract/service/store-infos.calls.ts'
 import { listStyles } from '#contract/editorial/styles.calls.ts'
 import { listWorksTypes } from '#contract/editorial/works-with-us.calls.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { ReadableRows } from './readable-rows.ts'
 
 /** Values that no page can show: of another type, without a part, and with a part of another type. */

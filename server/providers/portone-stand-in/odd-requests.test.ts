@@ -4,8 +4,8 @@ import {
   STAND_IN_PORTONE_PATH,
 } from '#server/providers/portone/open-portone.ts'
 import { WEBHOOK_PATH } from '#server/payments/attempts/payment-window.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 const JSON_TYPE = 'application/json'
 const MULTIPART = 'multipart/form-data; boundary=x'

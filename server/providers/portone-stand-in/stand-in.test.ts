@@ -4,8 +4,8 @@ import {
   STAND_IN_PORTONE_KEYS,
   STAND_IN_PORTONE_PATH,
 } from '#server/providers/portone/open-portone.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
-import type { TestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 import { sendDueNotices } from './notices.ts'
 
 const MERCHANT_UID = '260814-7F3K2QX_1'

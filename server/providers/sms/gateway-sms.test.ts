@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { sendVerification, verifyCode } from '#contract/identity/verifications.calls.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { gatewaySms } from './gateway-sms.ts'
 
 const params = { verificationType: 'GUEST_CHECKOUT' }

@@ -10,10 +10,14 @@ import { RAFFLE_RANDOMNESS_LIMIT } from '#contract/raffles/raffle-limits.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
-import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
-import { vectorOf } from '#tests/support/raffle-vectors.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop, type TestShopOptions } from '#tests/support/test-shop.ts'
+import { enter, newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
+import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import {
+  startTestShop,
+  type TestShop,
+  type TestShopOptions,
+} from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 /** Time of the round whose signature is pinned. */

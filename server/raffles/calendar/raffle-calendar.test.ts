@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { raffleOf } from '#tests/support/entrants.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { raffleOf } from '#tests/support/raffles/entrants.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Lines of a calendar, with folded ones joined (RFC 5545 3.1). */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')

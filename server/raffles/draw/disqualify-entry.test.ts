@@ -3,9 +3,9 @@ import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
 import { getRaffleEntry } from '#contract/raffles/raffle-entries.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
-import { announcedRaffle, enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { announcedRaffle, enter, newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { disqualifyEntry } from './disqualify-entry.ts'
 
 const HOUR_MS = 3_600_000

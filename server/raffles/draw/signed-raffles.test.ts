@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getWinSheet } from '#contract/raffles/raffle-payments.calls.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
-import { announcedRaffle, raffleOf } from '#tests/support/entrants.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { announcedRaffle, raffleOf } from '#tests/support/raffles/entrants.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A shop with a raffle, and the message by which the database refuses a change of it. */
 async function shopWithRaffle() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import { RAFFLE_ENTRY_LIMITS } from '#contract/raffles/raffle-limits.ts'
-import { newEntrants, raffleOf } from '#tests/support/entrants.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const { member, device, network } = RAFFLE_ENTRY_LIMITS
 

@@ -18,12 +18,18 @@ import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { penalize } from '#server/raffles/draw/penalize.ts'
 import { findEntry } from '#server/raffles/draw/entry.store.ts'
-import { enter, entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
-import { checkIdentity } from '#tests/support/identity.ts'
-import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { toRequest, type Caller } from '#tests/support/test-call.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import {
+  enter,
+  entryBody,
+  newEntrants,
+  raffleOf,
+  sizesOf,
+} from '#tests/support/raffles/entrants.ts'
+import { checkIdentity } from '#tests/support/identity/identity.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { toRequest, type Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

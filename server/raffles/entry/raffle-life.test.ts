@@ -13,8 +13,8 @@ import {
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { checkOwnEntry } from '#core/raffle/self-check.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
-import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { enter, newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -6,8 +6,14 @@ import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { eachAtOnce } from '#server/platform/http/at-once.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
-import { enter, entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import {
+  enter,
+  entryBody,
+  newEntrants,
+  raffleOf,
+  sizesOf,
+} from '#tests/support/raffles/entrants.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 

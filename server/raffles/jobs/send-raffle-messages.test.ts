@@ -7,9 +7,9 @@ import {
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import { listNotifications } from '#contract/messages/notifications.calls.ts'
 import { sql } from 'drizzle-orm'
-import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { enter, newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { runRaffleClock } from './run-raffle-clock.ts'
 import { sendRaffleMessages } from './send-raffle-messages.ts'
 

@@ -22,12 +22,12 @@ import { chargeWins } from '#server/raffles/jobs/charge-wins.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { sendRaffleMessages } from '#server/raffles/jobs/send-raffle-messages.ts'
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
-import { entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { registerCard } from '#tests/support/registered-card.ts'
-import { refusalOf, stockOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/raffles/entrants.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { registerCard } from '#tests/support/payments/registered-card.ts'
+import { refusalOf, stockOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

@@ -21,15 +21,21 @@ import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { grantPoints } from '#server/benefits/points/ledger.ts'
 import { lockBalances } from '#server/benefits/points/point.store.ts'
 import { lockEntry } from '#server/raffles/draw/entry.store.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { expectSoundLedger } from '#tests/support/benefits.ts'
-import { announcedRaffle, enter, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
-import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
-import { registerCard } from '#tests/support/registered-card.ts'
-import { refusalOf, Shopper, stockOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { countLockWaits, until } from '#tests/support/until.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { expectSoundLedger } from '#tests/support/benefits/benefits.ts'
+import {
+  announcedRaffle,
+  enter,
+  newEntrants,
+  raffleOf,
+  sizesOf,
+} from '#tests/support/raffles/entrants.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { registerCard } from '#tests/support/payments/registered-card.ts'
+import { refusalOf, Shopper, stockOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { countLockWaits, until } from '#tests/support/platform/until.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SeededRandom } from '#tests/support/seeded-random.ts'
+import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 import { shippingFee } from './amounts.ts'
 import { bestCoupons } from './best-coupons.ts'
 import { discountsOf, goodsBlocker, lineAmount, lineBlocker } from './coupon-rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listStoreInfos } from '#contract/service/store-infos.calls.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const namesOf = (stores: readonly { readonly name: string }[]) =>
   stores.map(({ name }) => name.replace('푸시야드 ', ''))

@@ -8,8 +8,8 @@ import {
   listNotices,
   listQuickButtons,
 } from '#contract/service/customer-center.calls.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 test('the customer center has groups with counts, and quick buttons to pages of the shop', async () => {
   await using shop = await startTestShop()

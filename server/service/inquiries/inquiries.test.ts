@@ -28,13 +28,13 @@ import {
   ANSWER_AFTER_MS,
   answerInquiries,
 } from '#server/service/support-stand-in/answer-inquiries.ts'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { PaidOrder } from '#tests/support/after-order.ts'
-import { refusalOf, Shopper } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { isWaitingForLock, until } from '#tests/support/until.ts'
+import { memoryStorage } from '#tests/support/platform/memory-storage.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
 import { answerInquiry, endInquiries } from './change-inquiry.ts'
 
 const BODY = {

@@ -5,9 +5,9 @@ import { SURVEY_ANSWER_LIFE_MS, SURVEYS_OF_NETWORK } from '#contract/service/sur
 import { completeSurvey, getSurvey } from '#contract/service/surveys.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { cleanUp } from '#server/main/jobs/clean-up.store.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import type { Caller } from '#tests/support/test-call.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { DEMO_COMPANY } from '#contract/shop/company.ts'
 import { insertReferenceData } from '#server/main/reference-data/reference-data.store.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { readHolidays } from './holiday.store.ts'
 
 test('a shop knows the holidays of ten years, and a day that it added or named itself stays', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { MEASUREMENT_LIFE_MS } from '#contract/platform/limits.ts'
 import { recordMeasurements, type Measurement } from '#contract/shop/measurements.calls.ts'
 import { cleanUp } from '#server/main/jobs/clean-up.store.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { MEASUREMENT_LIMITS } from './routes.ts'
 
 const LCP = {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { systemClock } from '#server/platform/services/clock.ts'
 import { openOwnRoom } from '#server/waiting-room/open-own-waiting-room.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { SettableClock } from '#server/platform/services/clock.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { openOwnRoom } from '../open-own-waiting-room.ts'
 
 const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))

@@ -7,9 +7,9 @@ import type { WaitingQueue } from '#server/platform/services/app-services.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { ownQueue } from '#server/waiting-room/own-queue.ts'
 import { remoteQueue } from '#server/waiting-room/remote-queue.ts'
-import { refusalOf } from '#tests/support/shopper.ts'
-import { TEST_NOW } from '#tests/support/test-services.ts'
-import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { TEST_NOW } from '#tests/support/platform/test-services.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A shop in front of a waiting room with one slot. */
 async function openShop(access: { blockList?: string[] } = {}) {

@@ -6,7 +6,12 @@ import { nonceHashOf } from '#core/raffle/entry-tag.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
 import { MerkleTree } from '#core/raffle/merkle-tree.ts'
 import { findLater, seeAndGo, visit } from '#src/offline/query-persistence/device-visit.fixture.ts'
-import { cardOf, composeRaffle, entryOf, simulatedLog } from '#tests/support/simulated-raffle.ts'
+import {
+  cardOf,
+  composeRaffle,
+  entryOf,
+  simulatedLog,
+} from '#tests/support/raffles/simulated-raffle.ts'
 import { checkListedEntries, type ListCheckPorts } from './check-listed-entries.ts'
 import { entryChannel } from './entry-channel.ts'
 import { storeNonce } from './entry-nonce.ts'

@@ -4,9 +4,9 @@ import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
-import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { remoteClient } from '#tests/support/remote-shop.ts'
-import { becomeVisitor, buyByCalls } from '#tests/support/remote-visitor.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { becomeVisitor, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 
 /** Delivers all lines of an order that are not cancelled. */
 async function deliver(shop: JourneyShop, orderNumber: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { findGuestOrder } from '#tests/support/guest-order.ts'
+import { findGuestOrder } from '#tests/support/orders/guest-order.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 // @both: the lines lie next to the receipt or above it.

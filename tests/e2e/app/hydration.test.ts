@@ -4,7 +4,7 @@ import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { becomeVisitor } from '#tests/support/remote-visitor.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {

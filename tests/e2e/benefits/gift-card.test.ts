@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { formatGiftCode, withCheckSymbol } from '#contract/benefits/gift-codes.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { becomeVisitor } from '#tests/support/remote-visitor.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
 /** Side of one module of a drawn QR code, in px. */
 const MODULE_PX = 8

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { becomeVisitor } from '#tests/support/remote-visitor.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
 test('@wide a missing option is said in the form, which takes the focus, and nothing opens over it', async ({
   page,

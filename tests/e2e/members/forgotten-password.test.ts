@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
-import { NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { readSentCode } from '#tests/support/sent-code.ts'
+import { NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { readSentCode } from '#tests/support/identity/sent-code.ts'
 import { violations } from '#tests/support/violations.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -6,11 +6,11 @@ import {
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
-import { PERSON, type TypedPerson } from '#tests/support/identity.ts'
-import { confirmIdentity } from '#tests/support/identity-window.ts'
+import { PERSON, type TypedPerson } from '#tests/support/identity/identity.ts'
+import { confirmIdentity } from '#tests/support/identity/identity-window.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { NEW_PASSWORD } from '#tests/support/new-member.ts'
-import { readSentCode } from '#tests/support/sent-code.ts'
+import { NEW_PASSWORD } from '#tests/support/members/new-member.ts'
+import { readSentCode } from '#tests/support/identity/sent-code.ts'
 import { violations } from '#tests/support/violations.ts'
 
 const SYLLABLES = '가나다라마바사아자차카타파하'

@@ -1,6 +1,6 @@
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { becomeVisitor, buyByCalls } from '#tests/support/remote-visitor.ts'
+import { becomeVisitor, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 
 /** Pages with words of their data. */
 const PAGES = [

@@ -5,8 +5,8 @@ import { FOREIGN, type BadNetwork, type ForeignAnswer } from '#tests/support/bad
 import { expect, test } from '#tests/support/bad-network-journey.ts'
 import { copyOfRelease, untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { becomeVisitor, Members } from '#tests/support/remote-visitor.ts'
-import { until } from '#tests/support/until.ts'
+import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)

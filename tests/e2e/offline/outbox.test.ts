@@ -6,7 +6,7 @@ import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { runBackgroundSync } from '#tests/support/background-sync.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { until } from '#tests/support/until.ts'
+import { until } from '#tests/support/platform/until.ts'
 import type { Locator, Page } from 'playwright/test'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 

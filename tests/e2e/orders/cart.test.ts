@@ -2,8 +2,8 @@ import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
 import { openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
-import { becomeVisitor, remoteGuest } from '#tests/support/remote-visitor.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { becomeVisitor, remoteGuest } from '#tests/support/orders/remote-visitor.ts'
 
 test('a guest changes the size of a cart line', async ({ page, shop }) => {
   const guest = await remoteGuest(shop.origin)

@@ -9,7 +9,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { violations } from '#tests/support/violations.ts'
-import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 
 // @both: the coupon sheet is a bottom sheet or a dialog, the sums are below the form or next to it.
 test(

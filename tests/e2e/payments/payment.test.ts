@@ -10,18 +10,18 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
-import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { NOTHING_LOST, lostToLargeText } from '#tests/support/large-text.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
-import { actInWindow, type Send } from '#tests/support/payment-window.ts'
+import { actInWindow, type Send } from '#tests/support/payments/payment-window.ts'
 import {
   becomeVisitor,
   enterByCall,
   remoteGuest,
   type RemoteVisitor,
-} from '#tests/support/remote-visitor.ts'
-import { Shopper } from '#tests/support/shopper.ts'
-import { until } from '#tests/support/until.ts'
+} from '#tests/support/orders/remote-visitor.ts'
+import { Shopper } from '#tests/support/platform/shopper.ts'
+import { until } from '#tests/support/platform/until.ts'
 
 /** The shop asks the provider by itself a minute after a window opened. */
 const UNTIL_POLLED_MS = 61_000

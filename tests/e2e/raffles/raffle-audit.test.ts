@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { vectorOf } from '#tests/support/raffle-vectors.ts'
+import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 
 /** Shows raffle 1 as sealed. Returns a function that answers its audit call with a file. */
 async function sealRaffle(page: Page, origin: string) {

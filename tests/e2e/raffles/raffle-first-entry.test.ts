@@ -3,11 +3,11 @@ import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
 import { cutRequests } from '#tests/support/cut-requests.ts'
-import { PERSON } from '#tests/support/identity.ts'
-import { confirmIdentity } from '#tests/support/identity-window.ts'
+import { PERSON } from '#tests/support/identity/identity.ts'
+import { confirmIdentity } from '#tests/support/identity/identity-window.ts'
 import { persistedText } from '#tests/support/installed-app.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
-import { becomeVisitor, Members } from '#tests/support/remote-visitor.ts'
+import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
 
 const HOUR_MS = 3_600_000
 

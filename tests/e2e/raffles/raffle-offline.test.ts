@@ -4,7 +4,7 @@ import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { createKillableBrowser, type KillableBrowser } from '#tests/support/killable-browser.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
-import { until } from '#tests/support/until.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)

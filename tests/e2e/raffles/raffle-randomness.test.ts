@@ -1,6 +1,6 @@
 import { DRAND_QUICKNET } from '#contract/raffles/raffle-limits.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { vectorOf } from '#tests/support/raffle-vectors.ts'
+import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 
 const ROUND = 1000
 const SIGNATURE = 'ab'.repeat(48)

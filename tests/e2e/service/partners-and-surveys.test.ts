@@ -2,8 +2,8 @@ import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
-import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { until } from '#tests/support/until.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { becomeVisitor } from '#tests/support/remote-visitor.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
 /** Stores all events of all pages of the visit, which pixels of third parties would read. */
 async function recordEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 import { enterShop, expectInside } from '#tests/support/two-visitors.ts'
 
 const TOKEN = 'a-token-for-this-journey'

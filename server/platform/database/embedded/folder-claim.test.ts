@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { until } from '#tests/support/until.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { claimFolder } from './folder-claim.ts'
 import { isAlive, statusOf } from './running-process.ts'
 

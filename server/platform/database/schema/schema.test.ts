@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A column as both sides describe it. */
 interface ColumnFacts extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import { confirmBankCheck, requestBankCheck } from '#contract/payments/bank-acco
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { lossyApi } from '#tests/support/lossy-api.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { giftCardMutation, refundMutation } from './mutations.ts'
 import { createRepeatable } from './repeatable.ts'
 

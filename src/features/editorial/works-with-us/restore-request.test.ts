@@ -3,7 +3,7 @@ import { sendPartnerRequest } from '#contract/service/partner-requests.calls.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'
 import { queuedWrite, withFiles } from '#src/offline/outbox/queued-write.ts'
-import { PARTNER_REQUEST } from '#tests/support/partner-request.ts'
+import { PARTNER_REQUEST } from '#tests/support/editorial/partner-request.ts'
 import { partnerChannel } from './partner-channel.ts'
 import { draftWithUnsent, unsentRequest } from './restore-request.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 import { createApi } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
-import { vectorOf } from '#tests/support/raffle-vectors.ts'
+import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 import { loadAudit } from './load-audit.ts'
 
 const { audit } = vectorOf('embedded')

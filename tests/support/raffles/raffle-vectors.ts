@@ -10,6 +10,6 @@ const Vector = v.object({
 
 /** Test vector of the draw, from the card to winners and one promotion (docs/raffle-draw.md 10). */
 export function vectorOf(mode: 'drand' | 'embedded') {
-  const path = new URL(`../vectors/raffle/${mode}.json`, import.meta.url)
+  const path = new URL(`../../vectors/raffle/${mode}.json`, import.meta.url)
   return v.parse(Vector, JSON.parse(readFileSync(path, 'utf8')))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 type Shop = Pick<TestShop, 'db'>
 

@@ -5,11 +5,22 @@ import { TOKEN_ROTATE_MS } from '#contract/platform/limits.ts'
 import { confirmPayment, type PaymentRequest } from '#contract/payments/payments.calls.ts'
 import { grantPoints } from '#server/benefits/points/ledger.ts'
 import { PaidOrder } from './after-order.ts'
-import { giveCoupon, memberIdOf } from './benefits.ts'
-import { openSession } from './open-session.ts'
-import { actInWindow, sendTo, type Act, type WindowReturn } from './payment-window.ts'
-import { putOnShelf, setStock, Shopper, type Goods, type OrderBody } from './shopper.ts'
-import type { TestShop } from './test-shop.ts'
+import { giveCoupon, memberIdOf } from '#tests/support/benefits/benefits.ts'
+import { openSession } from '#tests/support/members/open-session.ts'
+import {
+  actInWindow,
+  sendTo,
+  type Act,
+  type WindowReturn,
+} from '#tests/support/payments/payment-window.ts'
+import {
+  putOnShelf,
+  setStock,
+  Shopper,
+  type Goods,
+  type OrderBody,
+} from '#tests/support/platform/shopper.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Price of the goods in KRW; two pieces are above the limit of free instalments and shipping. */
 const PRICE = 40_000

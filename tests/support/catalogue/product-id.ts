@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Id of the demo product with this code. */
 export async function productIdOf(shop: TestShop, code: string): Promise<number> {

@@ -3,8 +3,8 @@ import {
   verifyCode,
   type VerificationType,
 } from '#contract/identity/verifications.calls.ts'
-import type { Caller } from './test-call.ts'
-import type { TestShop } from './test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Proves a phone by the code that the SMS stand-in shows; returns the token. */
 export async function provePhone(

@@ -7,11 +7,11 @@ import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { getAppClient } from '#contract/members/users.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { actInWindow, type Send } from './payment-window.ts'
-import { registerCard } from './registered-card.ts'
-import { findGoods, remoteClient } from './remote-shop.ts'
-import { Shopper } from './shopper.ts'
-import { toRequest, type Caller } from './test-call.ts'
+import { actInWindow, type Send } from '#tests/support/payments/payment-window.ts'
+import { registerCard } from '#tests/support/payments/registered-card.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { Shopper } from '#tests/support/platform/shopper.ts'
+import { toRequest, type Caller } from '#tests/support/platform/test-call.ts'
 
 /** A visitor of a shop in another process, created by calls: the precondition of a browser test. */
 export interface RemoteVisitor {

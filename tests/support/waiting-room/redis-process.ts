@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { freePort } from './free-port.ts'
+import { freePort } from '#tests/support/platform/free-port.ts'
 
 const COMMANDS = ['redis-server', 'valkey-server']
 

@@ -1,4 +1,4 @@
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Pays to an account that the provider issued, as its page does; returns the HTTP status. */
 export async function depositTo(

@@ -1,9 +1,9 @@
 import { listAgreements } from '#contract/agreements/agreements.calls.ts'
 import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { join } from '#contract/members/joining.calls.ts'
-import { checkIdentity, PERSON, type TypedPerson } from './identity.ts'
-import type { Caller } from './test-call.ts'
-import type { TestShop } from './test-shop.ts'
+import { checkIdentity, PERSON, type TypedPerson } from '#tests/support/identity/identity.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Password of members that a test registers. */
 export const NEW_PASSWORD = 'Ollie!2580pq'

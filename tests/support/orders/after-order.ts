@@ -11,10 +11,10 @@ import {
   shipOrder,
   startPreparation,
 } from '#server/after-sales/shipping/ship-order.ts'
-import { actInWindow, sendTo } from './payment-window.ts'
-import { photoWithMetadata } from './pictures.ts'
-import { putOnShelf, type Goods, type Shopper } from './shopper.ts'
-import type { TestShop } from './test-shop.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { putOnShelf, type Goods, type Shopper } from '#tests/support/platform/shopper.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 type DraftBody = RequestOf<typeof draftClaim>['body']
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Checkout, OrderFacts } from './checkout.ts'
+import type { Checkout, OrderFacts } from '#tests/support/orders/checkout.ts'
 
 /** What an order of a `Checkout` took when it is paid. */
 export const PAID: OrderFacts = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openSession } from './open-session.ts'
-import { Shopper } from './shopper.ts'
-import type { TestShop } from './test-shop.ts'
+import { Shopper } from '#tests/support/platform/shopper.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** So many signed-in members of the lowest grade. */
 export async function crowdMembers(shop: TestShop, count: number): Promise<Shopper[]> {

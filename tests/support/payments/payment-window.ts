@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
 import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** What a buyer does in the provider's window. */
 export type Act = 'approve' | 'refusing' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'

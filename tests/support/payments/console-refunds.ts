@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Refunds a part of the payment of an order, in KRW, at the provider's own console; no notice is sent. */
 export async function refundPartAtConsole(

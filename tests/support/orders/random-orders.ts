@@ -32,15 +32,15 @@ import {
   shipOrder,
   startPreparation,
 } from '#server/after-sales/shipping/ship-order.ts'
-import type { SeededRandom } from './seeded-random.ts'
-import { memberIdOf } from './benefits.ts'
-import type { CrashableShop } from './crashable-shop.ts'
+import type { SeededRandom } from '#tests/support/platform/seeded-random.ts'
+import { memberIdOf } from '#tests/support/benefits/benefits.ts'
+import type { CrashableShop } from '#tests/support/platform/crashable-shop.ts'
 import { runOrderJobs } from './order-jobs.ts'
-import { actInWindow, sendTo } from './payment-window.ts'
-import { photoWithMetadata } from './pictures.ts'
-import type { Goods, OrderBody, Shopper } from './shopper.ts'
-import { RefusedCall } from './test-call.ts'
-import type { TestShop } from './test-shop.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import type { Goods, OrderBody, Shopper } from '#tests/support/platform/shopper.ts'
+import { RefusedCall } from '#tests/support/platform/test-call.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A buyer with what may take off the amount of an order. */
 export interface Buyer {

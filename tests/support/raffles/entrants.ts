@@ -4,8 +4,8 @@ import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { applyToRaffle, listRaffleEntries } from '#contract/raffles/raffle-entries.calls.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { hashToken, newToken } from '#server/platform/services/token.ts'
-import type { Caller } from './test-call.ts'
-import type { TestShop } from './test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Id of the demo raffle of a group. */
 export async function raffleOf({ db }: Pick<TestShop, 'db'>, code: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */
 export function silentRefunds(shop: TestShop, when: 'before' | 'after') {

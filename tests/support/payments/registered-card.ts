@@ -1,9 +1,9 @@
 import { addAutoPay, listAutoPays } from '#contract/payments/auto-pays.calls.ts'
 import { type AutoPay } from '#contract/orders/auto-pay.ts'
-import type { Caller } from './test-call.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
 import type { Send } from './payment-window.ts'
-import type { ShopClient } from './shopper.ts'
-import type { TestShop } from './test-shop.ts'
+import type { ShopClient } from '#tests/support/platform/shopper.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A shop in this process, or calls and requests to another one. */
 type CardShop = Pick<TestShop, 'call' | 'fetch'> | (ShopClient & { readonly fetch: Send })

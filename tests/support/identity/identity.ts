@@ -1,7 +1,7 @@
 import { startIdentityCheck } from '#contract/identity/identity-checks.calls.ts'
 import type { IdentityPurpose } from '#contract/identity/identity-purposes.ts'
-import type { Caller } from './test-call.ts'
-import type { TestShop } from './test-shop.ts'
+import type { Caller } from '#tests/support/platform/test-call.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Person that a tester types into the window of the identity stand-in. */
 export interface TypedPerson {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { actInWindow, sendTo } from './payment-window.ts'
 import type { Act } from './payment-window.ts'
-import { Shopper, putOnShelf } from './shopper.ts'
-import type { Goods } from './shopper.ts'
-import type { TestShop } from './test-shop.ts'
+import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
+import type { Goods } from '#tests/support/platform/shopper.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A guest with an order for one piece, the payment window about to open. */
 export async function beforeWindow(shop: TestShop) {

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { LINE_STATE_OF } from '#server/after-sales/claims/claim-states.ts'
 import { LINE_MOVES } from '#server/orders/placing/line-states.ts'
-import { expectSoundLedger } from './benefits.ts'
-import type { TestShop } from './test-shop.ts'
+import { expectSoundLedger } from '#tests/support/benefits/benefits.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 type Shop = Pick<TestShop, 'db'>
 

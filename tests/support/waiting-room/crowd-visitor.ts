@@ -11,7 +11,7 @@ import {
   type QueueEvent,
   type State,
 } from '#core/waiting-room/state.ts'
-import type { Timeline } from './timeline.ts'
+import type { Timeline } from '#tests/support/platform/timeline.ts'
 
 const ADDRESS = parseQueueUrl('/ts.wseq', 'https://shop.example')
 const SETTINGS = queueSettings(ADDRESS, { onFailure: 'fail' })

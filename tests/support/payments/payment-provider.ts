@@ -7,8 +7,8 @@ import {
 } from '#server/providers/portone/open-portone.ts'
 import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
 import type { Send } from './payment-window.ts'
-import { startTestShop } from './test-shop.ts'
-import type { TestShop } from './test-shop.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** What happens to a request of the shop's server; `answer` lets the provider do what it was asked. */
 export type Intercept = (path: string, answer: () => Promise<Response>) => Promise<Response>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hashToken } from '#server/platform/services/token.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 const SESSION_MS = 3_600_000
 
