@@ -242,7 +242,7 @@ const VAGUE_USE_CASE = /^(?:service|controller|handlers?|manager|model|repositor
 test('a resource of the server has routes, use cases, stores and presenters only', () => {
   const server = sources.filter(({ path }) => path.startsWith('server/'))
   const resources = server
-    .filter(({ path }) => path.endsWith('/routes.ts'))
+    .filter(({ path }) => /^server\/[^/]+\/[^/]+\/routes\.ts$/u.test(path))
     .map(({ path }) => posix.dirname(path))
   const wrong = server
     .filter(({ path }) => resources.some((folder) => path.startsWith(`${folder}/`)))

@@ -24,7 +24,7 @@ const Returned = v.object({ token_version_id: Text, enc_data: Text, integrity_va
 const Release = v.object({ tokenVersionId: Text, clientId: Text, secret: Text })
 
 /** Routes of identity checks (Product 4.19). */
-export function identityRoutes(app: App, services: AppServices): void {
+export function identityCheckRoutes(app: App, services: AppServices): void {
   const checks = new NetworkLimit(NETWORK_LIMITS.identityChecks)
   mount(app, startIdentityCheck, ({ visitor, network, body }) => {
     checks.take(network, services.clock.now())

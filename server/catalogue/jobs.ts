@@ -1,0 +1,16 @@
+import type { Job } from '#server/platform/job-runner/run-jobs.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { sendRestockAlerts } from './jobs/send-restock-alerts.ts'
+
+const SECOND_MS = 1_000
+
+/** Recurring jobs of this domain; safe in several processes at once. */
+export function catalogueJobs(services: AppServices): readonly Job[] {
+  return [
+    {
+      name: 'send-restock-alerts',
+      everyMs: 60 * SECOND_MS,
+      run: () => sendRestockAlerts(services),
+    },
+  ]
+}

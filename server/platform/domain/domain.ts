@@ -1,0 +1,15 @@
+import type { App } from '#server/platform/http/app.ts'
+import type { Job } from '#server/platform/job-runner/run-jobs.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+
+/** Answers a request in this process, as the shop answers it over the network. */
+export type AnswerRequest = (request: Request) => Promise<Response>
+
+/** What a domain gives to the running shop (docs/architecture.md). */
+export interface Domain {
+  readonly name: string
+  /** Mounts its calls, files and stand-ins. */
+  readonly routes: (app: App, services: AppServices) => void
+  /** Its recurring jobs; safe in several processes at once. */
+  readonly jobs?: (services: AppServices, answer: AnswerRequest) => readonly Job[]
+}
