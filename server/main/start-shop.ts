@@ -52,7 +52,7 @@ import {
   openPortOneReceipts,
 } from '#server/providers/portone/open-portone.ts'
 import { gatewaySms } from '#server/providers/sms/gateway-sms.ts'
-import { standInSms } from '#server/providers/sms/sms-sender.ts'
+import { standInSms } from '#server/providers/sms/stand-in-sms.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
 import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
 import { ownQueue } from '#server/waiting-room/own-queue.ts'

@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { maskPhone } from '#server/platform/services/mask.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import * as v from 'valibot'
-import { SmsUnavailable } from '#server/providers/sms/gateway-sms.ts'
+import { SmsUnavailable } from '#server/platform/services/sms-sender.ts'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
 import {
   expireFormer,

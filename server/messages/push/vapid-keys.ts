@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import type { MemberKeys } from '#server/platform/services/member-keys.ts'
-import { storeOnce } from './shop-secret.store.ts'
+import { storeOnce } from '#server/platform/member-keys/shop-secret.store.ts'
 import type { Vapid } from './web-push-sender.ts'
 
 const VapidKeys = v.object({ publicKey: v.string(), privateKey: v.string() })

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
-import { storeOnce } from '#server/messages/push/shop-secret.store.ts'
+import { storeOnce } from './shop-secret.store.ts'
 import type { MemberKeys } from '#server/platform/services/member-keys.ts'
 
 const NAME = 'member-key-check'

@@ -17,7 +17,7 @@ import type { PageServices } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PushSender } from './push-sender.ts'
 import type { ReadableRows } from './readable-rows.ts'
-import type { SmsSender } from '#server/providers/sms/sms-sender.ts'
+import type { SmsSender } from '#server/platform/services/sms-sender.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 

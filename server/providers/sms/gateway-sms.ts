@@ -1,18 +1,8 @@
-import type { SmsSender } from './sms-sender.ts'
-
-/** Address and credentials of the text message gateway. */
-export interface SmsGateway {
-  readonly url: string
-  readonly token: string
-}
-
-/** The gateway was not reached, timed out, or refused. */
-export class SmsUnavailable extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`The text message was not accepted: ${reason}`, options)
-    this.name = 'SmsUnavailable'
-  }
-}
+import {
+  SmsUnavailable,
+  type SmsGateway,
+  type SmsSender,
+} from '#server/platform/services/sms-sender.ts'
 
 /** Our choice of time-out: a shopper waits for the response. */
 const SMS_TIMEOUT_MS = 5_000

@@ -17,7 +17,7 @@ import { MemberKeys } from '#server/platform/services/member-keys.ts'
 import { RaffleKeys } from '#server/platform/services/raffle-keys.ts'
 import { ReadableRows } from '#server/platform/services/readable-rows.ts'
 import { systemRandom } from '#server/platform/services/random.ts'
-import { standInSms } from '#server/providers/sms/sms-sender.ts'
+import { standInSms } from '#server/providers/sms/stand-in-sms.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** The instant at which test shops stand and were seeded: a Friday, 12:00 KST. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/platform/endpoint.ts'
-import { claimGuestOrder } from '#contract/orders/guest-order-claims.calls.ts'
+import { claimGuestOrder } from '#contract/after-sales/guest-order-claims.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { readOrderLines } from '#server/orders/placing/order.store.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
-import { insertMessage } from './message.store.ts'
-import type { OrderPaidParams } from './templates.ts'
+import { insertMessage } from '#server/messages/outbox/message.store.ts'
+import type { OrderPaidParams } from '#server/messages/outbox/templates.ts'
 
 /**
  * Writes the message ORDER_PAID in the transaction that sells a locked order (Product 7.5). It names the order number, so

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/platform/endpoint.ts'
-import { claimGuestOrder } from '#contract/orders/guest-order-claims.calls.ts'
+import { claimGuestOrder } from '#contract/after-sales/guest-order-claims.calls.ts'
 import { changeOrderAddress } from '#contract/after-sales/order-changes.calls.ts'
 import { getOrder, listOrders, lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { withdraw } from '#contract/members/withdrawals.calls.ts'

@@ -1,4 +1,4 @@
-import { claimGuestOrder } from '#contract/orders/guest-order-claims.calls.ts'
+import { claimGuestOrder } from '#contract/after-sales/guest-order-claims.calls.ts'
 import { NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
-import type { claimGuestOrder } from '#contract/orders/guest-order-claims.calls.ts'
+import type { claimGuestOrder } from '#contract/after-sales/guest-order-claims.calls.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
