@@ -9,7 +9,7 @@ import { createWaitingRoom } from './create-waiting-room.ts'
 import { openAdminApi } from './admin/open-admin-api.ts'
 import { createRedisWaitingRoom } from './redis/create-redis-waiting-room.ts'
 import { redisLog } from './redis/redis-log.ts'
-import { usingFileLater } from '#server/platform/storage/using-file.ts'
+import { usingFileLater } from '#server/platform/files/using-file.ts'
 import type { WaitingRoom } from './protocol/waiting-room.ts'
 
 /** Interval of logged metrics, while there are visitors. */

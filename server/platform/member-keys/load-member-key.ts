@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
-import { readOrMakeOnce } from '#server/platform/storage/using-file.ts'
+import { readOrMakeOnce } from '#server/platform/files/using-file.ts'
 
 const KEY_BYTES = 32
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import { RAFFLE_KEY_BYTES, RaffleKeys } from '#server/platform/services/raffle-keys.ts'
-import { readOrMakeOnce } from '#server/platform/storage/using-file.ts'
+import { readOrMakeOnce } from '#server/platform/files/using-file.ts'
 
 /**
  * Raffle keys of the shop: the setting RAFFLE_KEY after those of RAFFLE_OLD_KEYS, else the file `raffle-keys` in the data

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
-import { readOrMakeOnce } from '#server/platform/storage/using-file.ts'
+import { readOrMakeOnce } from '#server/platform/files/using-file.ts'
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[\x21-\x7e]{16,200}$/u

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { usingFile } from '#server/platform/storage/using-file.ts'
+import { usingFile } from '#server/platform/files/using-file.ts'
 import { FORMAT, writeHeader } from './journal-header.ts'
 import { generationRecords, mendJournal, type JournalDamage } from './mend-journal.ts'
 import {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
-import { readOrMakeOnce } from '#server/platform/storage/using-file.ts'
+import { readOrMakeOnce } from '#server/platform/files/using-file.ts'
 
 const SECRET_BYTES = 32
 const COPY_BYTES = SECRET_BYTES + 4
