@@ -23,7 +23,7 @@ import { companyOf, type Company } from '#contract/shop/company.ts'
 import { checkCompany, COMPANY_ENTRIES, formerNamesIn } from './company-settings.ts'
 import { BUCKET_ENTRIES, readBucket, type BucketSettings } from './bucket-settings.ts'
 import { PORT_ONE_ENTRIES, readPortOne, type PortOneSettings } from './port-one-settings.ts'
-import type { SmsGateway } from '#server/platform/services/sms-sender.ts'
+import type { SmsGateway } from '#server/platform/config/sms-gateway.ts'
 
 /** Settings by environment variable, each with its default; unknown names are ignored. README lists them. */
 const Environment = v.object({

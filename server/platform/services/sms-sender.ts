@@ -1,9 +1,3 @@
-/** Address and credentials of the text message gateway. */
-export interface SmsGateway {
-  readonly url: string
-  readonly token: string
-}
-
 /** Port that sends text messages to phones. */
 export interface SmsSender {
   /** True if no message reaches a phone: codes may then be shown on screen, for trying the shop without a gateway. */

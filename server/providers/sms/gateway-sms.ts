@@ -1,8 +1,5 @@
-import {
-  SmsUnavailable,
-  type SmsGateway,
-  type SmsSender,
-} from '#server/platform/services/sms-sender.ts'
+import { SmsUnavailable, type SmsSender } from '#server/platform/services/sms-sender.ts'
+import type { SmsGateway } from '#server/platform/config/sms-gateway.ts'
 
 /** Our choice of time-out: a shopper waits for the response. */
 const SMS_TIMEOUT_MS = 5_000
