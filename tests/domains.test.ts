@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './support/source-files.ts'
+
+/** Domains of the server from the floor up: each uses those before it (docs/architecture.md). */
+const FLOORS = [
+  'platform',
+  'providers',
+  'media',
+  'waiting-room',
+  'shop',
+  'messages',
+  'identity',
+  'selling',
+  'benefits',
+  'catalogue',
+  'orders',
+  'payments',
+  'agreements',
+  'after-sales',
+  'editorial',
+  'members',
+  'raffles',
+  'service',
+  'pages',
+  'main',
+]
+
+/** Imports against the floors that are still to be turned: file, and the domain above it. */
+const TO_BE_TURNED = [
+  'server/after-sales/changes/confirm-purchase.ts uses members',
+  'server/after-sales/history/show-orders.ts uses raffles',
+  'server/benefits/money/refund-money.ts uses members',
+  'server/benefits/money/refund-money.ts uses payments',
+  'server/catalogue/bookmarks/find-targets.ts uses editorial',
+  'server/catalogue/products/product-detail.ts uses raffles',
+  'server/catalogue/search/search-shop.ts uses editorial',
+  'server/members/joining/join.ts uses raffles',
+  'server/members/profiles/confirm-identity.ts uses raffles',
+  'server/members/withdrawals/purge-accounts.ts uses raffles',
+  'server/members/withdrawals/withdraw.ts uses raffles',
+  'server/messages/inbox/inbox.ts uses agreements',
+  'server/messages/push-permission/push-time.ts uses agreements',
+  'server/orders/placing/order-sheet.ts uses payments',
+  'server/orders/placing/pay-choice.ts uses payments',
+  'server/orders/placing/place-order.ts uses members',
+  'server/orders/placing/place-order.ts uses payments',
+  'server/payments/attempts/prepare-payment.ts uses raffles',
+  'server/payments/attempts/sell-order.ts uses raffles',
+  'server/payments/notices/sync-provider-cancellation.ts uses after-sales',
+  'server/platform/config/config.ts uses waiting-room',
+  'server/platform/config/configured-actions.ts uses waiting-room',
+]
+
+const isTest = (path: string) => /\.test\.tsx?$/u.test(path)
+
+const domainOf = (path: string): string | undefined =>
+  /^(?:contract|server|src\/features|operator)\/(?<domain>[^/]+)\//u.exec(path)?.groups?.['domain']
+
+const server = sourceFiles('server').filter(({ path }) => !isTest(path))
+
+test('every domain of the server is on a floor', () => {
+  const domains = new Set(server.flatMap(({ path }) => domainOf(path) ?? []))
+  expect([...domains].toSorted()).toEqual(FLOORS.toSorted())
+})
+
+test('a domain of the server uses domains below it alone', () => {
+  const against = server.flatMap(({ path, imports }) =>
+    imports
+      .filter((specifier) => specifier.startsWith('#server/'))
+      .flatMap((specifier) => domainOf(specifier.slice(1)) ?? [])
+      .filter((used) => FLOORS.indexOf(used) > FLOORS.indexOf(domainOf(path) ?? ''))
+      .map((used) => `${path} uses ${used}`),
+  )
+  expect([...new Set(against)].toSorted()).toEqual(TO_BE_TURNED)
+})
+
+test('domains of the contract and of the app have names of the server', () => {
+  const named = [...sourceFiles('contract'), ...sourceFiles('src/features')]
+  const unknown = named.flatMap(({ path }) => domainOf(path) ?? [path])
+  expect([...new Set(unknown)].filter((domain) => !FLOORS.includes(domain))).toEqual([])
+})
+
+test('no domains of the contract use each other in a ring', () => {
+  const uses = new Map<string, Set<string>>()
+  for (const { path, imports } of sourceFiles('contract').filter((file) => !isTest(file.path))) {
+    const from = domainOf(path) ?? path
+    const used = imports.flatMap((specifier) => domainOf(specifier.slice(1)) ?? [])
+    uses.set(from, new Set([...(uses.get(from) ?? []), ...used.filter((one) => one !== from)]))
+  }
+  const reached = (from: string): ReadonlySet<string> => {
+    const found = new Set(uses.get(from))
+    for (const one of found) for (const next of uses.get(one) ?? []) found.add(next)
+    return found
+  }
+  expect([...uses.keys()].filter((domain) => reached(domain).has(domain))).toEqual([])
+})
