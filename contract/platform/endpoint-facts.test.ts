@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', '!./*.test.ts'], {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../*/*.calls.ts', {
   eager: true,
 })
 

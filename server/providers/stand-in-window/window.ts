@@ -46,7 +46,7 @@ export function mountWindow(app: App, window: StandInWindow): void {
     `${path}/*`,
     bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.text('too large', 413) }),
   )
-  const ownFiles = files.map((name) => [name, `server/${folder}/page/${name}`] as const)
+  const ownFiles = files.map((name) => [name, `server/providers/${folder}/page/${name}`] as const)
   const sharedFile = ['window.css', 'server/providers/stand-in-window/page/window.css'] as const
   for (const [name, file] of [sharedFile, ...ownFiles]) {
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
