@@ -61,7 +61,7 @@ function largestStyles() {
 
 /** Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370). `least` detects a build without its styles. */
 const budgets = [
-  { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 126 * KB },
+  { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 126.2 * KB },
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 128.5 * KB },
   { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 129 * KB },
   { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 12 * KB, least: 8 * KB },

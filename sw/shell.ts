@@ -43,8 +43,9 @@ export function createShell(manifest: Manifest): Shell {
     cacheName: SHELL_CACHE,
     plugins: [
       {
-        // As in area-files.ts.
-        requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }),
+        // As in area-files.ts: one after the other, behind the files and pictures of open pages.
+        requestWillFetch: async ({ request }) =>
+          new Request(request, { cache: 'no-cache', priority: 'low' }),
         // The browser compares the hashes of the other files; the shop writes its settings into the document.
         cacheWillUpdate: async ({ request, response }) =>
           request.integrity !== '' || isOwnDocument(response) ? response : null,

@@ -14,6 +14,7 @@ export function createAlwaysOpenGate(): AdmissionGate {
     routeChanged: () => undefined,
     leave: () => undefined,
     askAgain: () => undefined,
+    readStored: () => undefined,
     dispose: () => undefined,
   }
 }

@@ -9,8 +9,16 @@ import type { OpenRoom } from './ports.ts'
  * This chunk is loaded on demand, and after a delay for visitors with an admission from the document
  * (docs/performance.md).
  */
-export function openRoom(room: QueueAddress, ports: QueueClientPorts): OpenRoom {
+export function openRoom(
+  room: QueueAddress,
+  { hasNetwork, ...ports }: QueueClientPorts & Pick<OpenRoom, 'hasNetwork'>,
+): OpenRoom {
   const limits = queueSettings(room, { onFailure: 'fail' })
   const client = createQueueClient(ports, limits)
-  return { client, limits, requestEntry: (key, signal) => requestEntry(client, key, signal) }
+  return {
+    client,
+    limits,
+    hasNetwork,
+    requestEntry: (key, signal) => requestEntry(client, key, signal),
+  }
 }

@@ -149,7 +149,7 @@ async function waitOn(
       client: open.client,
       clock: ports.clock,
       random: ports.random,
-      isOnline: () => ports.life.isOnline(),
+      hasNetwork: open.hasNetwork,
       limits: open.limits,
       shown,
       ticket,

@@ -74,6 +74,8 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
       return state.attempt === undefined
         ? begin(show(state, { name: 'asking', isFailing: false }), now)
         : stay(state)
+    case 'readStored':
+      return openPages(state)
     default:
       return wake(state, now)
   }
@@ -114,9 +116,8 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
     case 'dropped':
       return requestOrOpen(state, result.isOnline)
     case 'ticketRead':
-      return result.hasTicket
-        ? queue(state)
-        : stay({ ...show(state, { name: 'inside' }), attempt: undefined })
+      // Open pages stay open: the visitor reads what is stored, and keeps the place.
+      return result.hasTicket && state.view.name !== 'inside' ? queue(state) : openPages(state)
     case 'locked':
       return task(withAttempt(state, { isAlone: true }), { do: 'readKey' })
     case 'ticketChosen': {
@@ -148,6 +149,11 @@ function useStoredKey(
 /** Without network and without a ticket the shop opens, because the device already has the stored pages. */
 function requestOrOpen(state: GateState, isOnline: boolean): GateStep {
   return isOnline ? queue(state) : task(state, { do: 'readTicket' })
+}
+
+/** Shows the pages without an admission. */
+function openPages(state: GateState): GateStep {
+  return stay({ ...show(state, { name: 'inside' }), attempt: undefined })
 }
 
 /** Requests entry for all tabs. The others use the key that this tab stores. */

@@ -72,6 +72,7 @@ export type GateEvent =
   | { readonly is: 'givenBack' }
   | { readonly is: 'leave' }
   | { readonly is: 'askAgain' }
+  | { readonly is: 'readStored' }
   | { readonly is: 'wake' }
 
 /** Asynchronous task of an attempt, with one result. */

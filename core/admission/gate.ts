@@ -38,6 +38,7 @@ export function createAdmissionGate(
     routeChanged: (pathname) => runner.apply({ is: 'route', pathname }),
     leave: () => runner.apply({ is: 'leave' }),
     askAgain: () => runner.apply({ is: 'askAgain' }),
+    readStored: () => runner.apply({ is: 'readStored' }),
     dispose: runner.dispose,
   }
 }

@@ -51,6 +51,8 @@ export interface TicketCookie {
 export interface OpenRoom {
   readonly client: QueueClient
   readonly limits: ShowLimits
+  /** False only while the device itself has no network. */
+  readonly hasNetwork: () => boolean
   /** Requests entry once, with the key of a ticket or for a new one. Resolves on a reply, a failure or an abort. */
   readonly requestEntry: (key: string | undefined, signal: AbortSignal) => Promise<void>
 }

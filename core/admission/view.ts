@@ -59,6 +59,8 @@ export interface AdmissionGate {
   leave(): void
   /** Requests entry again after `leave`, or at once after QUEUE_REQUIRED. */
   askAgain(): void
+  /** Opens the stored pages while the network does not reach the shop; the place in the queue is kept. */
+  readStored(): void
   /** Stops timers, requests and subscriptions; for tests and hot reload. */
   dispose(): void
 }

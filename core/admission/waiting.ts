@@ -18,7 +18,7 @@ export interface WaitOptions {
   readonly clock: Clock
   readonly random: () => number
   /** Failures of a device without network say nothing about the host, and delay no retry. */
-  readonly isOnline: () => boolean
+  readonly hasNetwork: () => boolean
   readonly limits: ShowLimits
   readonly show: (view: AdmissionView) => void
   /** Current view: the position of a served screen, or none. */
@@ -173,8 +173,8 @@ class Asking {
       this.#showAsking()
     } else if (this.#hasWaited) this.#showWaiting(false)
     else this.#showLastKnown()
-    const { clock, random, isOnline } = this.#options
-    this.#failuresOfHost = isOnline() ? this.#failuresOfHost + 1 : 0
+    const { clock, random, hasNetwork } = this.#options
+    this.#failuresOfHost = hasNetwork() ? this.#failuresOfHost + 1 : 0
     this.#stopTimer()
     const delayMs = retryDelayMs(Math.max(1, this.#failuresOfHost), random())
     this.#stopTimer = clock.wakeAt(clock.now() + delayMs, () => this.#enter())

@@ -64,6 +64,21 @@ test('a device that answers again is left alone, so that nothing is stored twice
   expect(await get('key', createStore('late', 'records'))).toBeUndefined()
 })
 
+test('another tab may delete a database in use, which is opened again', async () => {
+  vi.useRealTimers()
+  forgetSilence()
+  const store = openStore('shared', 'records')
+  await set('key', 'value', store)
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('shared')
+    request.onsuccess = resolve
+    request.onblocked = () => reject(new Error('The database is in use.'))
+  })
+  expect(await get('key', store)).toBeUndefined()
+  await set('key', 'other', store)
+  expect(await get('key', store)).toBe('other')
+})
+
 const KINDS: readonly Kind[] = [DATABASES, CACHES, WORKERS, LOCKS]
 
 test.each<[string, Kind]>([

@@ -39,12 +39,20 @@ export function forgetSilence(): void {
 
 /**
  * Opens a database with one object store. Questions end in time ({@link askDevice}); a database that opens later changes
- * nothing. Rejects where storage fails.
+ * nothing. Another tab may upgrade or delete the database. Rejects where storage fails.
  */
 export function openStore(database: string, name: string): UseStore {
   const store = createStore(database, name)
   return (mode, ask) =>
     askDevice(DATABASES, () =>
-      store(mode, (records) => (silent & DATABASES ? Promise.reject() : ask(records))),
+      store(mode, (records) => {
+        const { db } = records.transaction
+        db.onversionchange = (event) => {
+          db.close()
+          // No event follows a close on purpose; with it the next question opens the database again.
+          db.onclose?.(event)
+        }
+        return silent & DATABASES ? Promise.reject() : ask(records)
+      }),
     )
 }

@@ -52,6 +52,7 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
       const script = early?.script ?? document.createElement('script')
       const finish = (): void => {
         signal.removeEventListener('abort', fail)
+        window.removeEventListener('error', silence)
         pending.delete(script)
         script.remove()
       }
@@ -59,6 +60,11 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
         finish()
         reject(new NoAnswer('The waiting room did not answer.'))
       }
+      // The page of another network is no script, and no fault of this page.
+      const silence = (event: ErrorEvent): void => {
+        if (event.filename === script.src) event.preventDefault()
+      }
+      window.addEventListener('error', silence)
       const url =
         early === undefined
           ? trustedScriptUrl(requestAddress(room, request, now()), originOf(room))

@@ -1,9 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { hasLookedUpOrder } from '#src/offline/looked-up-key.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import styles from './system-page.module.css'
 import { visitedPages, type VisitedPage } from '#src/offline/visited-pages.ts'
+
+const RetryWhenReached = lazyComponent(
+  async () => (await import('#src/offline/network-watch.ts')).RetryWhenReached,
+)
 
 interface OfflineSectionProps {
   sentence: string
@@ -11,9 +19,14 @@ interface OfflineSectionProps {
   as?: 'h1' | 'h2' | undefined
 }
 
-/** Notice that a page is not available offline, with the list of those that are (Product 2.15). */
+/**
+ * Notice that a page is not available offline, with the list of those that are (Product 2.15). The page is retried by
+ * itself.
+ */
 export function OfflineSection({ sentence, onRetry, as = 'h1' }: OfflineSectionProps) {
   const saved = readablePages(useQueryClient())
+  const { pathname } = useRouter().state.location
+  const hasHome = pathname === '/' || saved.some(({ path }) => path === '/')
   return (
     <EmptyState
       drawing="lost-wheel"
@@ -35,9 +48,19 @@ export function OfflineSection({ sentence, onRetry, as = 'h1' }: OfflineSectionP
               ))}
             </nav>
           )}
-          <Button variant="line" onClick={onRetry}>
-            다시 시도
-          </Button>
+          <div className={styles.actions}>
+            <Button variant="line" onClick={onRetry}>
+              다시 시도
+            </Button>
+            {as === 'h1' && !hasHome && (
+              <LinkButton to="/" variant="line">
+                홈으로
+              </LinkButton>
+            )}
+          </div>
+          <Suspense>
+            <RetryWhenReached onRetry={onRetry} />
+          </Suspense>
         </>
       }
     />

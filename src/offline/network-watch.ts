@@ -1,5 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
+import { pauseWhileShown } from './pause-while-shown.ts'
 import { isShopReached } from './shop-reached.ts'
+
+export { RetryWhenReached } from './retry-when-reached.tsx'
 
 /** Our choice: with the 1.5 s before the question, stored pages open four seconds after the start. */
 const FIRST_PATIENCE_MS = 2_500
@@ -26,24 +29,8 @@ async function watchNetwork(): Promise<void> {
   if (await isShopReached(FIRST_PATIENCE_MS)) return
   for (let asked = 0; ; asked += 1) {
     onlineManager.setOnline(false)
-    await pause(INTERVALS_MS[asked] ?? INTERVALS_MS.at(-1) ?? 0)
+    await pauseWhileShown(INTERVALS_MS[asked] ?? INTERVALS_MS.at(-1) ?? 0)
     if (await isShopReached(LATER_PATIENCE_MS)) break
   }
   onlineManager.setOnline(true)
-}
-
-/** Ends early when the browser gets a network or the page is shown again; a hidden page asks nothing. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = new AbortController()
-    const end = (): void => {
-      if (document.visibilityState === 'hidden') return
-      stop.abort()
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    window.addEventListener('online', end, { signal: stop.signal })
-    document.addEventListener('visibilitychange', end, { signal: stop.signal })
-  })
 }

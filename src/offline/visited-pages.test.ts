@@ -26,7 +26,7 @@ test('the pages of two tabs are one list, latest first, each once', () => {
 })
 
 /** A page with a persisted query that is listed once it is read. */
-function openPage(isStillShown = true) {
+function openPage(isStillShown = true, status = 'success') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let resolve = (_receipt: string): void => undefined
   let reject = (_error: Error): void => undefined
@@ -41,7 +41,10 @@ function openPage(isStillShown = true) {
   })
   void queryClient.query(order).catch(() => undefined)
   const path = '/order/complete?orderNumber=1'
-  const router = { latestLocation: { href: isStillShown ? path : '/products' } }
+  const router = {
+    latestLocation: { href: isStillShown ? path : '/products' },
+    state: { matches: [{ status: 'success' }, { status }] },
+  }
   const listed = rememberView(queryClient, router, { path, title: '주문 완료' }, 1)
   const paths = () => visitedPages(queryClient).map(({ path }) => path)
   return {
@@ -69,4 +72,11 @@ test('a page that is left before its answers arrived, or whose queries failed, i
   failed.reject()
   await failed.listed
   expect(failed.paths()).toEqual([])
+})
+
+test('a page that failed although its answers arrived is not listed', async () => {
+  const { resolve, listed, paths } = openPage(true, 'error')
+  resolve()
+  await listed
+  expect(paths()).toEqual([])
 })

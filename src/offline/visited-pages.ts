@@ -26,13 +26,19 @@ export function persistVisitedPages(queryClient: QueryClient): void {
 /** Path of an address without filters. */
 export const pathname = (path: string): string => path.split(/[?#]/u, 1).join('')
 
+/** Parts of the router that say which page is shown, and whether it failed. */
+interface ShownPage {
+  readonly latestLocation: { readonly href: string }
+  readonly state: { readonly matches: readonly { readonly status: string }[] }
+}
+
 /**
- * Adds a visited page to the top of the list once all its persisted queries have answers. A page that is left before,
- * or a failed query, adds nothing. The same list with other filters replaces the former.
+ * Adds a visited page to the top of the list once all its persisted queries have answers. A page that is left before or
+ * failed, or a failed query, adds nothing. The same list with other filters replaces the former.
  */
 export async function rememberView(
   queryClient: QueryClient,
-  router: { readonly latestLocation: { readonly href: string } },
+  router: ShownPage,
   { path, title }: Pick<PageView, 'path' | 'title'>,
   at: number,
 ): Promise<void> {
@@ -44,7 +50,8 @@ export async function rememberView(
   await Promise.allSettled(asked.flatMap(({ promise }) => promise ?? []))
   // A guest's answer counts too.
   const isRead = asked.every(({ state }) => state.data !== undefined || isNonMember(state.error))
-  if (!isRead || router.latestLocation.href !== path) return
+  const isFailed = router.state.matches.some(({ status }) => status === 'error')
+  if (!isRead || isFailed || router.latestLocation.href !== path) return
   rememberVisit(queryClient, { path, title: pageName(title), at })
 }
 

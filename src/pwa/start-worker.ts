@@ -6,7 +6,6 @@ import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { WORKER_URL } from './worker-url.ts'
 
-const loadUpdates = lazyModule(() => import('./follow-updates.ts'), { retries: false })
 const loadLaunches = lazyModule(() => import('./follow-launches.ts'), { retries: false })
 
 /** Minimum interval of update checks (architecture 2.8). */
@@ -21,10 +20,15 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isRetired()) return
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER_URL))
-    const follow = once(async () => (await loadUpdates()).followUpdates(router))
+    // After a failure again on the next occasion.
+    const follow = lazyModule(
+      async () => (await import('./follow-updates.ts')).followUpdates(router),
+      { retries: false },
+    )
     const look = (): void => {
       // The first worker ever replaces nothing.
-      if (registration.waiting !== null && registration.active !== null) follow()
+      if (registration.waiting !== null && registration.active !== null)
+        follow().catch(() => undefined)
     }
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', look),
@@ -86,16 +90,4 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   }
   document.addEventListener('visibilitychange', check)
   setInterval(check, CHECK_EVERY_MS)
-}
-
-/** Runs once; after a failure again on the next occasion. */
-function once(run: () => Promise<void>): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    run().catch(() => {
-      isDone = false
-    })
-  }
 }

@@ -1,7 +1,7 @@
 /**
  * `/boot.js`: boot script, separate from the app so that it works when the app does not load. It starts the app of a
  * server-rendered document after the first paint. A release that does not start is replaced once by the network's
- * current one. If that fails too, an empty page shows an error message. The script imports no values
+ * current one. An empty page whose code is late, or does not start even then, says so. The script imports no values
  * (build/classic-scripts.ts).
  */
 import type { SHOP_HEADER as ShopHeader } from '#contract/platform/headers.ts'
@@ -26,8 +26,15 @@ const RECOVERY_KEY = 'boot-recovery'
 const AGAIN_AFTER_MS = 60_000
 /** Time limit for a slow device that reads its storage before the first page is shown. */
 const START_TIMEOUT_MS = 20_000
+/** Time after which an empty page says that its code is late (our choice: no wait over 10 s is without words). */
+const WORDS_AFTER_MS = 8_000
+/** Longest wait for a whole answer of the shop (our choice). */
+const ANSWER_TIMEOUT_MS = 10_000
 /** Time limit for the first paint: a background page, or one with a late picture, starts the app anyway. */
 const PAINT_TIMEOUT_MS = 1_000
+/** Words of an empty page whose code is late, and of a release that does not start. */
+const LATE = '네트워크가 응답하지 않습니다. 연결되면 자동으로 열립니다.'
+const BROKEN = '일시적인 오류가 발생했습니다.'
 /** Interval of requests to an unreachable shop (our choice). */
 const UNREACHABLE_INTERVAL_MS = 3_000
 /** Longest wait for storage of the device, as in core/storage/device-store.ts. */
@@ -200,12 +207,12 @@ async function replay(buttons: readonly HTMLButtonElement[]): Promise<void> {
 async function recover(): Promise<void> {
   // An unreachable shop causes no recovery: a reload would replace the page by the browser's own error page.
   while (await isUnreachable()) {
-    showFailure()
+    showWords(LATE)
     await pause(UNREACHABLE_INTERVAL_MS)
   }
   if (isIn('shown', 'live')) return
   if (hasRecovered()) {
-    showFailure()
+    showWords(BROKEN)
     return
   }
   // Storage of a device may never answer.
@@ -223,12 +230,14 @@ async function removeStored(): Promise<void> {
   await Promise.all(own.map((name) => caches.delete(name)))
 }
 
-/** The page of another network, such as a captive portal, is no answer of the shop. */
-const isUnreachable = (): Promise<boolean> =>
-  fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ headers }) => !headers.has(SHOP_HEADER),
-    () => true,
-  )
+/** Whether no whole answer of the shop comes in time (docs/decisions/363). No worker answers for its own script. */
+function isUnreachable(): Promise<boolean> {
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(), ANSWER_TIMEOUT_MS)
+  return fetch('/sw.js', { cache: 'no-store', signal: stop.signal })
+    .then((answer) => answer.text().then(() => !answer.headers.has(SHOP_HEADER)))
+    .catch(() => true)
+}
 
 /** Without storage a second recovery cannot be distinguished from the first. */
 function hasRecovered(): boolean {
@@ -241,18 +250,26 @@ function hasRecovered(): boolean {
   }
 }
 
-/** Shows an error in an empty page. A server-rendered page is unchanged: it can be read, and its links work. */
-function showFailure(): void {
+/** Shows words next to the app's element until the app is shown. A server-rendered page is left as it is. */
+function showWords(text: string): void {
   const container = document.querySelector('#root')
-  if (container === null || container.querySelector(':scope > :not(.opening)') !== null) return
+  const before = document.querySelector('body > main')
+  if (container === null || before?.firstChild?.textContent === text || isIn('shown', 'live'))
+    return
+  if (container.querySelector(':scope > :not(.opening)') !== null) return
+  before?.remove()
   const main = document.createElement('main')
-  const heading = document.createElement('h1')
-  heading.textContent = '일시적인 오류가 발생했습니다.'
-  const again = document.createElement('a')
-  again.textContent = '다시 시도'
-  again.href = location.href
-  main.append(heading, again)
-  container.replaceChildren(main)
+  main.style.padding = '24px'
+  const heading = Object.assign(document.createElement('h1'), { textContent: text })
+  const again = { textContent: '다시 시도', href: location.href }
+  main.append(heading, Object.assign(document.createElement('a'), again))
+  container.after(main)
+  // The document's own style sheet keeps the browser from drawing anything until it arrives.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (link.sheet === null) link.replaceWith(link.cloneNode())
+  }
+  const watcher = new MutationObserver(() => isIn('shown', 'live') && main.remove())
+  watcher.observe(root, { attributeFilter: ['data-app'] })
 }
 
 /** Replaces a release that is not shown in time. */
@@ -276,3 +293,6 @@ if (files !== undefined) {
 // At the load event the shell's module has run or failed.
 else if (document.readyState === 'complete') watchStart()
 else addEventListener('load', watchStart, { once: true })
+setTimeout(() => {
+  if (document.querySelector('body > main') === null) showWords(LATE)
+}, WORDS_AFTER_MS)

@@ -73,6 +73,42 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(page.gate.key()).toBeDefined()
   })
 
+  test('a network that does not reach the shop is asked ever less often', async () => {
+    const world = withLimit(1)
+    await visit(world)
+    let asked = 0
+    const page = world.openPage(new TestBrowser(), {
+      random: () => {
+        asked += 1
+        return 0.5
+      },
+    })
+    page.gate.routeChanged('/')
+    await world.clock.advance(100)
+    page.setOnline(false, true)
+    await world.clock.advance(60_000)
+    expect(placeOf(page).isConnected).toBe(false)
+    expect(asked).toBeLessThan(12)
+  })
+
+  test('stored pages are read while the network does not answer, and waiting goes on in the same place', async () => {
+    const world = withLimit(1)
+    await visit(world)
+    await visit(world)
+    const page = await visit(world)
+    page.setOnline(false, true)
+    await world.clock.advance(10_000)
+    page.gate.readStored()
+    expect(page.gate.snapshot().name).toBe('inside')
+    page.gate.routeChanged('/products/1')
+    await world.clock.advance(10_000)
+    expect(page.gate.snapshot().name).toBe('inside')
+    page.setOnline(true)
+    await world.clock.advance(10_000)
+    expect(placeOf(page)).toMatchObject({ isConnected: true, place: { peopleAhead: 1 } })
+    expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
+  })
+
   test('giving the place back notifies the server, stops asking, and can be taken back at the end of the line', async () => {
     const world = withLimit(1)
     await visit(world)

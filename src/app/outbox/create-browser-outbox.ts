@@ -21,6 +21,7 @@ import { partnerChannel } from '#src/features/editorial/works-with-us/partner-ch
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { LoadOutbox, OutboxView } from '#src/offline/outbox/outbox-client.ts'
 import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import type { Failure } from '#src/page/failure.ts'
 import { handToWorker, requestSync } from './request-sync.ts'
 import { showChannels } from './show-channels.ts'
@@ -37,6 +38,8 @@ const CHANNELS: readonly OutboxChannel[] = [
   partnerChannel,
   surveyChannel,
 ]
+
+const loadKeep = lazyModule(async () => (await import('#src/pwa/keep-storage.ts')).keepStorage)
 
 /** Ports of the outbox to the app. */
 export interface OutboxEdge {
@@ -106,6 +109,7 @@ export async function createBrowserOutbox(
     announce: ({ writes }) => {
       others.post('changed')
       if (writes.length > 0) void requestSync()
+      if (writes.length > 0 && !onlineManager.isOnline()) void loadKeep().then((keep) => keep())
     },
     onSettled: lanes.refresh,
     onRefused: (news) => void toastRefusals(news, CHANNELS, edge.openPath),

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
+import type { AdmissionGate } from '#core/admission/view.ts'
 import { Opening } from '#src/company/opening.tsx'
 import { useAdmission } from './use-admission.ts'
 
@@ -28,35 +28,24 @@ export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
 
   const isInside = view.name === 'inside'
   const isBrief = view.name === 'asking' && !view.isFailing
+  const screen = view.name !== 'inside' && (
+    <Suspense>
+      <WaitingScreen view={view} admission={admission} />
+    </Suspense>
+  )
   return (
     <>
       {(isInside || admission.wasInside()) && (
         <Activity mode={isInside || isBrief ? 'visible' : 'hidden'}>{children}</Activity>
       )}
-      {isBrief && (
+      {isBrief ? (
         <Late isAtOnce={admission.isScreened()} meanwhile={!admission.wasInside() && <Opening />}>
-          <Waiting admission={admission} view={view} />
+          {screen}
         </Late>
+      ) : (
+        screen
       )}
-      {!isInside && !isBrief && <Waiting admission={admission} view={view} />}
     </>
-  )
-}
-
-interface WaitingProps {
-  readonly admission: AdmissionGate
-  readonly view: Exclude<AdmissionView, { name: 'inside' }>
-}
-
-function Waiting({ admission, view }: WaitingProps) {
-  return (
-    <Suspense>
-      <WaitingScreen
-        view={view}
-        onLeave={() => admission.leave()}
-        onAskAgain={() => admission.askAgain()}
-      />
-    </Suspense>
   )
 }
 

@@ -13,5 +13,6 @@ export function openBrowserClient(
 ): OpenRoom {
   const transport = createScriptTransport(room, clock.now)
   const activity = watchActivity(clock.now)
-  return openRoom(room, { transport, clock, tickets, activity, onFault: reportError })
+  const hasNetwork = () => navigator.onLine
+  return openRoom(room, { transport, clock, tickets, activity, hasNetwork, onFault: reportError })
 }

@@ -45,8 +45,18 @@ export interface Headline {
   readonly detail: string
 }
 
-/** Headline of every state without a queue position. */
-export function headlineOf(view: Exclude<AdmissionView, { name: 'waiting' | 'inside' }>): Headline {
+/** Headline while the network does not reach the shop; only devices with a place wait then. */
+const UNREACHED: Headline = {
+  headline: '네트워크가 응답하지 않습니다.',
+  detail: '대기 순서는 이 기기에 보관되어 있습니다. 연결되면 자동으로 이어집니다.',
+}
+
+/** Headline of every state without a queue position; `isReached` is false while the network does not reach the shop. */
+export function headlineOf(
+  view: Exclude<AdmissionView, { name: 'waiting' | 'inside' }>,
+  isReached = true,
+): Headline {
+  if (!isReached && (view.name === 'asking' || view.name === 'held')) return UNREACHED
   switch (view.name) {
     case 'asking':
       return view.isFailing
@@ -81,10 +91,13 @@ export function headlineOf(view: Exclude<AdmissionView, { name: 'waiting' | 'ins
 }
 
 /** Text about the connection while waiting; undefined while connected. */
-export function connectionText(view: {
-  readonly isConnected: boolean
-  readonly isResumed: boolean
-}): string | undefined {
+export function connectionText(
+  view: { readonly isConnected: boolean; readonly isResumed: boolean },
+  isReached: boolean,
+): string | undefined {
+  if (!isReached) {
+    return '네트워크가 응답하지 않습니다. 순서는 이 기기에 10분 동안 보관되며, 연결되면 자동으로 이어집니다.'
+  }
   if (!view.isConnected) {
     return '연결이 끊겼습니다. 순서는 10분 동안 유지되며, 연결되면 자동으로 이어집니다.'
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdmissionView, QueueView } from '#core/admission/view.ts'
 import { nextAnnouncement, SILENCE } from './announcement.ts'
 import { peopleText, waitText } from './screen-words.ts'
-import { WaitingScreen } from './waiting-screen.tsx'
+import { ScreenAt } from './waiting-screen.tsx'
 
 type Waiting = Extract<AdmissionView, { name: 'waiting' }>
 
@@ -26,10 +26,10 @@ function waiting(place: Partial<QueueView> = {}, more: Partial<Waiting> = {}): W
   }
 }
 
-function textOf(view: Exclude<AdmissionView, { name: 'inside' }>): string {
-  const html = renderToString(
-    <WaitingScreen view={view} onLeave={() => undefined} onAskAgain={() => undefined} />,
-  )
+function textOf(view: Exclude<AdmissionView, { name: 'inside' }>, isReached = true): string {
+  const nothing = () => undefined
+  const admission = { leave: nothing, askAgain: nothing, readStored: nothing }
+  const html = renderToString(<ScreenAt view={view} isReached={isReached} admission={admission} />)
   return html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
 }
 
@@ -64,6 +64,17 @@ test.each([
   [{ name: 'blocked', url: undefined, message: 'Service Block!!' }, '다시 확인하기'],
 ] as const)('%o says so', (view, words) => {
   expect(textOf(view)).toContain(words)
+})
+
+test.each([
+  [{ name: 'asking', isFailing: false }, '대기 순서는 이 기기에 보관되어 있습니다.'],
+  [waiting(), '순서는 이 기기에 10분 동안 보관되며'],
+  [waiting({}, { isConnected: false }), '순서는 이 기기에 10분 동안 보관되며'],
+] as const)('%o without an answer of the network says so and leads on', (view, words) => {
+  const text = textOf(view, false)
+  expect(text).toContain('네트워크가 응답하지 않습니다.')
+  expect(text).toContain(words)
+  expect(text).toContain('저장된 페이지 보기')
 })
 
 test('the first in the queue sees a text instead of a number', () => {

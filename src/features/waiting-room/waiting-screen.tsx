@@ -1,6 +1,8 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import type { AdmissionView, QueueView } from '#core/admission/view.ts'
+import type { AdmissionGate, AdmissionView, QueueView } from '#core/admission/view.ts'
 import { Wordmark } from '#src/company/wordmark.tsx'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { suspectNetwork } from '#src/offline/suspect-network.ts'
 import { nextAnnouncement, SILENCE } from './announcement.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { Rail } from './rail.tsx'
@@ -20,14 +22,28 @@ import styles from './waiting-screen.module.css'
 
 interface WaitingScreenProps {
   readonly view: Exclude<AdmissionView, { name: 'inside' }>
-  readonly onLeave: () => void
-  readonly onAskAgain: () => void
+  readonly admission: Pick<AdmissionGate, 'askAgain' | 'leave' | 'readStored'>
 }
 
 /** Waiting screen: the number on ink, a rail with a rolling wheel, and notes (Spec 2). */
-export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps) {
+export function WaitingScreen(props: WaitingScreenProps) {
+  return <ScreenAt {...props} isReached={useIsOnline()} />
+}
+
+interface ScreenAtProps extends WaitingScreenProps {
+  /** False while the network does not reach the shop. */
+  readonly isReached: boolean
+}
+
+/** Waiting screen of a device whose network reaches the shop, or does not. */
+export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
   usePageTitleAndIcon(WAITING_TITLE)
   useBlockUrl(view)
+  const isLost = view.name === 'waiting' && !view.isConnected
+  useEffect(() => {
+    if (isLost) suspectNetwork()
+  }, [isLost])
+  const isCutOff = !isReached && isWait(view)
   return (
     <div className={styles.screen} data-state={view.name} data-quiet={isQuiet(view) || undefined}>
       <header className={styles.head}>
@@ -35,7 +51,11 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
         <h1 className={styles.title}>{WAITING_TITLE}</h1>
       </header>
       <main className={styles.stage}>
-        {view.name === 'waiting' ? <Place view={view} /> : <Message view={view} />}
+        {view.name === 'waiting' ? (
+          <Place view={view} isReached={isReached} />
+        ) : (
+          <Message view={view} isReached={isReached} />
+        )}
       </main>
       <footer className={styles.foot}>
         <ul className={styles.notes}>
@@ -52,9 +72,16 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
           </ul>
         </section>
         <div className={styles.action}>
-          {view.name === 'waiting' && <LeaveButton onLeave={onLeave} />}
+          {isCutOff && (
+            <button type="button" className={styles.again} onClick={() => admission.readStored()}>
+              저장된 페이지 보기
+            </button>
+          )}
+          {view.name === 'waiting' && !isCutOff && (
+            <LeaveButton onLeave={() => admission.leave()} />
+          )}
           {(view.name === 'left' || isBlockedHere(view)) && (
-            <button type="button" className={styles.again} onClick={onAskAgain}>
+            <button type="button" className={styles.again} onClick={() => admission.askAgain()}>
               {view.name === 'left' ? '다시 대기하기' : '다시 확인하기'}
             </button>
           )}
@@ -63,6 +90,11 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
       <Announcer view={view} />
     </div>
   )
+}
+
+/** Whether the visitor waits for an answer of the waiting room. */
+function isWait({ name }: AdmissionView): boolean {
+  return name === 'asking' || name === 'waiting' || name === 'held'
 }
 
 /** Before the first reply the screen fades in slowly: the shop may open at once. */
@@ -83,9 +115,15 @@ function useBlockUrl(view: AdmissionView): void {
   }, [url])
 }
 
-function Place({ view }: { readonly view: AdmissionView & { readonly name: 'waiting' } }) {
-  const { place, isConnected } = view
-  const status = connectionText(view)
+interface PlaceProps {
+  readonly view: AdmissionView & { readonly name: 'waiting' }
+  readonly isReached: boolean
+}
+
+function Place({ view, isReached }: PlaceProps) {
+  const { place } = view
+  const isConnected = view.isConnected && isReached
+  const status = connectionText(view, isReached)
   const wait = waitText(place)
   return (
     <>
@@ -135,12 +173,13 @@ function Figure({ place, isDim }: { readonly place: QueueView; readonly isDim: b
   )
 }
 
-function Message({
-  view,
-}: {
+interface MessageProps {
   readonly view: Exclude<AdmissionView, { name: 'waiting' | 'inside' }>
-}) {
-  const { headline, detail } = headlineOf(view)
+  readonly isReached: boolean
+}
+
+function Message({ view, isReached }: MessageProps) {
+  const { headline, detail } = headlineOf(view, isReached)
   const isOver = view.name === 'turn'
   return (
     <>

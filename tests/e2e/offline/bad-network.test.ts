@@ -10,6 +10,8 @@ import {
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
+import type { Asked } from '#tests/support/bad-network.ts'
+import { countLoads } from '#tests/support/count-loads.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { expectWaiting } from '#tests/support/two-visitors.ts'
@@ -160,4 +162,42 @@ test('at the edge of the network a waiting visitor keeps the place and gets in',
   expect(network.cuts.length).toBeGreaterThan(0)
   await first.close()
   await second.close()
+})
+
+test('an app that does not start is neither removed nor reloaded while the line loses bodies', async ({
+  page,
+  behind,
+}) => {
+  const { network } = await behind()
+  await page.goto(`${network.origin}/cart`)
+  await untilInstalled(page)
+  await page.clock.install()
+  const counted = countLoads(page)
+  const lostBodies = ({ path }: Asked) => {
+    if (path.startsWith('/assets/index-')) return 'reset'
+    return path === '/sw.js' ? 'stalled' : undefined
+  }
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (/\/assets\/index-[^/]*\.js/u.test(request.url)) await cache.delete(request)
+      }
+    }
+  })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  network.become({ cut: lostBodies })
+  await page.goto(`${network.origin}/cart`)
+  const questions = () => network.cuts.filter((cut) => cut === 'stalled GET /sw.js').length
+  await expect.poll(questions).toBe(1)
+  await page.clock.runFor(14_000)
+  await expect.poll(questions).toBe(2)
+  await expect(page.getByRole('heading', { name: '네트워크가 응답하지 않습니다.' })).toBeVisible()
+  const stored = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).filter((name) => name.startsWith('pushyard-')).length > 0,
+  }))
+  expect(stored).toEqual({ workers: 1, caches: true })
+  expect(counted.loads).toBe(1)
 })

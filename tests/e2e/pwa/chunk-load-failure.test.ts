@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { countLoads } from '#tests/support/count-loads.ts'
 import { cutRequests } from '#tests/support/cut-requests.ts'
@@ -23,7 +24,7 @@ test('a served page whose app the network cuts is read on, and taken up once the
 }) => {
   const counted = countLoads(page)
   const app = await cutRequests(page, /\/assets\/index-[^/]*\.js/u)
-  const questions = await cutRequests(page, /\/boot\.js/u, { method: /^HEAD$/u })
+  const questions = await cutRequests(page, /\/sw\.js/u)
   await page.goto('/products/1')
   const name = page.getByRole('heading', { level: 1 })
   await expect(name).toBeVisible()
@@ -34,6 +35,27 @@ test('a served page whose app the network cuts is read on, and taken up once the
   await questions.mend()
   await untilLive(page)
   expect(counted.loads).toBe(2)
+})
+
+test('an empty page whose code is late says so within ten seconds, and opens once it comes', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const counted = countLoads(page)
+  const held: Route[] = []
+  const files = /\/assets\/(?:index-[^/]*\.js|style-[^/]*\.css)/u
+  await page.route(files, (route) => void held.push(route))
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBeGreaterThan(1)
+  await expect(page.locator('#root')).toBeAttached()
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('heading', { name: '네트워크가 응답하지 않습니다.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '다시 시도' })).toBeVisible()
+  for (const route of held) await route.continue()
+  await page.unroute(files)
+  await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
+  await expect(page.getByText('네트워크가 응답하지 않습니다.')).toBeHidden()
+  expect(counted.loads).toBe(1)
 })
 
 test('a page whose code the network cuts on the way there says so, and opens at the next press', async ({
@@ -48,6 +70,20 @@ test('a page whose code the network cuts on the way there says so, and opens at 
   expect(code.cuts).toBeGreaterThan(0)
   await code.mend()
   await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('button', { name: '장바구니 담기' })).toBeVisible()
+  expect(counted.loads).toBe(1)
+})
+
+test('a page whose code the network cuts on the way there opens by itself once it comes', async ({
+  page,
+}) => {
+  const counted = countLoads(page)
+  await page.goto('/products')
+  await untilLive(page)
+  const code = await cutRequests(page, /\/assets\/products\._productId-/u)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
+  await code.mend()
   await expect(page.getByRole('button', { name: '장바구니 담기' })).toBeVisible()
   expect(counted.loads).toBe(1)
 })

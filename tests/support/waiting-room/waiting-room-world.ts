@@ -106,7 +106,8 @@ export interface TestPage {
   coverUp(): void
   hide(): void
   restore(): void
-  setOnline(isOnline: boolean): void
+  /** Whether the network reaches the shop; `hasNetwork` where the device has one that does not. */
+  setOnline(isOnline: boolean, hasNetwork?: boolean): void
 }
 
 const BLOCKED =
@@ -151,6 +152,7 @@ export function createWorld(settings: WaitingRoomSettings) {
     const sent: string[] = []
     let cookie: string | undefined
     let isOnline = true
+    let hasNetwork = true
     let notify: (moment: PageMoment) => void = () => undefined
     const ask = (query: string) => {
       sent.push(query)
@@ -194,7 +196,8 @@ export function createWorld(settings: WaitingRoomSettings) {
             const onFault = (error: unknown) => {
               throw error
             }
-            return openRoom(address, { transport, clock, tickets, activity, onFault })
+            const ports = { transport, clock, tickets, activity, onFault }
+            return openRoom(address, { ...ports, hasNetwork: () => hasNetwork })
           }
         },
         loadWait: () => Promise.resolve(waitScreen),
@@ -213,8 +216,9 @@ export function createWorld(settings: WaitingRoomSettings) {
       coverUp: () => notify('unseen'),
       hide: () => notify('hidden'),
       restore: () => notify('restored'),
-      setOnline(next) {
+      setOnline(next, network = next) {
         isOnline = next
+        hasNetwork = network
         notify(next ? 'online' : 'offline')
       },
     }
