@@ -267,7 +267,7 @@ export const OFFLINE_ORDERS_MAX = 20
 export const UPLOAD_FILES_MAX = 5
 export const UPLOAD_FILE_BYTES_MAX = 10 * 1024 * 1024
 export const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
-export const UPLOAD_VIDEO_BYTES_MAX = UPLOAD_BYTES_MAX
+export const UPLOAD_VIDEO_BYTES_MAX = 30 * 1024 * 1024
 /** Our choice: pixels of a picture that is decoded, and sides in px of its stored copies. */
 export const UPLOAD_PIXELS_MAX = 50_000_000
 export const UPLOAD_SIDE_MAX = 2_048
