@@ -16,7 +16,7 @@ import {
 } from '#server/payments/cash-receipts/cash-receipt.store.ts'
 import { presentCashReceipt } from '#server/payments/cash-receipts/cash-receipts.present.ts'
 import { readHolidays } from '#server/shop/holidays/holiday.store.ts'
-import { findChargedWins } from '#server/raffles/draw/due-entry.store.ts'
+import { findChargedWins } from '#server/orders/due-payments/charged-wins.store.ts'
 import { claimsOf } from '#server/after-sales/claims/list-claims.ts'
 import { readDeliveries, readShipments } from '#server/after-sales/shipping/shipment.store.ts'
 import { countGroups, pageOfOrders } from './history.store.ts'

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { invalid } from '#server/platform/http/read-request.ts'
-import { readAgreements } from '#server/orders/placing/agreement.store.ts'
+import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { consentNotice, reportConsents } from './report-consents.ts'

@@ -2,7 +2,7 @@ import { AgreementKind, listAgreements } from '#contract/agreements/agreements.c
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { readAgreements } from '#server/orders/placing/agreement.store.ts'
+import { readAgreements } from './agreement.store.ts'
 
 /** Texts to agree to: of the kinds asked for, or of all when none is named (Product 4.4). */
 export function agreementRoutes(app: App, { db, clock }: AppServices): void {

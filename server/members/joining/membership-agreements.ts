@@ -2,7 +2,7 @@ import type { Agreement, AgreementKind } from '#contract/agreements/agreements.c
 import { MembershipKind } from '#contract/agreements/agreement-forms.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
-import { readAgreements } from '#server/orders/placing/agreement.store.ts'
+import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 
 /** An answer to one text. */
 export interface AgreementAnswer {

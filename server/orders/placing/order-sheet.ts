@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { priceOrder } from '#server/selling/pricing/amounts.ts'
 import type { Buyer } from '#server/selling/pricing/buyer.ts'
 import { gradeOf, readBuyer } from '#server/selling/pricing/buyer.ts'
-import { readAgreements } from './agreement.store.ts'
+import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import { neededAgreements } from './order-agreements.ts'
 import type { WantedLine } from './order-draft.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from './order-draft.ts'
 import { readKnownMember, type KnownMember } from './order-sheet.store.ts'
 import { payMethodsOf } from './pay-methods.ts'
-import { findOwnCards } from '#server/payments/cards/own-cards.ts'
+import { findOwnCards } from '#server/orders/cards/find-own-cards.ts'
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import { readSellables } from '#server/selling/stock/sellable.store.ts'
 

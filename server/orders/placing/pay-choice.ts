@@ -1,5 +1,5 @@
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
-import { findOwnCards } from '#server/payments/cards/own-cards.ts'
+import { findOwnCards } from '#server/orders/cards/find-own-cards.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { readSellables } from '#server/selling/stock/sellable.store.ts'
 import { readOrderLines } from './order.store.ts'

@@ -20,7 +20,7 @@ import {
 import { lockPersonLimits } from '#server/selling/stock/purchase-limit.store.ts'
 import { lockSizes, readSellables } from '#server/selling/stock/sellable.store.ts'
 import { holdStock } from '#server/selling/stock/stock.store.ts'
-import { readAgreements } from './agreement.store.ts'
+import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import { decideOrder } from './decide-order.ts'
 import type { DecidedOrder, OrderFacts, OrderWish } from './decide-order.ts'
 import { insertOrder } from './insert-order.store.ts'

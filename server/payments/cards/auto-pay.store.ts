@@ -17,22 +17,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { autoPays, cardCharges } from '#server/platform/database/schema/auto-pays.ts'
 import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
 import { users } from '#server/platform/database/schema/users.ts'
+import { isActiveCardOf, type AutoPayRow } from '#server/orders/cards/active-cards.store.ts'
 import type { BillingCard } from '#server/platform/services/card-provider.ts'
-
-/** A stored card of a member. */
-export type AutoPayRow = typeof autoPays.$inferSelect
-
-const isActiveOf = (userId: number) =>
-  and(eq(autoPays.userId, userId), eq(autoPays.status, 'ACTIVE'))
-
-/** Registered cards of a member, the default first, then the oldest. */
-export async function findActive(db: Database | Tx, userId: number): Promise<AutoPayRow[]> {
-  return db
-    .select()
-    .from(autoPays)
-    .where(isActiveOf(userId))
-    .orderBy(desc(autoPays.isDefault), asc(autoPays.id))
-}
 
 /** Card of a member by its id at the provider, in any status. */
 export async function findCard(
@@ -112,7 +98,7 @@ export async function insertIssued(
 
 /** Number of registered cards of a member. */
 export async function countActive(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(autoPays).where(isActiveOf(userId))
+  const [row] = await tx.select({ total: count() }).from(autoPays).where(isActiveCardOf(userId))
   return row?.total ?? 0
 }
 

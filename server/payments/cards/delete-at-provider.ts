@@ -1,7 +1,8 @@
 import { AUTO_PAY_DELETE_RETRY_MS } from '#contract/payments/auto-pay-limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
-import { endDeleted, setNextTry, type AutoPayRow } from './auto-pay.store.ts'
+import { endDeleted, setNextTry } from './auto-pay.store.ts'
+import { type AutoPayRow } from '#server/orders/cards/active-cards.store.ts'
 
 /** Deletes a card at the provider that the shop deleted; a failure is logged and tried again later. Idempotent. */
 export async function deleteAtProvider(

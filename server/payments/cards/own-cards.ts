@@ -2,16 +2,15 @@ import type { CardWindow, addAutoPay, listAutoPays } from '#contract/payments/au
 import type { AutoPay } from '#contract/orders/auto-pay.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { AUTO_PAY_UID_LIFE_MS, AUTO_PAYS_MAX } from '#contract/payments/auto-pay-limits.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { BillingCard } from '#server/platform/services/card-provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import { newToken } from '#server/platform/services/token.ts'
-import { presentAutoPay } from './auto-pay.present.ts'
+import { presentAutoPay } from '#server/orders/cards/auto-pay.present.ts'
 import {
   countActive,
-  findActive,
   findCard,
   findIssuedUid,
   insertIssued,
@@ -22,20 +21,15 @@ import {
   setAlias,
   setDefault,
   setDeleted,
-  type AutoPayRow,
 } from './auto-pay.store.ts'
+import { findOwnCards } from '#server/orders/cards/find-own-cards.ts'
+import { findActiveCards, type AutoPayRow } from '#server/orders/cards/active-cards.store.ts'
 import { deleteAtProvider } from './delete-at-provider.ts'
 
 /** Time after which a charge without a result no longer blocks its card: the provider was last asked after 30 minutes. */
 const CHARGE_OPEN_MS = 3_600_000
 
 type Listed = ResponseOf<typeof listAutoPays>
-
-/** Registered cards of a member, the default first; for order sheets and raffle entries. */
-export async function findOwnCards(db: Database | Tx, userId: number): Promise<AutoPay[]> {
-  const rows = await findActive(db, userId)
-  return rows.map(presentAutoPay)
-}
 
 /**
  * Cards of a member, with an id and a window for the next one. An id is given out again until it names a card, so that
@@ -158,7 +152,7 @@ export async function removeOwnCard(
     const openSince = new Date(now.getTime() - CHARGE_OPEN_MS)
     if (await isCardInUse(tx, locked, openSince)) throw new ApiFailure('AUTO_PAY_IN_USE')
     await setDeleted(tx, locked.id, now)
-    const [next] = await findActive(tx, userId)
+    const [next] = await findActiveCards(tx, userId)
     if (next !== undefined && !next.isDefault) await setDefault(tx, next)
     return locked
   })

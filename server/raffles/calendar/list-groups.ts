@@ -4,8 +4,8 @@ import type { RaffleCard, RaffleGroup, listRaffleGroups } from '#contract/raffle
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { presentTimes } from '#server/raffles/terms/raffle-terms.present.ts'
-import { raffleStateAt } from '#server/raffles/terms/raffle-state.ts'
+import { presentTimes } from '#server/catalogue/raffle-terms/raffle-terms.present.ts'
+import { raffleStateAt } from '#server/catalogue/raffle-terms/raffle-state.ts'
 import { readRaffleCards } from './raffle-cards.ts'
 import { findGroups, findRaffleProducts, type GroupRow } from './raffle.store.ts'
 

@@ -4,8 +4,8 @@ import { findCards } from '#server/catalogue/products/card.store.ts'
 import { presentCard } from '#server/catalogue/products/products.present.ts'
 import { findEntriesOfMember } from '#server/raffles/draw/entry.store.ts'
 import { shownState } from '#server/raffles/draw/entry-states.ts'
-import { presentTerms } from '#server/raffles/terms/raffle-terms.present.ts'
-import type { RaffleProductRow } from '#server/raffles/terms/raffle-terms.store.ts'
+import { presentTerms } from '#server/catalogue/raffle-terms/raffle-terms.present.ts'
+import type { RaffleProductRow } from '#server/catalogue/raffle-terms/raffle-terms.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /** Cards of raffles by id, with the entry of the member. A raffle whose product is a draft has none. */

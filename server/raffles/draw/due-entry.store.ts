@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
@@ -53,25 +53,6 @@ export async function findWinsToCharge(db: Database, now: Date, limit: number) {
     and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.nextChargeAt, now)),
     limit,
   )
-}
-
-/** Those of these entries whose registered card is still to be charged. */
-export async function findChargedWins(
-  db: Database | Tx,
-  entryIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (entryIds.length === 0) return new Set()
-  const rows = await db
-    .select({ id: raffleEntries.id })
-    .from(raffleEntries)
-    .where(
-      and(
-        inArray(raffleEntries.id, [...entryIds]),
-        eq(raffleEntries.state, 'WON'),
-        isNotNull(raffleEntries.nextChargeAt),
-      ),
-    )
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Wins and reserve places of former members in a raffle; the reserve places first. */

@@ -12,7 +12,7 @@ import { orTaken } from '#server/platform/database/unique-violation.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { findAgreementIds } from '#server/orders/placing/agreement.store.ts'
+import { findAgreementIds } from '#server/agreements/documents/agreement.store.ts'
 import { requireAgreed } from '#server/orders/placing/order-agreements.ts'
 import { requireAdmission } from '#server/orders/placing/require-admission.ts'
 import {

@@ -12,11 +12,11 @@ import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { RaffleCard } from '#contract/raffles/raffles.calls.ts'
 import { findAddresses } from '#server/members/addresses/address.store.ts'
 import { presentAddress } from '#server/members/addresses/addresses.present.ts'
-import { findOwnCards } from '#server/payments/cards/own-cards.ts'
+import { findOwnCards } from '#server/orders/cards/find-own-cards.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { readAgreements } from '#server/orders/placing/agreement.store.ts'
+import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import { findRaffle, type RaffleWithDraw } from '#server/raffles/draw/draw.store.ts'
 import {
   findEntrant,

@@ -1,6 +1,6 @@
 import type { AutoPay } from '#contract/orders/auto-pay.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import type { AutoPayRow } from './auto-pay.store.ts'
+import type { AutoPayRow } from './active-cards.store.ts'
 
 /** A registered card in the format of the contract. */
 export function presentAutoPay(row: AutoPayRow): AutoPay {
