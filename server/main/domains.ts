@@ -1,48 +1,76 @@
 import type { Domain } from '#server/platform/domain/domain.ts'
+import { shopRetention } from '#server/shop/retention.store.ts'
 import { shopRoutes } from '#server/shop/routes.ts'
 import { membersJobs } from '#server/members/jobs.ts'
+import { membersRetention } from '#server/members/retention.store.ts'
 import { membersRoutes } from '#server/members/routes.ts'
 import { serviceJobs } from '#server/service/jobs.ts'
+import { serviceRetention } from '#server/service/retention.store.ts'
 import { serviceRoutes } from '#server/service/routes.ts'
 import { editorialJobs } from '#server/editorial/jobs.ts'
+import { editorialRetention } from '#server/editorial/retention.store.ts'
 import { editorialRoutes } from '#server/editorial/routes.ts'
+import { waitingRoomRetention } from '#server/waiting-room/retention.store.ts'
 import { waitingRoomRoutes } from '#server/waiting-room/routes.ts'
 import { benefitsJobs } from '#server/benefits/jobs.ts'
+import { benefitsRetention } from '#server/benefits/retention.store.ts'
 import { benefitsRoutes } from '#server/benefits/routes.ts'
+import { identityRetention } from '#server/identity/retention.store.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
 import { catalogueJobs } from '#server/catalogue/jobs.ts'
+import { catalogueRetention } from '#server/catalogue/retention.store.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { messagesJobs } from '#server/messages/jobs.ts'
+import { messagesRetention } from '#server/messages/retention.store.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
+import { agreementsRetention } from '#server/agreements/retention.store.ts'
 import { agreementsRoutes } from '#server/agreements/routes.ts'
 import { rafflesJobs } from '#server/raffles/jobs.ts'
 import { rafflesRoutes } from '#server/raffles/routes.ts'
+import { ordersRetention } from '#server/orders/retention.store.ts'
 import { ordersRoutes } from '#server/orders/routes.ts'
 import { afterSalesJobs } from '#server/after-sales/jobs.ts'
 import { afterSalesRoutes } from '#server/after-sales/routes.ts'
 import { paymentsJobs } from '#server/payments/jobs.ts'
+import { paymentsRetention } from '#server/payments/retention.store.ts'
 import { paymentsRoutes } from '#server/payments/routes.ts'
 import { mediaJobs } from '#server/media/jobs.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { providersJobs } from '#server/providers/jobs.ts'
+import { providersRetention } from '#server/providers/retention.store.ts'
 import { providersRoutes } from '#server/providers/routes.ts'
 
 /** All domains of the shop. Pages are no domain of this list: documents answer what no other address does. */
 export const DOMAINS: readonly Domain[] = [
-  { name: 'shop', routes: shopRoutes },
-  { name: 'members', routes: membersRoutes, jobs: membersJobs },
-  { name: 'service', routes: serviceRoutes, jobs: serviceJobs },
-  { name: 'editorial', routes: editorialRoutes, jobs: editorialJobs },
-  { name: 'waiting-room', routes: waitingRoomRoutes },
-  { name: 'benefits', routes: benefitsRoutes, jobs: benefitsJobs },
-  { name: 'identity', routes: identityRoutes },
-  { name: 'catalogue', routes: catalogueRoutes, jobs: catalogueJobs },
-  { name: 'messages', routes: messagesRoutes, jobs: messagesJobs },
-  { name: 'agreements', routes: agreementsRoutes },
+  { name: 'shop', routes: shopRoutes, retention: shopRetention },
+  { name: 'members', routes: membersRoutes, jobs: membersJobs, retention: membersRetention },
+  { name: 'service', routes: serviceRoutes, jobs: serviceJobs, retention: serviceRetention },
+  {
+    name: 'editorial',
+    routes: editorialRoutes,
+    jobs: editorialJobs,
+    retention: editorialRetention,
+  },
+  { name: 'waiting-room', routes: waitingRoomRoutes, retention: waitingRoomRetention },
+  { name: 'benefits', routes: benefitsRoutes, jobs: benefitsJobs, retention: benefitsRetention },
+  { name: 'identity', routes: identityRoutes, retention: identityRetention },
+  {
+    name: 'catalogue',
+    routes: catalogueRoutes,
+    jobs: catalogueJobs,
+    retention: catalogueRetention,
+  },
+  { name: 'messages', routes: messagesRoutes, jobs: messagesJobs, retention: messagesRetention },
+  { name: 'agreements', routes: agreementsRoutes, retention: agreementsRetention },
   { name: 'raffles', routes: rafflesRoutes, jobs: rafflesJobs },
-  { name: 'orders', routes: ordersRoutes },
+  { name: 'orders', routes: ordersRoutes, retention: ordersRetention },
   { name: 'after-sales', routes: afterSalesRoutes, jobs: afterSalesJobs },
-  { name: 'payments', routes: paymentsRoutes, jobs: paymentsJobs },
+  { name: 'payments', routes: paymentsRoutes, jobs: paymentsJobs, retention: paymentsRetention },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
-  { name: 'providers', routes: providersRoutes, jobs: providersJobs },
+  {
+    name: 'providers',
+    routes: providersRoutes,
+    jobs: providersJobs,
+    retention: providersRetention,
+  },
 ]

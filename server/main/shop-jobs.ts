@@ -2,7 +2,7 @@ import type { AnswerRequest } from '#server/platform/domain/domain.ts'
 import type { Job } from '#server/platform/job-runner/run-jobs.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { DOMAINS } from './domains.ts'
-import { cleanUp } from './jobs/clean-up.store.ts'
+import { cleanUp } from './clean-up.store.ts'
 import { purgePeople } from './jobs/purge-people.ts'
 
 const HOUR_MS = 3_600_000

@@ -12,4 +12,6 @@ export interface Domain {
   readonly routes: (app: App, services: AppServices) => void
   /** Its recurring jobs; safe in several processes at once. */
   readonly jobs?: (services: AppServices, answer: AnswerRequest) => readonly Job[]
+  /** Deletes its rows that no rule uses any more. Idempotent, and safe in several processes. */
+  readonly retention?: (services: AppServices) => Promise<void>
 }

@@ -1,0 +1,74 @@
+import { and, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { APP_CLIENT_LIFE_MS } from '#contract/platform/limits.ts'
+import { oldRows } from '#server/platform/domain/old-rows.store.ts'
+import { admissionKeys, appClients } from '#server/platform/database/schema/app-clients.ts'
+import { carts } from '#server/platform/database/schema/carts.ts'
+import { contentViews } from '#server/platform/database/schema/contents.ts'
+import {
+  guestLookupFailures,
+  guestOrderProofs,
+  guestTokens,
+} from '#server/platform/database/schema/guest-lookups.ts'
+import { idempotencyKeys } from '#server/platform/database/schema/idempotency-keys.ts'
+import { identityChecks } from '#server/platform/database/schema/identity-checks.ts'
+import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
+import { pushSubscriptions } from '#server/platform/database/schema/notifications.ts'
+import { orders } from '#server/platform/database/schema/orders.ts'
+import { passkeyChallenges } from '#server/platform/database/schema/passkeys.ts'
+import { phoneVerifications } from '#server/platform/database/schema/phone-verifications.ts'
+import { productViews } from '#server/platform/database/schema/products.ts'
+import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
+import { scoreEvents, searchLogs } from '#server/platform/database/schema/searches.ts'
+import { surveyAnswers } from '#server/platform/database/schema/surveys.ts'
+import { partnerRequests } from '#server/platform/database/schema/works-with-us.ts'
+import { sessions } from '#server/platform/database/schema/users.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { DOMAINS } from './domains.ts'
+
+/** Columns that reference a browser: a referenced browser is not deleted. */
+export const CLIENT_REFERENCES: readonly PgColumn[] = [
+  sessions.clientId,
+  carts.clientId,
+  orders.guestClientId,
+  knownDevices.clientId,
+  pushSubscriptions.clientId,
+  raffleEntries.clientId,
+  surveyAnswers.clientId,
+  partnerRequests.clientId,
+]
+/** Columns with a client id of tables whose rows are deleted long before a browser. */
+export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
+  admissionKeys.clientId,
+  contentViews.clientId,
+  guestLookupFailures.clientId,
+  guestOrderProofs.clientId,
+  guestTokens.clientId,
+  identityChecks.clientId,
+  passkeyChallenges.clientId,
+  passwordResets.clientId,
+  phoneVerifications.clientId,
+  productViews.clientId,
+  scoreEvents.clientId,
+  searchLogs.clientId,
+]
+
+/**
+ * Deletes rows that no rule uses any more: those of each domain, then browsers that nothing references. Idempotent, and
+ * safe in several processes.
+ */
+export async function cleanUp(services: AppServices): Promise<void> {
+  for (const { retention } of DOMAINS) await retention?.(services)
+  const rows = oldRows(services)
+  await rows.removeUntil(idempotencyKeys, idempotencyKeys.expiresAt)
+  await rows.remove(appClients, isForgotten(rows.before(APP_CLIENT_LIFE_MS)))
+}
+
+/** Condition on long inactive browsers without references; a blocked one remains. */
+function isForgotten(lastSeen: Date): SQL | undefined {
+  const isUnreferenced = CLIENT_REFERENCES.map(
+    (column) =>
+      sql`NOT EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${appClients.clientId})`,
+  )
+  return and(lte(appClients.lastSeenAt, lastSeen), isNull(appClients.blockedAt), ...isUnreferenced)
+}

@@ -1,0 +1,46 @@
+import { and, gt, lte, ne, sql } from 'drizzle-orm'
+import {
+  IDLE_PAYMENT_EVENT_LIFE_MS,
+  PAYMENT_RECORD_LIFE_MS,
+  REPEATED_PAYMENT_EVENT_LIFE_MS,
+} from '#contract/platform/limits.ts'
+import { oldRows, type OldRows } from '#server/platform/domain/old-rows.store.ts'
+import { bankAccounts } from '#server/platform/database/schema/member-account.ts'
+import { paymentEvents, payments } from '#server/platform/database/schema/payments.ts'
+import { unmatchedPayments } from '#server/platform/database/schema/unmatched-payments.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Retention of requests for another bank account than the verified one: the period of the daily limit. */
+const BANK_REQUEST_LIFE_MS = DAY_MS
+/** Period in which repeated payment notices are searched. */
+const REPEATS_WINDOW_MS = 7 * DAY_MS
+
+/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+export async function paymentsRetention(
+  services: Pick<AppServices, 'clock' | 'db'>,
+): Promise<void> {
+  const rows = oldRows(services)
+  const isOldRequest = lte(bankAccounts.requestedAt, rows.before(BANK_REQUEST_LIFE_MS))
+  await rows.remove(bankAccounts, and(ne(bankAccounts.status, 'VERIFIED'), isOldRequest))
+  await rows.removeUntil(unmatchedPayments, unmatchedPayments.doneAt, PAYMENT_RECORD_LIFE_MS)
+  await removePaymentEvents(rows)
+}
+
+/** Deletes payment notices: those of taken payments have the retention of payment records, repeats a shorter one. */
+async function removePaymentEvents({ before, remove }: OldRows): Promise<void> {
+  const { at, id, merchantUid, source, impUid, body } = paymentEvents
+  await remove(paymentEvents, lte(at, before(PAYMENT_RECORD_LIFE_MS)))
+  const hasNoTakenMoney = sql`NOT EXISTS (
+    SELECT 1 FROM ${payments} WHERE ${payments.merchantUid} = ${merchantUid} AND ${payments.paidAt} IS NOT NULL)`
+  const isIdle = lte(at, before(IDLE_PAYMENT_EVENT_LIFE_MS))
+  await remove(paymentEvents, and(isIdle, hasNoTakenMoney))
+  const end = REPEATED_PAYMENT_EVENT_LIFE_MS
+  const isInWindow = and(gt(at, before(end + REPEATS_WINDOW_MS)), lte(at, before(end)))
+  const isRepeat = sql`${id} IN (
+    SELECT id FROM (
+      SELECT ${id}, row_number() OVER (PARTITION BY ${merchantUid}, ${source}, ${impUid}, ${body} ORDER BY ${id}) AS nth
+      FROM ${paymentEvents} WHERE ${isInWindow}
+    ) notice WHERE nth > 1)`
+  await remove(paymentEvents, isRepeat)
+}

@@ -1,0 +1,15 @@
+import { oldRows } from '#server/platform/domain/old-rows.store.ts'
+import { standInTokens } from '#server/platform/database/schema/stand-in.ts'
+import { standInNiceTokens } from '#server/platform/database/schema/stand-in-nice.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+export async function providersRetention(
+  services: Pick<AppServices, 'clock' | 'db'>,
+): Promise<void> {
+  const rows = oldRows(services)
+  await rows.removeUntil(standInNiceTokens, standInNiceTokens.createdAt, DAY_MS)
+  await rows.removeUntil(standInTokens, standInTokens.expiresAt)
+}
