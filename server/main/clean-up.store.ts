@@ -23,8 +23,11 @@ import { scoreEvents, searchLogs } from '#server/platform/database/schema/search
 import { surveyAnswers } from '#server/platform/database/schema/surveys.ts'
 import { partnerRequests } from '#server/platform/database/schema/works-with-us.ts'
 import { sessions } from '#server/platform/database/schema/users.ts'
+import { codeTries } from '#server/platform/database/schema/coupons.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { DOMAINS } from './domains.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Columns that reference a browser: a referenced browser is not deleted. */
 export const CLIENT_REFERENCES: readonly PgColumn[] = [
@@ -54,12 +57,14 @@ export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
 ]
 
 /**
- * Deletes rows that no rule uses any more: those of each domain, then browsers that nothing references. Idempotent, and
+ * Deletes rows that no rule uses any more: those of each domain and of the platform, then browsers that
+ * nothing references. Idempotent, and
  * safe in several processes.
  */
 export async function cleanUp(services: AppServices): Promise<void> {
   for (const { retention } of DOMAINS) await retention?.(services)
   const rows = oldRows(services)
+  await rows.removeUntil(codeTries, codeTries.at, HOUR_MS)
   await rows.removeUntil(idempotencyKeys, idempotencyKeys.expiresAt)
   await rows.remove(appClients, isForgotten(rows.before(APP_CLIENT_LIFE_MS)))
 }

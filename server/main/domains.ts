@@ -13,7 +13,6 @@ import { editorialRoutes } from '#server/editorial/routes.ts'
 import { waitingRoomRetention } from '#server/waiting-room/retention.store.ts'
 import { waitingRoomRoutes } from '#server/waiting-room/routes.ts'
 import { benefitsJobs } from '#server/benefits/jobs.ts'
-import { benefitsRetention } from '#server/benefits/retention.store.ts'
 import { benefitsRoutes } from '#server/benefits/routes.ts'
 import { identityRetention } from '#server/identity/retention.store.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
@@ -30,6 +29,7 @@ import { rafflesRoutes } from '#server/raffles/routes.ts'
 import { ordersRetention } from '#server/orders/retention.store.ts'
 import { ordersRoutes } from '#server/orders/routes.ts'
 import { afterSalesJobs } from '#server/after-sales/jobs.ts'
+import { afterSalesRetention } from '#server/after-sales/retention.store.ts'
 import { afterSalesRoutes } from '#server/after-sales/routes.ts'
 import { paymentsJobs } from '#server/payments/jobs.ts'
 import { paymentsRetention } from '#server/payments/retention.store.ts'
@@ -52,7 +52,7 @@ export const DOMAINS: readonly Domain[] = [
     retention: editorialRetention,
   },
   { name: 'waiting-room', routes: waitingRoomRoutes, retention: waitingRoomRetention },
-  { name: 'benefits', routes: benefitsRoutes, jobs: benefitsJobs, retention: benefitsRetention },
+  { name: 'benefits', routes: benefitsRoutes, jobs: benefitsJobs },
   { name: 'identity', routes: identityRoutes, retention: identityRetention },
   {
     name: 'catalogue',
@@ -64,7 +64,12 @@ export const DOMAINS: readonly Domain[] = [
   { name: 'agreements', routes: agreementsRoutes, retention: agreementsRetention },
   { name: 'raffles', routes: rafflesRoutes, jobs: rafflesJobs },
   { name: 'orders', routes: ordersRoutes, retention: ordersRetention },
-  { name: 'after-sales', routes: afterSalesRoutes, jobs: afterSalesJobs },
+  {
+    name: 'after-sales',
+    routes: afterSalesRoutes,
+    jobs: afterSalesJobs,
+    retention: afterSalesRetention,
+  },
   { name: 'payments', routes: paymentsRoutes, jobs: paymentsJobs, retention: paymentsRetention },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   {

@@ -1,14 +1,9 @@
 import { and, isNull, lte } from 'drizzle-orm'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
 import { carts } from '#server/platform/database/schema/carts.ts'
-import {
-  guestLookupFailures,
-  guestOrderProofs,
-  guestTokens,
-} from '#server/platform/database/schema/guest-lookups.ts'
+import { guestOrderProofs, guestTokens } from '#server/platform/database/schema/guest-lookups.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 /** Product 2.8: retention of guest carts after the last change. */
 const GUEST_CART_LIFE_MS = 30 * DAY_MS
@@ -18,7 +13,6 @@ export async function ordersRetention(services: Pick<AppServices, 'clock' | 'db'
   const rows = oldRows(services)
   await rows.removeUntil(guestTokens, guestTokens.expiresAt)
   await rows.removeUntil(guestOrderProofs, guestOrderProofs.expiresAt)
-  await rows.removeUntil(guestLookupFailures, guestLookupFailures.at, HOUR_MS)
   const isOldCart = lte(carts.touchedAt, rows.before(GUEST_CART_LIFE_MS))
   await rows.remove(carts, and(isNull(carts.userId), isOldCart))
 }
