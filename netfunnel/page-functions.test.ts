@@ -31,6 +31,7 @@ function openPage(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   vi.stubGlobal('HTMLFormElement', EventTarget)
   vi.stubGlobal('window', {
     addEventListener: () => undefined,
+    removeEventListener: () => undefined,
     location: { protocol: 'https:' },
     localStorage: storage,
     sessionStorage: storage,
