@@ -30,9 +30,9 @@ test('the page of another network in place of a reply is no error of this page',
     serviceId: 'service_1',
     actionId: 'act_1',
   } as const
-  const { send } = createScriptTransport(room, () => 0)
+  const transport = createScriptTransport(room, () => 0)
   const stop = new AbortController()
-  const reply = send({ opcode: OPCODES.checkEnter, key: 'ABCD' }, stop.signal)
+  const reply = transport.send({ opcode: OPCODES.checkEnter, key: 'ABCD' }, stop.signal)
   const src = scripts[0]?.src ?? ''
   expect(new URL(src).host).toBe('queue.example')
   expect(reports(src)).toBe(false)
