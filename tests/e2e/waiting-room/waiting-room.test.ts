@@ -35,7 +35,7 @@ test('a waiting visitor keeps the place through a lost network and a killed shop
   await using visitors = await twoVisitors(browser, openShop)
   const { shop, inside, waiting, waiter } = visitors
   await waiter.setOffline(true)
-  await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
+  await expect(waiting.getByText(/네트워크가 응답하지 않습니다/u)).toBeVisible()
   await shop.end('SIGKILL')
   await shop.start()
   await waiter.setOffline(false)
@@ -166,8 +166,14 @@ test(
     )
     await waiting.close()
     await expectWaiting(late, 0)
+    // The words come at once; a connection is resumed only after a question and its one repeat failed.
+    let failures = 0
+    late.on('requestfailed', (request) => {
+      if (/ts\.wseq/u.test(request.url())) failures += 1
+    })
     await third.setOffline(true)
-    await expect(late.getByText(/연결이 끊겼습니다/u)).toBeVisible()
+    await expect(late.getByText(/네트워크가 응답하지 않습니다/u)).toBeVisible()
+    await expect.poll(() => failures).toBeGreaterThan(1)
     await third.setOffline(false)
     await expect(late.getByText(/순서는 그대로입니다/u)).toBeVisible()
     await late.evaluate(() => window.dispatchEvent(new Event('asked-for-shifts')))
