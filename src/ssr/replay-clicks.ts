@@ -23,6 +23,8 @@ export function captureClicks(): () => Promise<void> {
   const recorded = new Map<Event, HTMLButtonElement>()
   const stop = new AbortController()
   const record = (event: MouseEvent): void => {
+    // Until then `/boot.js` records clicks, and replays them in their order once the app is live.
+    if (document.documentElement.dataset['app'] !== 'live') return
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (button === null) return
     recorded.set(event, button)

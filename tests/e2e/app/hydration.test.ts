@@ -63,6 +63,29 @@ test('a size and the purchase that are pressed before the app is there are done 
   await page.waitForURL(/\/cart\/payment\?.*count=3/u)
 })
 
+test('buttons that are pressed while the app starts are done after those before it, each once', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/products/1')
+  await chooseSize(page)
+  await page.evaluate(() => {
+    const press = (name: string) => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find((one) => (one.ariaLabel ?? one.textContent) === name)?.click()
+    }
+    const watcher = new MutationObserver(() => {
+      if (document.documentElement.dataset['app'] !== 'shown') return
+      watcher.disconnect()
+      press('수량 늘리기')
+      press('바로 구매')
+    })
+    watcher.observe(document.documentElement, { attributeFilter: ['data-app'] })
+  })
+  arrive()
+  await page.waitForURL(/\/cart\/payment\?.*count=2/u)
+})
+
 test('a button of a part that hydrates on interaction is pressed before the app is there and does its work', async ({
   page,
   shop,
