@@ -165,7 +165,13 @@ function replayClicks(): Promise<void> {
     const clicked = new Map<Event, HTMLButtonElement>()
     const record = (event: Event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
-      if (button !== null) clicked.set(event, button)
+      if (button === null) return
+      // Nothing overtakes a click that waits.
+      if (clicked.size > 0) {
+        event.stopImmediatePropagation()
+        event.preventDefault()
+      }
+      clicked.set(event, button)
     }
     const forget = (event: Event) => {
       if (isIn('shown', 'live')) clicked.delete(event)
