@@ -6,9 +6,10 @@ export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
  * Required identity of the caller (Product 4). `public`: none. `client`: a client id. `member`: a session.
- * `owner`: the member, client id or guest token that owns the resource.
+ * `owner`: the member, client id or guest token that owns the resource. `operator`: staff of the console, which
+ * only an `OperatorEndpoint` has (operator-endpoint.ts).
  */
-export type Auth = 'public' | 'client' | 'member' | 'owner'
+export type Auth = 'public' | 'client' | 'member' | 'owner' | 'operator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -36,7 +37,7 @@ type ParamValue<Name extends string> = Name extends keyof typeof TEXT_PARAMS ? s
 export type ParamsOf<P extends string> = { readonly [Name in ParamNames<P>]: ParamValue<Name> }
 
 /** Whether a call requires an idempotency key, or accepts one. */
-type KeyUse = true | 'optional'
+export type KeyUse = true | 'optional'
 
 /**
  * One call of the product API, written down once and used by the typed client and by the server.
@@ -101,7 +102,7 @@ export type ResponseOf<E> =
     : never
 
 /** Makes `body` required in the type of a call that has one. */
-type WithBody<B> = B extends Schema ? { readonly body: B } : unknown
+export type WithBody<B> = B extends Schema ? { readonly body: B } : unknown
 
 /**
  * Defines a call. Keeps the literal type of its path, so that a missing `:param` is a compile error.
@@ -113,6 +114,8 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   const I extends KeyUse | undefined = undefined,
->(definition: Endpoint<P, Q, B, R, I> & WithBody<B>): Endpoint<P, Q, B, R, I> & WithBody<B> {
+>(
+  definition: Endpoint<P, Q, B, R, I> & WithBody<B> & { readonly auth: Exclude<Auth, 'operator'> },
+): Endpoint<P, Q, B, R, I> & WithBody<B> {
   return definition
 }

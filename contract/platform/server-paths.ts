@@ -1,11 +1,13 @@
 /**
- * First segments of the paths that the server answers itself: API, waiting room, pictures, videos, payment stand-in, health.
+ * First segments of the paths that the server answers itself: API, console, waiting room, pictures, videos, payment stand-in, health.
  * Every other path is the app's. The development proxy and the worker read this list; a test compares it with the routes
  * of the server.
  */
 export const SERVER_PATHS = [
   '/v1',
   '/users',
+  '/admin',
+  '/operator',
   '/ts.wseq',
   '/pictures',
   '/videos',

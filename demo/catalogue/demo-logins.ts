@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/schema/users.ts'
-import { hashPassword } from '#server/members/passwords/password-hash.ts'
+import { hashPassword } from '#server/platform/services/password-hash.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 /** Logins of the demo members (Product 6.6). Too short for the login id of a registered member (Product 1.2). */

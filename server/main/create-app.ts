@@ -9,6 +9,7 @@ import type { Domain } from '#server/platform/domain/domain.ts'
 import { DOMAINS } from './domains.ts'
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import { answerError, answerApiFailure } from '#server/platform/http/errors.ts'
+import { AddressList } from '#server/platform/network/address-list.ts'
 import { limitBody } from '#server/platform/http/limit-body.ts'
 import { healthRoute } from '#server/platform/http/health.ts'
 import { rateLimit } from '#server/platform/http/rate-limit.ts'
@@ -45,6 +46,7 @@ export function createApp(services: AppServices, domains: readonly Domain[] = DO
   healthRoute(app, services)
   guardApi(app, services)
   for (const { routes } of domains) routes(app, services)
+  app.all('/admin/*', (c) => answerApiFailure(new ApiFailure('NOT_FOUND'), c))
   app.all('/v1/*', (c) => answerApiFailure(new ApiFailure('NOT_FOUND'), c))
   pagesRoutes(app, services)
   return app
@@ -65,6 +67,18 @@ function guardApi(app: App, services: AppServices): void {
     app.use(path, limitBody)
     app.use(path, compress({ encoding: 'gzip' }))
   }
+  guardConsole(app, services)
   maintenanceGuard(app, services)
   if (services.config.limitsRate) rateLimit(app, services)
+}
+
+/** Middleware of the console's calls: they have no other origin, no queue and no maintenance. */
+function guardConsole(app: App, { config }: AppServices): void {
+  const allowed = new AddressList(config.operatorNetworks)
+  app.use('/admin/*', async (c, next) => {
+    if (!allowed.isEmpty && !allowed.has(c.get('address'))) throw new ApiFailure('OP_NETWORK')
+    await next()
+  })
+  app.use('/admin/*', limitBody)
+  app.use('/admin/*', compress({ encoding: 'gzip' }))
 }

@@ -1,6 +1,8 @@
 import type { Domain } from '#server/platform/domain/domain.ts'
 import { shopRetention } from '#server/shop/retention.store.ts'
 import { shopRoutes } from '#server/shop/routes.ts'
+import { operatorsRetention } from '#server/operators/retention.store.ts'
+import { operatorsRoutes } from '#server/operators/routes.ts'
 import { membersJobs } from '#server/members/jobs.ts'
 import { membersRetention } from '#server/members/retention.store.ts'
 import { membersRoutes } from '#server/members/routes.ts'
@@ -43,6 +45,7 @@ import { providersRoutes } from '#server/providers/routes.ts'
 /** All domains of the shop. Pages are no domain of this list: documents answer what no other address does. */
 export const DOMAINS: readonly Domain[] = [
   { name: 'shop', routes: shopRoutes, retention: shopRetention },
+  { name: 'operators', routes: operatorsRoutes, retention: operatorsRetention },
   { name: 'members', routes: membersRoutes, jobs: membersJobs, retention: membersRetention },
   { name: 'service', routes: serviceRoutes, jobs: serviceJobs, retention: serviceRetention },
   {

@@ -6,7 +6,7 @@ import { changePassword, findId, findPassword } from '#contract/members/joining.
 import { login } from '#contract/members/sessions.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { needsRehash } from '#server/members/passwords/password-hash.ts'
+import { needsRehash } from '#server/platform/services/password-hash.ts'
 import { provePhone } from '#tests/support/identity/proved-phone.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'

@@ -13,7 +13,7 @@ import {
   findPasswordCheck,
   setPasswordChecked,
 } from './password-check.store.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '#server/platform/services/password-hash.ts'
 
 /**
  * Checks the password of a signed-in member. Failures count for this session, so that a stolen session cannot lock the

@@ -6,7 +6,7 @@ import type { SignedIn, Visitor } from '#server/platform/http/visitor.ts'
 import { deleteSubscriptionOfOthers } from '#server/messages/push/subscription.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hashToken, newToken } from '#server/platform/services/token.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#server/platform/services/device-name.ts'
 import { rememberLogin } from './known-device.store.ts'
 import { insertSession, revokeSessionsOfOthers } from './session.store.ts'
 

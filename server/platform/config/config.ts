@@ -54,6 +54,7 @@ const Environment = v.object({
     ),
   ),
   TRUSTED_PROXIES: v.optional(Networks),
+  OPERATOR_NETWORKS: v.optional(Networks),
   MEASUREMENT_URL: v.optional(Collector),
   PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
   ...PORT_ONE_ENTRIES,
@@ -117,6 +118,8 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly waitingRoomToken: string | undefined
   /** Addresses and networks whose `X-Forwarded-For` is trusted, by the waiting room and by limits per address. */
   readonly trustedProxies: readonly string[]
+  /** Addresses and networks from which operators may use the console; none: from all. */
+  readonly operatorNetworks: readonly string[]
   /** Address that measurements are sent to; absent: the shop's own table. */
   readonly measurementUrl: string | undefined
   /** Public origin of the shop. */
@@ -176,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     waitingRoomOperatorUrl: values.WAITING_ROOM_OPERATOR_URL,
     waitingRoomToken: values.WAITING_ROOM_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    operatorNetworks: values.OPERATOR_NETWORKS?.split(',').map((part) => part.trim()) ?? [],
     measurementUrl: values.MEASUREMENT_URL,
     publicOrigin,
     portOne,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts'
+import type { OperatorErrorCode } from '#contract/platform/operator-error-codes.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -15,7 +16,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** Runs `work`; a violated unique constraint becomes the API failure of its name. */
 export async function orTaken<T>(
   work: () => Promise<T>,
-  codes: Readonly<Record<string, ErrorCode>>,
+  codes: Readonly<Record<string, ErrorCode | OperatorErrorCode>>,
 ): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,10 @@
 import { ERROR_CODES, type ErrorCode } from '#contract/platform/error-codes.ts'
+import {
+  OPERATOR_ERROR_CODES,
+  type OperatorErrorCode,
+} from '#contract/platform/operator-error-codes.ts'
+
+const CODES = { ...ERROR_CODES, ...OPERATOR_ERROR_CODES }
 
 /** Optional parts of a failure, in addition to its code. */
 export interface ApiFailureOptions {
@@ -9,16 +15,20 @@ export interface ApiFailureOptions {
 }
 
 /**
- * The only way in which the product API says no: a code of `ERROR_CODES`, which fixes the HTTP status and the
+ * The only way in which the product API and the console's calls say no: a code, which fixes the HTTP status and the
  * sentence, and details for the page in `payload` (Product 1.1, 4.23).
  */
 export class ApiFailure extends Error {
-  readonly code: ErrorCode
+  readonly code: ErrorCode | OperatorErrorCode
   readonly payload: unknown
   readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, payload: unknown = null, options: ApiFailureOptions = {}) {
-    super(options.message ?? ERROR_CODES[code][1])
+  constructor(
+    code: ErrorCode | OperatorErrorCode,
+    payload: unknown = null,
+    options: ApiFailureOptions = {},
+  ) {
+    super(options.message ?? CODES[code][1])
     this.name = 'Refusal'
     this.code = code
     this.payload = payload
@@ -27,6 +37,6 @@ export class ApiFailure extends Error {
 
   /** HTTP status of the code. */
   get status() {
-    return ERROR_CODES[this.code][0]
+    return CODES[this.code][0]
   }
 }

@@ -49,7 +49,7 @@ function answerFailure(code: 'UNAVAILABLE' | 'INTERNAL', c: Context<AppEnv>): Re
 }
 
 function isCall(c: Context<AppEnv>): boolean {
-  return c.req.path.startsWith('/v1/') || c.req.path.startsWith('/users/')
+  return ['/v1/', '/users/', '/admin/'].some((start) => c.req.path.startsWith(start))
 }
 
 /** Response of an API failure: status and envelope. */

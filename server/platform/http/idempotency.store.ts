@@ -5,7 +5,6 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { idempotencyKeys as keys } from '#server/platform/database/schema/idempotency-keys.ts'
 import type { Clock } from '#server/platform/services/clock.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Product 3.8: how long a response is stored for its key. */
 const KEY_LIFE_MS = 24 * 3_600_000
@@ -14,16 +13,11 @@ const LEASE_MS = 20_000
 
 /** An idempotent request, identified by its owner and key. */
 export interface OnceRequest {
-  readonly visitor: Visitor
+  /** Whose key it is, such as `user:12`. */
+  readonly owner: string
   readonly key: string
   readonly endpoint: Pick<Endpoint, 'method' | 'path'>
   readonly request: unknown
-}
-
-function ownerOf(visitor: Visitor): string {
-  if (visitor.user) return `user:${visitor.user.id}`
-  if (visitor.clientId) return `client:${visitor.clientId}`
-  throw new ApiFailure('UNAUTHORIZED')
 }
 
 function hashOf({ endpoint, request }: OnceRequest): string {
@@ -40,7 +34,7 @@ export async function claimKey(
   clock: Clock,
   once: OnceRequest,
 ): Promise<{ payload: unknown } | undefined> {
-  const owner = ownerOf(once.visitor)
+  const { owner } = once
   const requestHash = hashOf(once)
   const now = clock.now()
   const values = {
@@ -76,20 +70,18 @@ export async function claimKey(
 /** Stores the response of a claimed key. */
 export async function storeAnswer(
   db: Database | Tx,
-  { visitor, key }: OnceRequest,
+  { owner, key }: OnceRequest,
   payload: unknown,
 ): Promise<void> {
   await db
     .update(keys)
     .set({ answer: { payload } })
-    .where(and(eq(keys.owner, ownerOf(visitor)), eq(keys.key, key)))
+    .where(and(eq(keys.owner, owner), eq(keys.key, key)))
 }
 
 /** Frees a claimed key that has no response. */
-export async function freeKey(db: Database, { visitor, key }: OnceRequest): Promise<void> {
-  await db
-    .delete(keys)
-    .where(and(eq(keys.owner, ownerOf(visitor)), eq(keys.key, key), isNull(keys.answer)))
+export async function freeKey(db: Database, { owner, key }: OnceRequest): Promise<void> {
+  await db.delete(keys).where(and(eq(keys.owner, owner), eq(keys.key, key), isNull(keys.answer)))
 }
 
 /** Ends the lease of every request without a response, so that it can be repeated at once. */

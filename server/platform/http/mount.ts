@@ -93,7 +93,8 @@ function serve<const E extends Endpoint>(
       setHeader: (name: string, value: string) => c.header(name, value),
     }
     if (!isCallOf(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
-    const once = key === undefined ? undefined : { visitor, key, endpoint, request }
+    const once =
+      key === undefined ? undefined : { owner: keyOwnerOf(visitor), key, endpoint, request }
     const payload = await answer(services, call, once)
     const body = endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload }
     return c.body(JSON.stringify(body), 200, {
@@ -101,6 +102,13 @@ function serve<const E extends Endpoint>(
       'cache-control': 'no-store',
     })
   })
+}
+
+/** Owner of an idempotency key: the member, or the browser of a guest. UNAUTHORIZED without both. */
+function keyOwnerOf({ user, clientId }: Visitor): string {
+  if (user) return `user:${user.id}`
+  if (clientId) return `client:${clientId}`
+  throw new ApiFailure('UNAUTHORIZED')
 }
 
 /** The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer. */
@@ -148,7 +156,8 @@ function missingClientId(): ApiFailure {
   return invalid([{ field: HEADERS.clientId, message: '접속 정보를 다시 확인해 주세요.' }])
 }
 
-function readIdempotencyKey(
+/** The idempotency key of a call that takes one; VALIDATION_FAILED for a malformed or missing one. */
+export function readIdempotencyKey(
   c: Context<AppEnv>,
   { idempotent }: Pick<Endpoint, 'idempotent'>,
 ): string | undefined {
@@ -159,8 +168,8 @@ function readIdempotencyKey(
 }
 
 /** The schema that clients parse with; in production a mismatch is logged, for the response is often still usable. */
-function checkAnswer<E extends Endpoint>(
-  { config, log }: AppServices,
+export function checkAnswer<E extends Endpoint>(
+  { config, log }: Pick<AppServices, 'config' | 'log'>,
   endpoint: E,
   payload: ResponseOf<E>,
 ): ResponseOf<E> {

@@ -20,6 +20,8 @@ export type KeyPurpose =
   | 'file-address'
   | 'gift-card'
   | 'cash-receipt'
+  | 'operator-factor'
+  | 'operator-lock'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
+import { PageQuery } from '#contract/platform/query-values.ts'
+import { Id, Instant, pageOf } from '#contract/platform/values.ts'
+
+/** Row of the audit log. `fields` are names of changed fields; values of people are never in it. */
+export const AuditRow = v.object({
+  auditId: Id,
+  at: Instant,
+  operatorId: v.nullable(Id),
+  operatorName: v.string(),
+  action: v.string(),
+  targetType: v.string(),
+  targetId: v.string(),
+  changes: v.record(v.string(), v.array(v.union([v.string(), v.number(), v.boolean(), v.null()]))),
+  reason: v.nullable(v.string()),
+})
+export type AuditRow = v.InferOutput<typeof AuditRow>
+
+/** Lists the audit log, latest first. */
+export const listAudit = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/audit',
+  permission: 'audit.read',
+  query: v.object({
+    ...PageQuery,
+    action: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    targetType: v.optional(v.pipe(v.string(), v.maxLength(30))),
+    targetId: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  }),
+  response: pageOf(AuditRow),
+})

@@ -1,0 +1,46 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { operatorAudit, operators } from '#server/platform/database/schema/operators.ts'
+
+/** What a page of the audit log shows. */
+export interface AuditFilter {
+  readonly action?: string | undefined
+  readonly targetType?: string | undefined
+  readonly targetId?: string | undefined
+}
+
+/** A row of the audit log with the name of its operator. */
+export type AuditLogRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
+
+/** A page of the audit log, latest first, and the number of all its rows. */
+export async function findAudit(
+  db: Database,
+  { action, targetType, targetId }: AuditFilter,
+  { page, size }: { readonly page: number; readonly size: number },
+) {
+  const shown = and(
+    action === undefined ? undefined : eq(operatorAudit.action, action),
+    targetType === undefined ? undefined : eq(operatorAudit.targetType, targetType),
+    targetId === undefined ? undefined : eq(operatorAudit.targetId, targetId),
+  )
+  const rows = await db
+    .select({
+      id: operatorAudit.id,
+      at: operatorAudit.at,
+      operatorId: operatorAudit.operatorId,
+      operatorName: operators.name,
+      action: operatorAudit.action,
+      targetType: operatorAudit.targetType,
+      targetId: operatorAudit.targetId,
+      changes: operatorAudit.changes,
+      reason: operatorAudit.reason,
+    })
+    .from(operatorAudit)
+    .leftJoin(operators, eq(operators.id, operatorAudit.operatorId))
+    .where(shown)
+    .orderBy(desc(operatorAudit.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const [all] = await db.select({ total: count() }).from(operatorAudit).where(shown)
+  return { rows, total: all?.total ?? 0 }
+}

@@ -1,0 +1,12 @@
+import type { App } from '#server/platform/http/app.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+
+/** Mounts the calls of this domain. */
+export function operatorsRoutes(app: App, services: AppServices): void {
+  signInRoutes(app, services)
+  staffRoutes(app)
+  auditRoutes(app)
+}

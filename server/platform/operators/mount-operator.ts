@@ -1,0 +1,263 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { permissionsOf } from '#contract/operators/roles.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
+import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
+import type { AuditValue } from '#server/platform/database/schema/operators.ts'
+import { ApiFailure } from '#server/platform/errors/api-failure.ts'
+import type { App, AppEnv } from '#server/platform/http/app.ts'
+import { answerWithEffect } from '#server/platform/http/idempotency.ts'
+import { checkAnswer, readIdempotencyKey } from '#server/platform/http/mount.ts'
+import { readRequest, type ErasedRequest } from '#server/platform/http/read-request.ts'
+import type { ReceivedFile } from '#server/platform/http/received-file.ts'
+import { routePattern } from '#server/platform/http/route-pattern.ts'
+import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
+import { hashToken } from '#server/platform/services/token.ts'
+import { insertAudit } from './audit.store.ts'
+import { isClosedDemo, type Principal } from './principal.ts'
+import { findSession } from './principal.store.ts'
+
+/** Name of the cookie of a session. */
+const COOKIE = 'op'
+/** Header that a page of another origin cannot send without asking first. */
+const OPERATOR_HEADER = 'x-operator'
+
+/** What an operator did, as the handler knows it. `changes`: fields with the value before and after, none of a person. */
+export interface AuditEntry {
+  /** `<target>.<verb>`, such as `order.ship`. */
+  readonly action: string
+  readonly targetType: string
+  readonly targetId: string | number
+  readonly changes?: Readonly<Record<string, readonly AuditValue[]>>
+  readonly reason?: string | undefined
+}
+
+/** Facts of the request of a call. */
+interface RequestFacts {
+  /** Address of the caller; `unknown` inside the process. */
+  readonly network: string
+  readonly userAgent: string | null
+  readonly files: readonly ReceivedFile[]
+}
+
+/** A call of a signed-in operator who has its permission. */
+export type OperatorCall<E> = ParsedRequestOf<E> &
+  RequestFacts & {
+    readonly principal: Principal
+    /** Notes what is done; written in the transaction of the effect. */
+    readonly audit: (entry: AuditEntry) => void
+    /** Runs after the commit of a write, for calls of other services. Its failure is logged; a job must repeat it. */
+    readonly afterCommit: (work: () => Promise<void>) => void
+  }
+
+/** A call before the sign-in. */
+export type SignInCall<E> = ParsedRequestOf<E> &
+  RequestFacts & {
+    /** Sets the cookie of a session; null removes it. */
+    readonly setSession: (token: string | null) => void
+    readonly audit: (entry: AuditEntry & { readonly operatorId: number }) => Promise<void>
+  }
+
+/**
+ * Route of a read of the console: session, permission, parsed request, checked answer. One marked `audited` leaves a
+ * row in the audit log.
+ */
+export function mountOperatorRead<const E extends OperatorEndpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: OperatorCall<E>, services: AppServices) => Promise<ResponseOf<E>>,
+): void {
+  if (endpoint.method !== 'GET') throw new Error(`${endpoint.path} is a write`)
+  serve(app, endpoint, async (c, services) => {
+    const { call, noted } = await openCall(c, services, endpoint)
+    const payload = await handler(call, services)
+    await insertAudit(services.db, auditRows(c, endpoint, call.principal, noted(endpoint.audited)))
+    return payload
+  })
+}
+
+/**
+ * Route of a write of the console. The effect, its rows in the audit log and the answer of its idempotency key are one
+ * transaction; a handler that notes nothing fails, so that no effect is without a row.
+ */
+export function mountOperatorWrite<const E extends OperatorEndpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: OperatorCall<E>, services: TxServices) => Promise<ResponseOf<E>>,
+): void {
+  if (endpoint.method === 'GET') throw new Error(`${endpoint.path} is a read`)
+  serve(app, endpoint, async (c, services) => {
+    refuseForeignPage(c, services)
+    const { call, noted, later } = await openCall(c, services, endpoint)
+    const { principal } = call
+    const key = readIdempotencyKey(c, endpoint)
+    const payload = await services.db.transaction(async (db) => {
+      const work = async () => {
+        const answer = checkAnswer(services, endpoint, await handler(call, { ...services, db }))
+        await insertAudit(db, auditRows(c, endpoint, principal, noted(true)))
+        return answer
+      }
+      if (key === undefined) return work()
+      const { files: _, principal: __, ...request } = call
+      const once = { owner: `operator:${principal.operatorId}`, key, endpoint, request }
+      return answerWithEffect(db, services.clock, once, work)
+    })
+    for (const work of later) {
+      await work().catch((error: unknown) =>
+        services.log.warn({ err: error, route: endpoint.path }, 'work after a commit failed'),
+      )
+    }
+    return payload
+  })
+}
+
+/**
+ * Route of a write to the operator's own session, in transactions of its handler: failures are counted although it
+ * refuses. It leaves its row in the audit log once it succeeded.
+ */
+export function mountOwnSession<const E extends OperatorEndpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: OperatorCall<E>, services: AppServices) => Promise<ResponseOf<E>>,
+): void {
+  if (endpoint.permission !== 'any')
+    throw new Error(`${endpoint.path} is no call of every operator`)
+  serve(app, endpoint, async (c, services) => {
+    refuseForeignPage(c, services)
+    const { call, noted } = await openCall(c, services, endpoint)
+    const payload = await handler(call, services)
+    await insertAudit(services.db, auditRows(c, endpoint, call.principal, noted(true)))
+    return payload
+  })
+}
+
+/** Route of a call before the sign-in. It has no transaction of its own: failures are counted although it refuses. */
+export function mountSignIn<const E extends OperatorEndpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: SignInCall<E>, services: AppServices) => Promise<ResponseOf<E>>,
+): void {
+  if (endpoint.permission !== 'none') throw new Error(`${endpoint.path} needs an operator`)
+  serve(app, endpoint, async (c, services) => {
+    refuseForeignPage(c, services)
+    const call = {
+      ...requestFacts(c),
+      ...(await readRequest(c, endpoint)),
+      setSession: (token: string | null) => writeCookie(c, services, token),
+      audit: ({ operatorId, ...entry }: AuditEntry & { readonly operatorId: number }) =>
+        insertAudit(services.db, auditRows(c, endpoint, { operatorId }, [entry])),
+    }
+    if (!isParsed<SignInCall<E>>(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
+    return handler(call, services)
+  })
+}
+
+function serve(
+  app: App,
+  endpoint: OperatorEndpoint,
+  answer: (c: Context<AppEnv>, services: AppServices) => Promise<unknown>,
+): void {
+  app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
+    const services = c.get('services')
+    const payload = checkAnswer(services, endpoint, await answer(c, services))
+    return c.json({ code: 'SUCCESS', message: null, payload }, 200, { 'cache-control': 'no-store' })
+  })
+}
+
+async function openCall<const E extends OperatorEndpoint>(
+  c: Context<AppEnv>,
+  services: AppServices,
+  endpoint: E,
+) {
+  const principal = await admitOperator(c, services, endpoint)
+  const entries: AuditEntry[] = []
+  const later: (() => Promise<void>)[] = []
+  const call = {
+    ...requestFacts(c),
+    ...(await readRequest(c, endpoint)),
+    principal,
+    audit: (entry: AuditEntry) => void entries.push(entry),
+    afterCommit: (work: () => Promise<void>) => void later.push(work),
+  }
+  if (!isParsed<OperatorCall<E>>(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
+  const noted = (required: boolean | undefined) => {
+    if (required === true && entries.length === 0)
+      throw new Error(`${endpoint.path} leaves no row in the audit log`)
+    return entries
+  }
+  return { call, noted, later }
+}
+
+/** OP_UNAUTHORIZED without a session, OP_FORBIDDEN {permission} without the permission, OP_REAUTH_REQUIRED. */
+async function admitOperator(
+  c: Context<AppEnv>,
+  { db, clock, config }: AppServices,
+  { permission, reauth }: OperatorEndpoint,
+): Promise<Principal> {
+  const token = getCookie(c, COOKIE)
+  const now = clock.now()
+  const row = token === undefined ? undefined : await findSession(db, hashToken(token), now)
+  if (row === undefined || isClosedDemo(config, row)) throw new ApiFailure('OP_UNAUTHORIZED')
+  const permissions = new Set(permissionsOf(row.role, row.grants, row.denials))
+  if (permission === 'none') throw new Error('A call before the sign-in has no operator')
+  if (permission !== 'any' && !permissions.has(permission))
+    throw new ApiFailure('OP_FORBIDDEN', { permission })
+  if (reauth === true && (row.reauthUntil === null || row.reauthUntil <= now))
+    throw new ApiFailure('OP_REAUTH_REQUIRED')
+  const { grants: _, denials: __, isDemo: ___, ...principal } = row
+  return { ...principal, permissions }
+}
+
+/** A write comes from a page of the console or from a program, never from a page of another site. */
+function refuseForeignPage(c: Context<AppEnv>, { config }: AppServices): void {
+  const isOwn =
+    c.req.header(OPERATOR_HEADER) === '1' && c.req.header('origin') === config.publicOrigin
+  if (!isOwn) throw new ApiFailure('OP_FORBIDDEN')
+}
+
+function requestFacts(c: Context<AppEnv>) {
+  return {
+    network: c.get('address'),
+    userAgent: c.req.header('user-agent') ?? null,
+    files: [],
+  }
+}
+
+/** The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer. */
+function isParsed<C>(endpoint: OperatorEndpoint, call: ErasedRequest): call is ErasedRequest & C {
+  return (
+    'query' in call === (endpoint.query !== undefined) &&
+    'body' in call === (endpoint.body !== undefined)
+  )
+}
+
+function auditRows(
+  c: Context<AppEnv>,
+  { permission }: OperatorEndpoint,
+  { operatorId }: Pick<Principal, 'operatorId'>,
+  entries: readonly AuditEntry[],
+) {
+  return entries.map(({ action, targetType, targetId, changes = {}, reason }) => ({
+    at: c.get('services').clock.now(),
+    operatorId,
+    permission,
+    action,
+    targetType,
+    targetId: String(targetId),
+    changes,
+    reason: reason ?? null,
+    traceId: c.get('traceId'),
+    network: c.get('address'),
+  }))
+}
+
+/** Safari keeps no Secure cookie of an http origin, which production refuses. */
+function writeCookie(c: Context<AppEnv>, { config }: AppServices, token: string | null): void {
+  setCookie(c, COOKIE, token ?? '', {
+    path: '/admin',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: config.publicOrigin.startsWith('https:'),
+    ...(token === null ? { maxAge: 0 } : {}),
+  })
+}
