@@ -4,6 +4,8 @@ import { guestOrderClaimRoutes } from './guest-order-claims/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { orderChangeRoutes } from './changes/routes.ts'
 import { orderHistoryRoutes } from './history/routes.ts'
+import { operatorClaimRoutes } from './operator-claims/routes.ts'
+import { operatorOrderRoutes } from './operator-orders/routes.ts'
 
 /** Mounts the addresses of this domain. */
 export function afterSalesRoutes(app: App, services: AppServices): void {
@@ -11,4 +13,6 @@ export function afterSalesRoutes(app: App, services: AppServices): void {
   claimRoutes(app, services)
   orderChangeRoutes(app, services)
   orderHistoryRoutes(app, services)
+  operatorOrderRoutes(app)
+  operatorClaimRoutes(app)
 }

@@ -76,7 +76,8 @@ export async function claimsOf(
   )
 }
 
-async function presentClaims(
+/** Claims with their lines, photos and receipts. */
+export async function presentClaims(
   services: AppServices,
   claims: readonly { readonly claim: ClaimRow; readonly orderNumber: string }[],
   options: { readonly isMasked: boolean },

@@ -3,7 +3,7 @@ import type { ClaimState } from '#contract/after-sales/claim-views.ts'
 import type { ReceivedFile } from '#server/platform/http/received-file.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Actor } from '#server/orders/placing/order.store.ts'
-import type { AppServices } from '#server/platform/services/app-services.ts'
+import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
 import { attachFiles, type FileRow } from '#server/media/uploads/upload.store.ts'
 import { withUploads } from '#server/media/uploads/with-uploads.ts'
 import { canMoveClaim } from './claim-states.ts'
@@ -17,11 +17,11 @@ export interface ClaimStep {
   readonly to: Extract<ClaimState, 'PICKUP' | 'INSPECT' | 'DONE' | 'REJECTED'>
   readonly actor: Actor
   /** Shown to the shopper of a refused claim; required after the inspection. */
-  readonly rejectReason?: string
+  readonly rejectReason?: string | undefined
   /** The party at fault by the inspection; for INSPECT and DONE. */
-  readonly fault?: ClaimFault
+  readonly fault?: ClaimFault | undefined
   /** Why the buyer is at fault, shown to the shopper. */
-  readonly faultReason?: string
+  readonly faultReason?: string | undefined
   /** Photos of the inspection of a refused claim; required after it. */
   readonly photos?: readonly ReceivedFile[]
 }
@@ -37,23 +37,40 @@ export async function processClaim(
   claimId: number,
   { to, actor, rejectReason, photos = [], fault, faultReason }: ClaimStep,
 ): Promise<boolean> {
-  const now = services.clock.now()
   const isMoved = await withUploads(services, photos, 'pictures', (stored) =>
-    services.db.transaction(async (tx) => {
-      const { order, claim: found } = await lockClaimOfOrder(tx, claimId)
-      if (found.requestedAt === null || !canMoveClaim(found.type, found.state, to)) return false
-      const turned = to === 'INSPECT' || to === 'DONE' ? fault : undefined
-      const turn = { fault: turned, reason: faultReason, now, log: services.log }
-      const claim = await turnFault(tx, order, found, turn)
-      if (claim.state === 'INSPECT' && to === 'REJECTED') refuseUnproven(rejectReason, stored)
-      const reason = rejectReason === undefined ? {} : { rejectReason }
-      await moveClaim(tx, order, claim, { to, actor, now, ...reason })
-      await attachFiles(tx, stored, { kind: 'CLAIM_REFUSAL', id: claim.id })
-      return true
-    }),
+    services.db.transaction((db) =>
+      stepClaim(
+        { ...services, db },
+        claimId,
+        { to, actor, rejectReason, fault, faultReason },
+        stored,
+      ),
+    ),
   )
   if (isMoved) await refundClaim(services, claimId)
   return isMoved
+}
+
+/**
+ * As {@link processClaim}, in the transaction of its caller, with stored photos. The refund that the step asks for is
+ * sent by {@link refundClaim} after the commit.
+ */
+export async function stepClaim(
+  { db: tx, clock, log }: Pick<TxServices, 'db' | 'clock' | 'log'>,
+  claimId: number,
+  { to, actor, rejectReason, fault, faultReason }: Omit<ClaimStep, 'photos'>,
+  stored: readonly FileRow[],
+): Promise<boolean> {
+  const now = clock.now()
+  const { order, claim: found } = await lockClaimOfOrder(tx, claimId)
+  if (found.requestedAt === null || !canMoveClaim(found.type, found.state, to)) return false
+  const turned = to === 'INSPECT' || to === 'DONE' ? fault : undefined
+  const claim = await turnFault(tx, order, found, { fault: turned, reason: faultReason, now, log })
+  if (claim.state === 'INSPECT' && to === 'REJECTED') refuseUnproven(rejectReason, stored)
+  const reason = rejectReason === undefined ? {} : { rejectReason }
+  await moveClaim(tx, order, claim, { to, actor, now, ...reason })
+  await attachFiles(tx, stored, { kind: 'CLAIM_REFUSAL', id: claim.id })
+  return true
 }
 
 function refuseUnproven(reason: string | undefined, photos: readonly FileRow[]): void {

@@ -6,7 +6,7 @@ import { announceStep } from '#server/orders/messages/announce-order.ts'
 import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
 import { setConfirmAt, setShipment } from '#server/orders/placing/lines.store.ts'
 import { moveLines } from '#server/orders/placing/move-lines.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import {
   lockOrder,
   readOrderLines,
@@ -18,9 +18,14 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { findShipment, insertShipment, setTracking } from './shipment.store.ts'
 
+/** Services of a step of the shipping, also inside the transaction of a call of the console. */
+type ShippingServices<Needed extends keyof AppServices> = Pick<AppServices, Needed> & {
+  readonly db: Database | Tx
+}
+
 /** Starts the preparation of the paid lines of an order; returns whether there were any (Product 3.4). */
 export async function startPreparation(
-  { db, clock }: AppServices,
+  { db, clock }: ShippingServices<'clock'>,
   orderId: number,
   actor: Actor,
 ): Promise<boolean> {
@@ -44,7 +49,7 @@ interface Parcel {
  * stay: a cancellation and a shipment of one line exclude each other under the lock of the order.
  */
 export async function shipOrder(
-  { db, clock, config }: AppServices,
+  { db, clock, config }: ShippingServices<'clock' | 'config'>,
   orderId: number,
   parcel: Parcel,
 ): Promise<boolean> {
@@ -53,10 +58,21 @@ export async function shipOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const lines = (await readOrderLines(tx, orderId)).filter(({ state }) => state === 'PREPARING')
-    for (const part of byReceiver(lines))
-      await shipLines(tx, order, part, { ...parcel, shopNameKo, now })
+    await shipParcels(tx, order, lines, { ...parcel, shopNameKo, now })
     return lines.length > 0
   })
+}
+
+/** Ships prepared lines of a locked order, one parcel for each address; returns the parcels. */
+export async function shipParcels(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  parcel: Parcel & { readonly shopNameKo: string; readonly now: Date },
+): Promise<number[]> {
+  const shipmentIds: number[] = []
+  for (const part of byReceiver(lines)) shipmentIds.push(await shipLines(tx, order, part, parcel))
+  return shipmentIds
 }
 
 /** Lines by their delivery address: the replacement of an exchange may go elsewhere. */
@@ -80,7 +96,7 @@ async function shipLines(
     shopNameKo,
     now,
   }: Parcel & { readonly shopNameKo: string; readonly now: Date },
-): Promise<void> {
+): Promise<number> {
   const steps = [{ at: toInstant(now), place: `${shopNameKo} 물류센터`, label: '집화 완료' }]
   const shipment = { orderId: order.id, carrier, trackingNo, steps, shippedAt: now }
   const shipmentId = await insertShipment(tx, shipment)
@@ -92,6 +108,7 @@ async function shipLines(
   if (isOriginal) await queueDelivery(tx, { orderId: order.id, shipmentId, now })
   const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
   await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, lineIds, now })
+  return shipmentId
 }
 
 /** Adds a report of the carrier to a parcel on its way. */
@@ -112,7 +129,7 @@ export async function addTrackingStep(
 
 /** Delivers a parcel: the purchase of its lines is confirmed after their withdrawal (Product 0.41). Idempotent. */
 export async function deliverShipment(
-  { db, clock, log }: AppServices,
+  { db, clock, log }: ShippingServices<'clock' | 'log'>,
   shipmentId: number,
   { place, actor }: { readonly place: string; readonly actor: Actor },
 ): Promise<void> {

@@ -54,6 +54,15 @@ export async function setTracking(
   await tx.update(shipments).set(change).where(eq(shipments.id, id))
 }
 
+/** Corrects carrier and number of a shipment. */
+export async function setTrackingNo(
+  tx: Tx,
+  id: number,
+  change: { readonly carrier: string; readonly trackingNo: string },
+): Promise<void> {
+  await tx.update(shipments).set(change).where(eq(shipments.id, id))
+}
+
 /** Shipments on their way since this instant or longer. */
 export async function findShipmentsOnTheWay(
   db: Database,

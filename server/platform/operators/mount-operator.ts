@@ -47,7 +47,7 @@ export type OperatorCall<E> = ParsedRequestOf<E> &
     /** Notes what is done; written in the transaction of the effect. */
     readonly audit: (entry: AuditEntry) => void
     /** Runs after the commit of a write, for calls of other services. Its failure is logged; a job must repeat it. */
-    readonly afterCommit: (work: () => Promise<void>) => void
+    readonly afterCommit: (work: (services: AppServices) => Promise<void>) => void
   }
 
 /** A call before the sign-in. */
@@ -85,25 +85,59 @@ export function mountOperatorWrite<const E extends OperatorEndpoint>(
   endpoint: E,
   handler: (call: OperatorCall<E>, services: TxServices) => Promise<ResponseOf<E>>,
 ): void {
+  serveWrite(app, endpoint, (call, _, inTransaction) => inTransaction((tx) => handler(call, tx)))
+}
+
+/**
+ * As {@link mountOperatorWrite}, for a write with files: `receive` checks and stores them before the transaction, which
+ * gives them to their owner, and deletes them when it fails.
+ */
+export function mountOperatorUpload<const E extends OperatorEndpoint, Stored>(
+  app: App,
+  endpoint: E,
+  receive: (
+    services: AppServices,
+    files: readonly ReceivedFile[],
+    work: (stored: Stored) => Promise<unknown>,
+  ) => Promise<unknown>,
+  handler: (call: OperatorCall<E>, services: TxServices, stored: Stored) => Promise<ResponseOf<E>>,
+): void {
+  serveWrite(app, endpoint, (call, services, inTransaction) =>
+    receive(services, call.files, (stored) => inTransaction((tx) => handler(call, tx, stored))),
+  )
+}
+
+type InTransaction<E> = (work: (services: TxServices) => Promise<ResponseOf<E>>) => Promise<unknown>
+
+function serveWrite<const E extends OperatorEndpoint>(
+  app: App,
+  endpoint: E,
+  run: (
+    call: OperatorCall<E>,
+    services: AppServices,
+    inTransaction: InTransaction<E>,
+  ) => Promise<unknown>,
+): void {
   if (endpoint.method === 'GET') throw new Error(`${endpoint.path} is a read`)
   serve(app, endpoint, async (c, services) => {
     refuseForeignPage(c, services)
-    const { call, noted, later } = await openCall(c, services, endpoint)
+    const { call, request, noted, later } = await openCall(c, services, endpoint)
     const { principal } = call
     const key = readIdempotencyKey(c, endpoint)
-    const payload = await services.db.transaction(async (db) => {
-      const work = async () => {
-        const answer = checkAnswer(services, endpoint, await handler(call, { ...services, db }))
-        await insertAudit(db, auditRows(c, endpoint, principal, noted(true)))
-        return answer
-      }
-      if (key === undefined) return work()
-      const { files: _, principal: __, ...request } = call
-      const once = { owner: `operator:${principal.operatorId}`, key, endpoint, request }
-      return answerWithEffect(db, services.clock, once, work)
-    })
+    const payload = await run(call, services, (handle) =>
+      services.db.transaction(async (db) => {
+        const work = async () => {
+          const answer = checkAnswer(services, endpoint, await handle({ ...services, db }))
+          await insertAudit(db, auditRows(c, endpoint, principal, noted(true)))
+          return answer
+        }
+        if (key === undefined) return work()
+        const once = { owner: `operator:${principal.operatorId}`, key, endpoint, request }
+        return answerWithEffect(db, services.clock, once, work)
+      }),
+    )
     for (const work of later) {
-      await work().catch((error: unknown) =>
+      await work(services).catch((error: unknown) =>
         services.log.warn({ err: error, route: endpoint.path }, 'work after a commit failed'),
       )
     }
@@ -171,13 +205,14 @@ async function openCall<const E extends OperatorEndpoint>(
 ) {
   const principal = await admitOperator(c, services, endpoint)
   const entries: AuditEntry[] = []
-  const later: (() => Promise<void>)[] = []
+  const later: ((services: AppServices) => Promise<void>)[] = []
+  const request = await readRequest(c, endpoint)
   const call = {
     ...requestFacts(c),
-    ...(await readRequest(c, endpoint)),
+    ...request,
     principal,
     audit: (entry: AuditEntry) => void entries.push(entry),
-    afterCommit: (work: () => Promise<void>) => void later.push(work),
+    afterCommit: (work: (services: AppServices) => Promise<void>) => void later.push(work),
   }
   if (!isParsed<OperatorCall<E>>(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
   const noted = (required: boolean | undefined) => {
@@ -185,7 +220,7 @@ async function openCall<const E extends OperatorEndpoint>(
       throw new Error(`${endpoint.path} leaves no row in the audit log`)
     return entries
   }
-  return { call, noted, later }
+  return { call, request, noted, later }
 }
 
 /** OP_UNAUTHORIZED without a session, OP_FORBIDDEN {permission} without the permission, OP_REAUTH_REQUIRED. */

@@ -114,3 +114,12 @@ export const orderAgreements = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.docId] })],
 )
+
+/** Notes of staff on orders; shoppers never see them. */
+export const orderNotes = pgTable('order_notes', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  operatorId: big('operator_id').notNull(),
+  text: text().notNull(),
+  at: instant('at').notNull(),
+})

@@ -1,0 +1,136 @@
+import type {
+  OperatorOrder,
+  OperatorOrderCard,
+  OrderPeople,
+} from '#contract/after-sales/operator-orders.calls.ts'
+import { CLAIM_STATE_LABELS, CLAIM_TYPE_LABELS } from '#server/after-sales/claims/claim-states.ts'
+import { trackingUrl } from '#server/after-sales/shipping/tracking-url.ts'
+import { LINE_STATE_LABELS } from '#server/orders/placing/line-states.ts'
+import type { OrderLineRow, OrderRow } from '#server/orders/placing/order.store.ts'
+import { PAY_METHODS } from '#server/orders/placing/pay-methods.ts'
+import { maskEmail, maskName, maskPhone } from '#server/platform/services/mask.ts'
+import { toInstant, toInstantOrNull } from '#server/platform/services/kst.ts'
+import { shipDateOf } from '#server/selling/stock/ship-date.ts'
+import { koreanDay } from '#server/shop/holidays/business-days.ts'
+import type { Holidays } from '#server/shop/holidays/holidays.ts'
+import { timelineOf, type OrderHistory } from './timeline.ts'
+
+/** What decides about dates. */
+interface Calendar {
+  readonly holidays: Holidays
+  readonly now: Date
+}
+
+const LEAVING = new Set(['PAID', 'PREPARING'])
+
+/** Order of a list. */
+export function presentOrderCard(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { holidays, now }: Calendar,
+): OperatorOrderCard {
+  const [first] = lines
+  const more = lines.length > 1 ? ` 외 ${lines.length - 1}` : ''
+  const isLeaving = lines.some(({ state }) => LEAVING.has(state))
+  const shipBy = order.paidAt && isLeaving ? shipDateOf(order.paidAt, holidays) : null
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: toInstant(order.createdAt),
+    paidAt: toInstantOrNull(order.paidAt),
+    shipBy,
+    isLate: shipBy !== null && shipBy < koreanDay(now),
+    state: order.state,
+    stateLabel: LINE_STATE_LABELS[order.state],
+    buyer: maskName(order.ordererName),
+    isMember: order.userId !== null,
+    goods: first === undefined ? '' : `${first.brandName} ${first.productName}${more}`,
+    pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
+    payAmount: order.amounts.payAmount,
+    payMethod: PAY_METHODS.find(({ code }) => code === order.payMethod)?.label ?? order.payMethod,
+    hasCancelRequest: lines.some(({ state }) => state === 'CANCEL_REQ'),
+  }
+}
+
+/** People of an order; masked for those who do not pack it. */
+export function presentOrderPeople(order: OrderRow, isMasked: boolean): OrderPeople {
+  const { ordererName, ordererPhone, ordererEmail, receiver } = order
+  const whole = {
+    ordererName,
+    ordererPhone,
+    ordererEmail,
+    receiverName: receiver.receiverName,
+    receiverPhone: receiver.phone,
+    zonecode: receiver.zonecode,
+    address: `${receiver.address1} ${receiver.address2}`,
+    memo: receiver.deliveryMemo,
+  }
+  if (!isMasked) return whole
+  return {
+    ...whole,
+    ordererName: maskName(ordererName),
+    ordererPhone: maskPhone(ordererPhone),
+    ordererEmail: maskEmail(ordererEmail),
+    receiverName: maskName(receiver.receiverName),
+    receiverPhone: maskPhone(receiver.phone),
+    address: `${receiver.address1} ***`,
+    memo: receiver.deliveryMemo === '' ? '' : '***',
+  }
+}
+
+/** An order with everything that staff decide by. */
+export function presentOperatorOrder(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  history: OrderHistory,
+  view: Calendar & { readonly isMasked: boolean; readonly operatorId: number },
+): OperatorOrder {
+  const { saleDiscount: _, listTotal: __, earnMileage: ___, ...amounts } = order.amounts
+  return {
+    ...presentOrderCard(order, lines, view),
+    lines: lines.map((line) => ({
+      lineId: line.id,
+      productCode: line.productCode,
+      brandName: line.brandName,
+      name: line.productName,
+      colorName: line.colorName,
+      sizeLabel: line.sizeLabel,
+      answer: line.answer,
+      image: line.image,
+      qty: line.qty,
+      unitPrice: line.unitPrice,
+      payShare: line.payShare,
+      state: line.state,
+      stateLabel: LINE_STATE_LABELS[line.state],
+      shipmentId: line.shipmentId,
+    })),
+    shipments: history.shipments.map((shipment) => ({
+      shipmentId: shipment.id,
+      carrier: shipment.carrier,
+      trackingNo: shipment.trackingNo,
+      trackingUrl: trackingUrl(shipment),
+      shippedAt: toInstant(shipment.shippedAt),
+      deliveredAt: toInstantOrNull(shipment.deliveredAt),
+    })),
+    people: presentOrderPeople(order, view.isMasked),
+    isMasked: view.isMasked,
+    amounts: {
+      ...amounts,
+      refunded: history.payments.reduce((sum, { canceledAmount }) => sum + canceledAmount, 0),
+    },
+    claims: history.claims
+      .filter(({ requestedAt }) => requestedAt !== null)
+      .map(({ requestNo, type, state }) => ({
+        requestNo,
+        stateLabel: `${CLAIM_TYPE_LABELS[type]} ${CLAIM_STATE_LABELS[state]}`,
+      })),
+    notes: history.notes.map(({ id, text, at, by, operatorId }) => ({
+      noteId: id,
+      text,
+      by: by ?? '–',
+      at: toInstant(at),
+      isOwn: operatorId === view.operatorId,
+    })),
+    timeline: timelineOf(history),
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  addOrderNote,
+  correctShipment,
+  deleteOrderNote,
+  deliverShipmentByHand,
+  getOperatorOrder,
+  listOperatorOrders,
+  prepareOrder,
+  revealOrder,
+  shipOrderLines,
+} from '#contract/after-sales/operator-orders.calls.ts'
+import { deliverShipment, startPreparation } from '#server/after-sales/shipping/ship-order.ts'
+import { findShipment } from '#server/after-sales/shipping/shipment.store.ts'
+import { findOrder, findOrderById } from '#server/orders/placing/order.store.ts'
+import { ApiFailure } from '#server/platform/errors/api-failure.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
+import { countReveals, deleteNote, insertNote } from './note.store.ts'
+import { presentOrderPeople } from './operator-orders.present.ts'
+import { readOperatorOrder, readQueue } from './read-orders.ts'
+import { correctParcel, lockOrderByNumber, shipLinesByHand } from './ship-lines.ts'
+
+const HOUR_MS = 3_600_000
+/** Orders an operator reveals in an hour before the second factor is asked for again. */
+const REVEALS_PER_HOUR = 20
+
+/** Routes of the console's orders. */
+export function operatorOrderRoutes(app: App): void {
+  mountOperatorRead(app, listOperatorOrders, ({ query }, services) => readQueue(services, query))
+  mountOperatorRead(app, getOperatorOrder, ({ params, principal }, services) =>
+    readOperatorOrder(services, principal, params.orderNumber),
+  )
+  mountOperatorWrite(
+    app,
+    revealOrder,
+    async ({ params, body, principal, audit }, { db, clock }) => {
+      const now = clock.now()
+      const { operatorId, reauthUntil } = principal
+      const revealed = await countReveals(db, operatorId, new Date(now.getTime() - HOUR_MS))
+      const isFresh = reauthUntil !== null && reauthUntil > now
+      if (revealed >= REVEALS_PER_HOUR && !isFresh) throw new ApiFailure('OP_REAUTH_REQUIRED')
+      const order = await findOrder(db, params.orderNumber)
+      if (order === undefined) throw new ApiFailure('ORDER_NOT_FOUND')
+      audit({
+        action: 'order.reveal',
+        targetType: 'order',
+        targetId: params.orderNumber,
+        reason: body.reason,
+      })
+      return presentOrderPeople(order, false)
+    },
+  )
+  mountOperatorWrite(app, prepareOrder, async ({ params, audit }, services) => {
+    const order = await lockOrderByNumber(services.db, params.orderNumber)
+    if (!(await startPreparation(services, order.id, 'ADMIN')))
+      throw new ApiFailure('STATE_CHANGED', { state: order.state })
+    const after = await findOrderById(services.db, order.id)
+    const state = after?.state ?? order.state
+    audit({
+      action: 'order.prepare',
+      targetType: 'order',
+      targetId: params.orderNumber,
+      changes: { state: [order.state, state] },
+    })
+    return { state }
+  })
+  mountOperatorWrite(app, shipOrderLines, async ({ params, body, audit }, services) => {
+    const shipmentIds = await shipLinesByHand(services, params.orderNumber, body)
+    audit({
+      action: 'order.ship',
+      targetType: 'order',
+      targetId: params.orderNumber,
+      changes: { carrier: [null, body.carrier], trackingNo: [null, body.trackingNo] },
+    })
+    return { shipmentIds }
+  })
+  mountOperatorWrite(app, correctShipment, async ({ params, body, audit }, services) => {
+    const { orderNumber, before } = await correctParcel(services, params.shipmentId, body)
+    audit({
+      action: 'shipment.correct',
+      targetType: 'order',
+      targetId: orderNumber,
+      changes: {
+        carrier: [before.carrier, body.carrier],
+        trackingNo: [before.trackingNo, body.trackingNo],
+      },
+      reason: body.reason,
+    })
+    return {}
+  })
+  mountOperatorWrite(app, deliverShipmentByHand, async ({ params, audit }, services) => {
+    const { db } = services
+    const shipment = await findShipment(db, params.shipmentId)
+    if (shipment === undefined) throw new ApiFailure('SHIPMENT_NOT_FOUND')
+    const order = await findOrderById(db, shipment.orderId)
+    if (shipment.deliveredAt !== null || order === undefined)
+      throw new ApiFailure('SHIPMENT_DELIVERED')
+    await deliverShipment(services, shipment.id, { place: '문 앞', actor: 'ADMIN' })
+    audit({ action: 'shipment.deliver', targetType: 'order', targetId: order.orderNumber })
+    return {}
+  })
+  mountOperatorWrite(
+    app,
+    addOrderNote,
+    async ({ params, body, principal, audit }, { db, clock }) => {
+      const order = await lockOrderByNumber(db, params.orderNumber)
+      const { operatorId } = principal
+      const note = { orderId: order.id, operatorId, text: body.text, at: clock.now() }
+      const noteId = await insertNote(db, note)
+      audit({ action: 'order.note', targetType: 'order', targetId: params.orderNumber })
+      return { noteId }
+    },
+  )
+  mountOperatorWrite(app, deleteOrderNote, async ({ params, principal, audit }, { db }) => {
+    const isDeleted = await deleteNote(db, params.noteId, principal.operatorId)
+    if (!isDeleted) throw new ApiFailure('NOTE_NOT_FOUND')
+    audit({ action: 'note.delete', targetType: 'note', targetId: params.noteId })
+    return {}
+  })
+}
