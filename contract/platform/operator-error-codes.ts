@@ -12,6 +12,7 @@ export const OPERATOR_ERROR_CODES = {
   OP_REAUTH_REQUIRED: [403, '보안을 위해 인증번호를 다시 확인해 주세요.'],
   STAFF_NOT_FOUND: [404, '운영자를 찾을 수 없습니다.'],
   SHIPMENT_NOT_FOUND: [404, '송장을 찾을 수 없습니다.'],
+  REPLY_NOT_FOUND: [404, '저장된 답변을 찾을 수 없습니다.'],
   NOTE_NOT_FOUND: [404, '메모를 찾을 수 없습니다.'],
   OP_ID_TAKEN: [409, '이미 사용 중인 아이디입니다.'],
   LAST_OWNER: [409, '마지막 소유자는 바꾸거나 중지할 수 없습니다.'],

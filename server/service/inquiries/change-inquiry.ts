@@ -82,21 +82,31 @@ export async function answerInquiry(
   contents: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const now = clock.now()
     const row = await lockInquiry(tx, inquiryId)
     if (row?.state !== 'WAITING') return false
-    const message = { inquiryId, author: 'STAFF', contents, at: now } as const
-    const messageId = await insertInquiryMessage(tx, message)
-    await updateInquiry(tx, inquiryId, { state: 'ANSWERED', movedAt: now, answeredAt: now })
-    await notify(tx, {
-      userId: row.userId,
-      text: NOTIFICATION_TEXTS.INQUIRY_ANSWERED(),
-      link: `/my-page/inquiries/${inquiryId}`,
-      dedupeKey: `INQUIRY_ANSWERED:${messageId}`,
-      now,
-    })
+    await insertAnswer(tx, row, contents, clock.now())
     return true
   })
+}
+
+/** Stores an answer to a locked inquiry that waits, notifies its member, and returns the message's id. */
+export async function insertAnswer(
+  tx: Tx,
+  { id: inquiryId, userId }: Pick<InquiryRow, 'id' | 'userId'>,
+  contents: string,
+  now: Date,
+): Promise<number> {
+  const message = { inquiryId, author: 'STAFF', contents, at: now } as const
+  const messageId = await insertInquiryMessage(tx, message)
+  await updateInquiry(tx, inquiryId, { state: 'ANSWERED', movedAt: now, answeredAt: now })
+  await notify(tx, {
+    userId,
+    text: NOTIFICATION_TEXTS.INQUIRY_ANSWERED(),
+    link: `/my-page/inquiries/${inquiryId}`,
+    dedupeKey: `INQUIRY_ANSWERED:${messageId}`,
+    now,
+  })
+  return messageId
 }
 
 /**

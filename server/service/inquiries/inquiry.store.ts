@@ -187,7 +187,7 @@ export async function markRead(db: Database, id: number, readAt: Date): Promise<
 export async function updateInquiry(
   tx: Tx,
   id: number,
-  change: Partial<Pick<InquiryRow, 'state' | 'movedAt' | 'answeredAt'>>,
+  change: Partial<Pick<InquiryRow, 'state' | 'movedAt' | 'answeredAt' | 'assigneeId'>>,
 ): Promise<void> {
   await tx.update(inquiries).set(change).where(eq(inquiries.id, id))
 }

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { InquiryType } from '#contract/service/inquiry-forms.ts'
 import { big, id, instant } from './columns.ts'
 
@@ -14,6 +14,8 @@ export const inquiries = pgTable('inquiries', {
   movedAt: instant('moved_at').notNull(),
   answeredAt: instant('answered_at'),
   readAt: instant('read_at'),
+  /** Operator who answers; null: nobody yet. */
+  assigneeId: big('assignee_id'),
 })
 
 /** Messages of inquiries; files belong to a message. */
@@ -23,4 +25,22 @@ export const inquiryMessages = pgTable('inquiry_messages', {
   author: text({ enum: ['USER', 'STAFF'] }).notNull(),
   contents: text().notNull(),
   at: instant('at').notNull(),
+})
+
+/** Notes of staff on inquiries; members never see them. */
+export const inquiryNotes = pgTable('inquiry_notes', {
+  id: id(),
+  inquiryId: big('inquiry_id').notNull(),
+  operatorId: big('operator_id').notNull(),
+  text: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+/** Texts that staff insert into answers; `{이름}` and `{주문번호}` are replaced. */
+export const savedReplies = pgTable('saved_replies', {
+  id: id(),
+  title: text().notNull(),
+  body: text().notNull(),
+  version: integer().notNull().default(1),
+  changedAt: instant('changed_at').notNull(),
 })

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import {
+  addOrderNote,
+  correctShipment,
+  deleteOrderNote,
+  deliverShipmentByHand,
+  getOperatorOrder,
+  listOperatorOrders,
+  prepareOrder,
+  revealOrder,
+  shipOrderLines,
+  type OrderTab,
+} from '#contract/after-sales/operator-orders.calls.ts'
+import { listAudit } from '#contract/operators/audit.calls.ts'
+import { OPERATOR_REAUTH_MS } from '#contract/operators/operator-limits.ts'
+import { TestOperator } from '#tests/support/operators/test-operator.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+const CJ = 'CJ대한통운'
+
+async function openShop() {
+  const shop = await startTestShop()
+  return {
+    shop,
+    staff: await TestOperator.of(shop, 'warehouse'),
+    owner: await TestOperator.of(shop, 'owner'),
+  }
+}
+
+const guestOrder = async (shop: TestShop, counts?: readonly number[]) =>
+  PaidOrder.of(shop, await Shopper.guest(shop), counts)
+
+const numbersIn = async (staff: TestOperator, tab: OrderTab, q?: string) =>
+  (await staff.call(listOperatorOrders, { query: { tab, ...(q ? { q } : {}) } })).items.map(
+    ({ orderNumber }) => orderNumber,
+  )
+
+test('an order goes through the queues from paid to delivered', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const { orderNumber } = await guestOrder(shop)
+  const params = { orderNumber }
+  expect(await numbersIn(staff, 'paid')).toContain(orderNumber)
+  await staff.call(prepareOrder, { params, body: {} })
+  expect(await codeOf(staff.call(prepareOrder, { params, body: {} }))).toBe('STATE_CHANGED')
+  expect(await numbersIn(staff, 'preparing')).toContain(orderNumber)
+  const body = { carrier: CJ, trackingNo: '6123-4567-8901' } as const
+  const { shipmentIds } = await staff.call(shipOrderLines, { params, body })
+  expect(await numbersIn(staff, 'shipping')).toContain(orderNumber)
+  const [shipmentId = 0] = shipmentIds
+  await staff.call(deliverShipmentByHand, { params: { shipmentId }, body: {} })
+  const order = await staff.call(getOperatorOrder, { params })
+  expect(order).toMatchObject({
+    state: 'DELIVERED',
+    shipments: [{ carrier: CJ, trackingNo: '612345678901', deliveredAt: expect.any(String) }],
+  })
+  expect(order.timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([expect.stringContaining('배송 완료'), expect.stringContaining('결제')]),
+  )
+  const twice = staff.call(deliverShipmentByHand, { params: { shipmentId }, body: {} })
+  expect(await codeOf(twice)).toBe('SHIPMENT_DELIVERED')
+})
+
+test('two presses of one shipment make one parcel', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const { orderNumber } = await guestOrder(shop)
+  const params = { orderNumber }
+  await staff.call(prepareOrder, { params, body: {} })
+  const body = { carrier: CJ, trackingNo: '612345678901' } as const
+  const presses = await Promise.allSettled(
+    [1, 2, 3].map(() =>
+      staff.call(shipOrderLines, { params, body, idempotencyKey: 'same-press-1' }),
+    ),
+  )
+  await Promise.allSettled([staff.call(shipOrderLines, { params, body })])
+  expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await staff.call(getOperatorOrder, { params })).shipments).toHaveLength(1)
+})
+
+test('a part of the lines leaves alone, and a line with a cancellation never', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const order = await guestOrder(shop, [1, 1])
+  const { orderNumber } = order
+  const params = { orderNumber }
+  await staff.call(prepareOrder, { params, body: {} })
+  const [first, second] = (await staff.call(getOperatorOrder, { params })).lines
+  const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' }, { 1: 1 })
+  await order.confirm(requestNo)
+  const ship = (lineIds: number[], trackingNo: string) =>
+    staff.call(shipOrderLines, { params, body: { carrier: CJ, trackingNo, lineIds } })
+  expect(await codeOf(ship([second?.lineId ?? 0], '612345678901'))).toBe('CANCEL_REQUESTED')
+  await ship([first?.lineId ?? 0], '612345678901')
+  const { lines } = await staff.call(getOperatorOrder, { params })
+  expect(lines.map(({ state }) => state)).toEqual(['SHIPPING', 'CANCEL_REQ'])
+  expect(await numbersIn(staff, 'cancelRequested')).toContain(orderNumber)
+})
+
+test('a wrong number is refused, that of another order unless it is meant', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const [one, two] = [await guestOrder(shop), await guestOrder(shop)]
+  for (const { orderNumber } of [one, two])
+    await staff.call(prepareOrder, { params: { orderNumber }, body: {} })
+  const ship = ({ orderNumber }: PaidOrder, trackingNo: string, isSame = false) =>
+    staff.call(shipOrderLines, {
+      params: { orderNumber },
+      body: { carrier: CJ, trackingNo, isSame },
+    })
+  expect(await codeOf(ship(one, '12345'))).toBe('TRACKING_FORMAT')
+  await ship(one, '612345678901')
+  expect(await refusalOf(ship(two, '612345678901'))).toEqual({
+    code: 'TRACKING_TAKEN',
+    payload: { orderNumber: one.orderNumber },
+  })
+  const { shipmentIds } = await ship(two, '612345678901', true)
+  const params = { shipmentId: shipmentIds[0] ?? 0 }
+  const correct = (expected: string, trackingNo: string) =>
+    staff.call(correctShipment, {
+      params,
+      body: { carrier: '한진택배', trackingNo, expected, reason: '오입력' },
+    })
+  expect(await codeOf(correct('0', '512345678901'))).toBe('STATE_CHANGED')
+  await correct('612345678901', '512345678901')
+  const order = await staff.call(getOperatorOrder, { params: { orderNumber: two.orderNumber } })
+  expect(order.shipments).toMatchObject([{ carrier: '한진택배', trackingNo: '512345678901' }])
+  expect(order.timeline).toContainEqual(
+    expect.objectContaining({ kind: 'operator', text: '송장번호 수정: 오입력', by: 'warehouse' }),
+  )
+})
+
+test('people are masked except for the work of packing, and revealed with a reason', async () => {
+  const { shop, staff, owner } = await openShop()
+  await using _ = shop
+  const support = await TestOperator.of(shop, 'support')
+  const { orderNumber } = await guestOrder(shop)
+  const params = { orderNumber }
+  const seenBy = async (operator: TestOperator) =>
+    (await operator.call(getOperatorOrder, { params })).people.ordererPhone
+  expect(await seenBy(staff)).toBe('010-****-9999')
+  await staff.call(prepareOrder, { params, body: {} })
+  expect([await seenBy(staff), await seenBy(support)]).toEqual(['01000009999', '010-****-9999'])
+  const reveal = (operator: TestOperator) =>
+    operator.call(revealOrder, { params, body: { reason: '배송 확인 전화' } })
+  expect((await reveal(support)).ordererPhone).toBe('01000009999')
+  expect(await codeOf(reveal(staff))).toBe('OP_FORBIDDEN')
+  for (let revealed = 1; revealed < 20; revealed += 1) await reveal(support)
+  shop.clock.advance(OPERATOR_REAUTH_MS + 1)
+  expect(await codeOf(reveal(support))).toBe('OP_REAUTH_REQUIRED')
+  const { items, total } = await owner.call(listAudit, { query: { action: 'order.reveal' } })
+  expect([total, JSON.stringify(items).includes('01000009999')]).toEqual([20, false])
+})
+
+test('orders are found by number, tracking number, whole name and whole phone', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const { orderNumber } = await guestOrder(shop)
+  await staff.call(prepareOrder, { params: { orderNumber }, body: {} })
+  const body = { carrier: CJ, trackingNo: '612345678901' } as const
+  await staff.call(shipOrderLines, { params: { orderNumber }, body })
+  for (const q of [orderNumber, '6123-4567-8901', '나그네', '010-0000-9999'])
+    expect(await numbersIn(staff, 'all', q)).toEqual([orderNumber])
+  for (const q of ['나그', '0000', "' OR 1=1 --"])
+    expect(await numbersIn(staff, 'all', q)).toEqual([])
+})
+
+test('lists go on page after page without a gap', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const placed: string[] = []
+  for (let made = 0; made < 3; made += 1) placed.push((await guestOrder(shop)).orderNumber)
+  const seen: string[] = []
+  for (let after: number | undefined, more = true; more;) {
+    const query = { tab: 'all', size: 2, ...(after ? { after } : {}) } as const
+    const page = await staff.call(listOperatorOrders, { query })
+    seen.push(...page.items.map(({ orderNumber }) => orderNumber))
+    after = page.items.at(-1)?.orderId
+    more = page.hasNext
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.slice(0, 3)).toEqual(placed.toReversed())
+})
+
+test('notes are for staff, and each deletes its own', async () => {
+  const { shop, staff, owner } = await openShop()
+  await using _ = shop
+  const { orderNumber } = await guestOrder(shop)
+  const params = { orderNumber }
+  const { noteId } = await staff.call(addOrderNote, { params, body: { text: '묶음 포장' } })
+  expect((await owner.call(getOperatorOrder, { params })).notes).toMatchObject([
+    { text: '묶음 포장', by: 'warehouse', isOwn: false },
+  ])
+  const remove = (operator: TestOperator) => operator.call(deleteOrderNote, { params: { noteId } })
+  expect(await codeOf(remove(owner))).toBe('NOTE_NOT_FOUND')
+  await remove(staff)
+  expect((await owner.call(getOperatorOrder, { params })).notes).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { listNotifications } from '#contract/messages/notifications.calls.ts'
+import { getInquiry, replyToInquiry, writeInquiry } from '#contract/service/inquiries.calls.ts'
+import {
+  addInquiryNote,
+  addSavedReply,
+  answerInquiryByHand,
+  assignInquiry,
+  changeSavedReply,
+  closeInquiry,
+  deleteSavedReply,
+  getOperatorInquiry,
+  listOperatorInquiries,
+  listSavedReplies,
+} from '#contract/service/operator-inquiries.calls.ts'
+import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { TestOperator } from '#tests/support/operators/test-operator.ts'
+import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { startTestShop } from '#tests/support/platform/test-shop.ts'
+
+const BODY = {
+  type: 'DELIVERY',
+  title: '배송 문의',
+  contents: '언제 출발하는지 알고 싶습니다.',
+} as const
+
+async function openShop() {
+  const shop = await startTestShop()
+  const staff = await TestOperator.of(shop, 'support')
+  const member = await shop.member()
+  const { inquiryId } = await shop.call(writeInquiry, { body: BODY, as: member })
+  const lastMessageId = async () =>
+    (await staff.call(getOperatorInquiry, { params: { inquiryId } })).messages.at(-1)?.messageId ??
+    0
+  return { shop, staff, member, inquiryId, lastMessageId }
+}
+
+test('an answer with a file reaches the member, who is notified', async () => {
+  const { shop, staff, member, inquiryId, lastMessageId } = await openShop()
+  await using _ = shop
+  const { items } = await staff.call(listOperatorInquiries, { query: { tab: 'waiting' } })
+  expect(items.map((card) => card.inquiryId)).toContain(inquiryId)
+  const files = [new File([await photoWithMetadata()], 'guide.jpg')]
+  const body = { contents: '내일 출발합니다.', afterMessageId: await lastMessageId() }
+  await staff.call(answerInquiryByHand, { params: { inquiryId }, body, files })
+  const seen = await shop.call(getInquiry, { params: { inquiryId }, as: member })
+  expect(seen).toMatchObject({ state: 'ANSWERED' })
+  expect(seen.messages.at(-1)).toMatchObject({ author: 'STAFF', contents: '내일 출발합니다.' })
+  expect(seen.messages.at(-1)?.files).toHaveLength(1)
+  const { items: inbox } = await shop.call(listNotifications, { query: {}, as: member })
+  expect(inbox.map(({ link }) => link)).toContain(`/my-page/inquiries/${inquiryId}`)
+})
+
+test('an answer does not pass a message that the operator has not read', async () => {
+  const { shop, staff, member, inquiryId, lastMessageId } = await openShop()
+  await using _ = shop
+  const afterMessageId = await lastMessageId()
+  const more = { contents: '주소도 바꾸고 싶습니다. 가능한가요?' }
+  await shop.call(replyToInquiry, { params: { inquiryId }, body: more, as: member })
+  const answer = (id: number) =>
+    staff.call(answerInquiryByHand, {
+      params: { inquiryId },
+      body: { contents: '네, 가능합니다.', afterMessageId: id },
+    })
+  expect((await refusalOf(answer(afterMessageId))).code).toBe('INQUIRY_MOVED')
+  await answer(await lastMessageId())
+  expect((await refusalOf(answer(await lastMessageId()))).code).toBe('STATE_CHANGED')
+})
+
+test('an inquiry is taken, taken over knowingly, and given back', async () => {
+  const { shop, staff, inquiryId } = await openShop()
+  await using _ = shop
+  const manager = await TestOperator.of(shop, 'manager')
+  const params = { inquiryId }
+  await staff.call(assignInquiry, { params, body: { take: true, expected: null } })
+  const blind = manager.call(assignInquiry, { params, body: { take: true, expected: null } })
+  expect((await refusalOf(blind)).code).toBe('STATE_CHANGED')
+  const { assignee } = await manager.call(getOperatorInquiry, { params })
+  expect(assignee).toEqual({ operatorId: staff.operatorId, name: 'support' })
+  const expected = staff.operatorId
+  await manager.call(assignInquiry, { params, body: { take: true, expected } })
+  const mine = await manager.call(listOperatorInquiries, { query: { tab: 'mine' } })
+  expect(mine.items.map((card) => card.inquiryId)).toEqual([inquiryId])
+  await manager.call(assignInquiry, { params, body: { take: false, expected: manager.operatorId } })
+  expect((await staff.call(getOperatorInquiry, { params })).assignee).toBeNull()
+})
+
+test('notes stay with staff, and a closed inquiry is answered no more', async () => {
+  const { shop, staff, member, inquiryId, lastMessageId } = await openShop()
+  await using _ = shop
+  const params = { inquiryId }
+  await staff.call(addInquiryNote, { params, body: { text: '단골' } })
+  expect((await staff.call(getOperatorInquiry, { params })).notes).toMatchObject([{ text: '단골' }])
+  const seen = await shop.call(getInquiry, { params, as: member })
+  expect(JSON.stringify(seen)).not.toContain('단골')
+  const body = { contents: '네.', afterMessageId: await lastMessageId() }
+  await staff.call(closeInquiry, { params, body: {} })
+  const late = staff.call(answerInquiryByHand, { params, body })
+  expect((await refusalOf(late)).code).toBe('INQUIRY_CLOSED')
+})
+
+test('two edits of one saved reply lose nothing', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const form = { title: '배송 안내', body: '평일 13시 전 주문은 당일 출발합니다.' }
+  const { replyId, version } = await staff.call(addSavedReply, { body: form })
+  const change = (title: string) =>
+    staff.call(changeSavedReply, { params: { replyId }, body: { ...form, title, version } })
+  const edits = await Promise.allSettled([change('배송'), change('출발')])
+  expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const stale = staff.call(deleteSavedReply, { params: { replyId }, body: { version } })
+  expect(await refusalOf(stale)).toMatchObject({
+    code: 'VERSION_CONFLICT',
+    payload: { version: 2, current: { replyId } },
+  })
+  await staff.call(deleteSavedReply, { params: { replyId }, body: { version: 2 } })
+  expect(await staff.call(listSavedReplies)).toEqual([])
+})
