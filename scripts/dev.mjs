@@ -1,5 +1,6 @@
 // `npm run dev`: pages with hot reload on PORT (4173), and the server, which restarts on every change.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './steps/install-packages.mjs'
 import { projectRoot } from './steps/project-root.mjs'
@@ -26,9 +27,24 @@ server.once('exit', (code) => process.exit(code ?? 1))
 const serverOrigin = `http://127.0.0.1:${serverPort}`
 process.env['DEV_SERVER_ORIGIN'] = serverOrigin
 const { createServer } = await import('vite')
+// The console is a program of its own, with its own modules to reload.
+const consolePort = pagePort + 3
+const staffPages = await createServer({
+  root: join(projectRoot, 'operator'),
+  configFile: join(projectRoot, 'build/vite.operator.config.ts'),
+  server: { port: consolePort, strictPort: true, hmr: { port: consolePort } },
+})
+await staffPages.listen()
 const pages = await createServer({
   root: projectRoot,
-  server: { port: pagePort, strictPort: true, proxy: { '/sw.js': serverOrigin } },
+  server: {
+    port: pagePort,
+    strictPort: true,
+    proxy: {
+      '/sw.js': serverOrigin,
+      '/operator': `http://localhost:${consolePort}`,
+    },
+  },
   plugins: [
     {
       name: 'no-service-worker',
@@ -45,5 +61,6 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, () => {
     server.kill(signal)
     void pages.close()
+    void staffPages.close()
   })
 }

@@ -17,7 +17,7 @@ const documents = [
 
 /** A path of the project in backticks: `server/main/start-shop.ts`, `core/outbox`. */
 const CODE_PATH =
-  /`((?:contract|core|src|sw|netfunnel|server|demo|build|public|tests|scripts|docs)\/[\w./$-]*)`/gu
+  /`((?:contract|core|src|sw|netfunnel|operator|server|demo|build|public|tests|scripts|docs)\/[\w./$-]*)`/gu
 const LINK = /\]\((?!https?:)([^)#\s]+)(?:#[^)\s]*)?\)/gu
 
 test('every link between documents leads to a file', () => {

@@ -10,6 +10,7 @@ const FLOORS = [
   'shop',
   'agreements',
   'messages',
+  'operators',
   'identity',
   'selling',
   'benefits',

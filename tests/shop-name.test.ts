@@ -17,8 +17,8 @@ const ALLOWED: readonly (readonly [path: string, line: RegExp])[] = [
 
 test('pages, worker and server read the name of the shop from the settings of the company', () => {
   const texts = [
-    ...['contract', 'core', 'src', 'sw', 'netfunnel', 'server', 'build'].flatMap((folder) =>
-      sourceFiles(folder, /\.(?:tsx?|css|html)$/u),
+    ...['contract', 'core', 'src', 'sw', 'netfunnel', 'operator', 'server', 'build'].flatMap(
+      (folder) => sourceFiles(folder, /\.(?:tsx?|css|html)$/u),
     ),
     { path: 'index.html', text: readFileSync(new URL('index.html', root), 'utf8') },
   ].filter(({ path }) => !isTest(path))

@@ -108,7 +108,7 @@ export const lookAtOperatorLink = operatorEndpoint({
 })
 
 /** Makes the operator of a one-time link, or sets the password anew; the second factor follows as at the sign-in. */
-export const useOperatorLink = operatorEndpoint({
+export const redeemOperatorLink = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/setup',
   permission: 'none',

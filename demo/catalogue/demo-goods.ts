@@ -1,5 +1,6 @@
 export { setDemoLogins } from './demo-logins.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
+export { seedOperators } from './demo-operators.ts'
 export { seedGiftCards, unusedGiftCodes } from './gift-cards.ts'
 export { addDemoProducts } from './many-products.ts'
 export { DEMO_FOLDER, PICTURES_FOLDER } from './pictures.ts'

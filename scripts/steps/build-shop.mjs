@@ -8,7 +8,7 @@ import { sourceHash } from './source-hash.mjs'
 
 const STAMP = join(projectRoot, 'dist/source-hash')
 
-/** Builds app, worker and server unless dist/ already has a build of exactly these sources. */
+/** Builds app, worker, console and server unless dist/ already has a build of exactly these sources. */
 export async function buildIfStale() {
   const hash = sourceHash()
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
@@ -16,7 +16,7 @@ export async function buildIfStale() {
   await buildShop()
 }
 
-/** Builds app, worker and server, compresses the assets, and stores the hash of the sources. */
+/** Builds app, worker, console and server, compresses the assets, and stores the hash of the sources. */
 export async function buildShop() {
   const environment = process.env['NODE_ENV']
   try {
@@ -41,6 +41,13 @@ async function buildParts() {
       logLevel: 'warn',
     }),
   )
+  await withProgress('Building the operator console', () =>
+    build({
+      root: join(projectRoot, 'operator'),
+      configFile: join(projectRoot, 'build/vite.operator.config.ts'),
+      logLevel: 'warn',
+    }),
+  )
   await withProgress('Building the server', () =>
     build({
       root: projectRoot,
@@ -48,9 +55,10 @@ async function buildParts() {
       logLevel: 'warn',
     }),
   )
-  await withProgress('Compressing the assets', () =>
-    compressAssets(join(projectRoot, 'dist/client')),
-  )
+  await withProgress('Compressing the assets', async () => {
+    await compressAssets(join(projectRoot, 'dist/client'))
+    await compressAssets(join(projectRoot, 'dist/operator'))
+  })
   await putBackLastRelease()
   // The build itself writes the route tree: the hash is taken after it.
   writeFileSync(STAMP, sourceHash())

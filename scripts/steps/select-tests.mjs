@@ -61,7 +61,7 @@ const EVERY_TEST = [
 
 /** Tests of pure rules: cheap, so they always run. Each of these globs is one of the project `rules` in vitest.config.ts. */
 const RULES =
-  /^(?:(?:contract|core|src|sw|netfunnel|build|scripts)\/.*\.test\.tsx?|tests\/[^/]+\.test\.ts)$/u
+  /^(?:(?:contract|core|src|sw|netfunnel|operator|build|scripts)\/.*\.test\.tsx?|tests\/[^/]+\.test\.ts)$/u
 const STORES = /\.store\.test\.tsx?$/u
 const TEST = /\.test\.tsx?$/u
 

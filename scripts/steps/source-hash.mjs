@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'sw',
   'netfunnel',
+  'operator',
   'server',
   'demo/catalogue',
   'public',

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { warningsOf } from '#server/platform/config/config-warnings.ts'
 import { DatabaseStartError } from '#server/platform/database/embedded/database-start-error.ts'
 import { ListenError } from '#server/platform/http/http-server.ts'
-import { demoLoginLine } from './shop-data.ts'
+import { demoLoginLine, demoOperatorLine } from './shop-data.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
 import { RedisStartError } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 
@@ -38,6 +38,8 @@ function sayWelcome(config: Config): void {
   const logins = demoLoginLine(config)
   if (logins === undefined) return say('Ctrl-C closes the shop.')
   say(logins)
+  const staff = demoOperatorLine(config)
+  if (staff !== undefined) say(staff)
   say('What to try:')
   say(
     '  buy as a guest: pick a product, 바로 구매, any name and phone; the SMS code is shown on the page',

@@ -6,6 +6,7 @@ import {
   playDemoOrders,
   playDemoRaffles,
   seedGiftCards,
+  seedOperators,
   seedShop,
   setDemoLogins,
   simulateEntries,
@@ -54,6 +55,7 @@ export async function insertShopData(
     company,
   })
   await seedGiftCards(db, memberKeys, now)
+  if (!production) await seedOperators(db, memberKeys, now)
   const isLarger = await addDemoProducts(db, demoProducts)
   const line = changed || isLarger ? 'Demo data: put in' : 'Demo data: up to date'
   return { line, missingPictures }
@@ -99,6 +101,16 @@ export function openVideos(
 export function demoLoginLine({ hasDemoGoods, production }: Config): string | undefined {
   if (production || !hasDemoGoods) return undefined
   return `Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`
+}
+
+/** Line with the logins of the console; undefined when they are closed. */
+export function demoOperatorLine({
+  hasDemoGoods,
+  production,
+  publicOrigin,
+}: Config): string | undefined {
+  if (production || !hasDemoGoods) return undefined
+  return `Demo operators: owner, manager, warehouse, support, editor, viewer · password ${DEMO_PASSWORD} · ${publicOrigin}/operator`
 }
 
 /** Line with the codes of unused demo gift cards; undefined without demo goods and in production. */

@@ -51,6 +51,7 @@ import {
   openPortOneEscrow,
   openPortOneReceipts,
 } from '#server/providers/portone/open-portone.ts'
+import { firstOwnerLink } from '#server/operators/staff/first-owner.ts'
 import { gatewaySms } from '#server/providers/sms/gateway-sms.ts'
 import { standInSms } from '#server/providers/sms/stand-in-sms.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
@@ -95,6 +96,8 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
       pages: await pagesOf(config, clock, waitingRoom),
     }
     await database.prepare((db) => playDemoPast({ ...services, db }))
+    const ownerLink = await firstOwnerLink(services)
+    if (ownerLink !== undefined) say(`First owner: ${ownerLink} (60 min)`)
     const app = createApp(services)
     server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.

@@ -6,7 +6,7 @@ import {
   lookAtOperatorLink,
   renewOperatorSession,
   startOperatorSession,
-  useOperatorLink,
+  redeemOperatorLink,
 } from '#contract/operators/operator-session.calls.ts'
 import {
   OPERATOR_IDLE_MS,
@@ -61,7 +61,7 @@ test('a link is used once and ends', async () => {
     loginId: null,
   })
   const body = { token, name: '김', loginId: 'kim', password: OPERATOR_PASSWORD }
-  const uses = await Promise.allSettled([1, 2].map(() => guest.call(useOperatorLink, { body })))
+  const uses = await Promise.allSettled([1, 2].map(() => guest.call(redeemOperatorLink, { body })))
   expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const late = await makeLink(shop.services, shop.db, {
     kind: 'INVITE',

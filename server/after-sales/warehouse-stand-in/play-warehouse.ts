@@ -8,7 +8,7 @@ import {
   findShipmentsOnTheWay,
   type ShipmentRow,
 } from '#server/after-sales/shipping/shipment.store.ts'
-import { readDemoOrdersAt } from './demo-orders.store.ts'
+import { readDemoOrdersAt, readOperatedOrders } from './demo-orders.store.ts'
 import {
   addTrackingStep,
   deliverShipment,
@@ -29,7 +29,7 @@ const STOPS = [
 ] as const
 
 /**
- * Job that moves orders and claims on by one step each; demo orders stay in the states that they were given (Product 6.6)
+ * Job that moves orders and claims on by one step each, except those of orders that an operator moved; demo orders stay in the states that they were given (Product 6.6)
  * until something else changes them. Idempotent, and safe in several processes.
  */
 export async function playWarehouse(services: AppServices): Promise<void> {
@@ -45,18 +45,34 @@ export async function playWarehouse(services: AppServices): Promise<void> {
   )
   const preparing = await findOrdersInState(db, 'PREPARING', changed, ROWS_AT_ONCE)
   const paid = await findOrdersInState(db, 'PAID', changed, ROWS_AT_ONCE)
-  await forEachIsolated(log, onTheWay, (shipment) => carry(services, shipment))
-  await forEachIsolated(log, claims, (claim) =>
-    processClaim(services, claim.id, { to: nextOf(claim), actor: ACTOR }),
+  const all = [...onTheWay, ...claims].map(({ orderId }) => orderId)
+  const own = await readOperatedOrders(db, [...all, ...[...preparing, ...paid].map(({ id }) => id)])
+  const isLeft = (orderId: number) => !own.has(orderId)
+  await forEachIsolated(
+    log,
+    onTheWay.filter(({ orderId }) => isLeft(orderId)),
+    (shipment) => carry(services, shipment),
   )
-  await forEachIsolated(log, preparing, ({ id }) =>
-    shipOrder(services, id, {
-      carrier: CARRIER,
-      trackingNo: trackingNoOf(id, until),
-      actor: ACTOR,
-    }),
+  await forEachIsolated(
+    log,
+    claims.filter(({ orderId }) => isLeft(orderId)),
+    (claim) => processClaim(services, claim.id, { to: nextOf(claim), actor: ACTOR }),
   )
-  await forEachIsolated(log, paid, ({ id }) => startPreparation(services, id, ACTOR))
+  await forEachIsolated(
+    log,
+    preparing.filter(({ id }) => isLeft(id)),
+    ({ id }) =>
+      shipOrder(services, id, {
+        carrier: CARRIER,
+        trackingNo: trackingNoOf(id, until),
+        actor: ACTOR,
+      }),
+  )
+  await forEachIsolated(
+    log,
+    paid.filter(({ id }) => isLeft(id)),
+    ({ id }) => startPreparation(services, id, ACTOR),
+  )
 }
 
 function nextOf({ type, state }: ClaimRow): 'PICKUP' | 'INSPECT' | 'DONE' {

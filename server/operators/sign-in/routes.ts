@@ -5,7 +5,7 @@ import {
   lookAtOperatorLink,
   renewOperatorSession,
   startOperatorSession,
-  useOperatorLink,
+  redeemOperatorLink,
 } from '#contract/operators/operator-session.calls.ts'
 import type { App } from '#server/platform/http/app.ts'
 import {
@@ -38,7 +38,7 @@ export function signInRoutes(app: App, services: AppServices): void {
     return { operator, recoveryCodes }
   })
   mountSignIn(app, lookAtOperatorLink, ({ body }) => lookAtLink(services, body.token))
-  mountSignIn(app, useOperatorLink, async ({ body, audit }) => {
+  mountSignIn(app, redeemOperatorLink, async ({ body, audit }) => {
     const { step, operatorId, kind } = await useLink(services, body)
     const changes = { kind: [null, kind] }
     const target = { targetType: 'operator', targetId: operatorId }

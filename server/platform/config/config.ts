@@ -133,6 +133,8 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly clockStart: Date | undefined
   /** Absolute path of the built app. */
   readonly clientDir: string
+  /** Absolute path of the built operator console. */
+  readonly consoleDir: string
   /**
    * Whether that folder was set explicitly: it must then contain an app. From sources the shop also runs without
    * one.
@@ -192,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
     clientDir: absolutePath(values.CLIENT_DIR ?? 'dist/client'),
+    consoleDir: projectPath('dist/operator'),
     isClientNamed: values.CLIENT_DIR !== undefined,
     hasWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,

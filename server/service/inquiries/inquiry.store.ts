@@ -200,12 +200,18 @@ export async function closeAnswered(db: Database, until: Date, now: Date): Promi
     .where(and(eq(inquiries.state, 'ANSWERED'), lte(inquiries.movedAt, until)))
 }
 
-/** Ids of inquiries that wait for an answer since `until` or longer. */
+/** Ids of inquiries that wait for an answer since `until` or longer, and that no operator took. */
 export async function findWaiting(db: Database, until: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(eq(inquiries.state, 'WAITING'), lte(inquiries.movedAt, until)))
+    .where(
+      and(
+        eq(inquiries.state, 'WAITING'),
+        lte(inquiries.movedAt, until),
+        isNull(inquiries.assigneeId),
+      ),
+    )
     .orderBy(asc(inquiries.movedAt))
     .limit(limit)
   return rows.map(({ id }) => id)

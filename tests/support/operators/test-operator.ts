@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import {
   finishOperatorSession,
-  useOperatorLink,
+  redeemOperatorLink,
 } from '#contract/operators/operator-session.calls.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { makeLink } from '#server/operators/sign-in/one-time-links.ts'
@@ -48,7 +48,7 @@ export class TestOperator {
   async setUp(link: string, loginId: string): Promise<readonly string[]> {
     const token = link.slice(link.indexOf('#') + 1)
     const body = { token, name: loginId, loginId, password: OPERATOR_PASSWORD }
-    const step = await this.call(useOperatorLink, { body })
+    const step = await this.call(redeemOperatorLink, { body })
     if (step.step !== 'ENROL') throw new Error('A new operator has no authenticator app yet')
     this.secret = step.secret
     const { recoveryCodes } = await this.finish(step.challenge, this.code())

@@ -1,0 +1,279 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  completeClaim,
+  getOperatorClaim,
+  pickUpClaim,
+  receiveClaim,
+  rejectClaim,
+  type OperatorClaim,
+} from '#contract/after-sales/operator-claims.calls.ts'
+import type { PrivateFile } from '#contract/media/uploads.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import { callConsole } from '#operator/app/console-api.ts'
+import { useAction } from '#operator/app/use-action.ts'
+import { useMay } from '#operator/app/use-session.ts'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import styles from './orders-page.module.css'
+
+/** A claim with its photos and amounts, and its next steps. */
+export function ClaimPage() {
+  const { requestNo } = useParams({ from: '/frame/claims/$requestNo' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['claim', requestNo],
+    queryFn: ({ signal }) => callConsole(getOperatorClaim, { params: { requestNo } }, signal),
+  })
+  if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />
+  const { card, claim, history } = data
+  return (
+    <Page
+      title={`${claim.typeLabel} ${requestNo}`}
+      note={
+        <>
+          {claim.requestedAt !== null && `${formatMoment(claim.requestedAt)} · `}
+          <Badge>{claim.stateLabel}</Badge>{' '}
+          {card.refundDue !== null && (
+            <Badge tone={card.isLate ? 'late' : 'due'}>환불기한 {formatDay(card.refundDue)}</Badge>
+          )}
+        </>
+      }
+      actions={<Steps whole={data} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="상품">
+            <ul className={styles.lines}>
+              {claim.lines.map((line) => (
+                <li key={line.orderProductId}>
+                  <Picture picture={line.image} sizes="56px" alt="" />
+                  <div>
+                    <p className={styles.name}>
+                      {line.brandName} {line.name}
+                    </p>
+                    <p className={styles.quiet}>
+                      {line.colorName} / {line.sizeLabel} / {line.qty}개
+                      {line.newSizeLabel !== null && ` → ${line.newSizeLabel}`}
+                    </p>
+                  </div>
+                  <span>{formatKrw(line.unitPrice)}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="사유">
+            <Facts
+              facts={[
+                ['사유', claim.reasonLabel],
+                ['내용', claim.reasonText ?? '–'],
+                ['귀책', card.fault === 'BUYER' ? '구매자' : '판매자'],
+                ['귀책 변경 사유', claim.faultReason ?? '–'],
+                ['거부 사유', claim.rejectReason ?? '–'],
+              ]}
+            />
+            <Photos files={claim.files} />
+            <Photos files={claim.rejectFiles} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title="환불">
+            <Facts
+              facts={[
+                ['결제수단', formatKrw(claim.refund.pg)],
+                ['머니', formatKrw(claim.refund.money)],
+                ['마일리지', formatKrw(claim.refund.mileage)],
+                ['배송비 차감', formatKrw(claim.refund.shippingDeducted)],
+                ['수거비 차감', formatKrw(claim.refund.feeDeducted)],
+                ['쿠폰', claim.refund.couponRestored ? '되돌려줌' : '–'],
+              ]}
+            />
+          </Panel>
+          <Panel title="구매자">
+            <Facts
+              facts={[
+                ['결제한 주문', `${history.orders}건`],
+                ['취소·교환·반품', `${history.claims}건`],
+                [
+                  '주문',
+                  <Link
+                    key="order"
+                    to="/orders/$orderNumber"
+                    params={{ orderNumber: claim.orderNumber }}
+                  >
+                    {claim.orderNumber}
+                  </Link>,
+                ],
+              ]}
+            />
+          </Panel>
+          {claim.pickup !== null && (
+            <Panel title="회수">
+              <Facts
+                facts={[
+                  ['방법', claim.pickup.method === 'COLLECT' ? '수거' : '직접 발송'],
+                  ['희망일', claim.pickup.date ?? '–'],
+                  ['송장', claim.pickup.trackingNo ?? '–'],
+                  [
+                    '주소',
+                    claim.pickup.address === null
+                      ? '–'
+                      : `${claim.pickup.address.receiverName} · ${claim.pickup.address.phone} · ${claim.pickup.address.address1} ${claim.pickup.address.address2}`,
+                  ],
+                ]}
+              />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Photos({ files }: { readonly files: readonly PrivateFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <div className={styles.photos}>
+      {files.map(({ url, thumbUrl, name }) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          {thumbUrl === null ? name : <img src={thumbUrl} alt={name} />}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Buttons of the next steps; those that change who pays or refuse ask for more in a dialog. */
+function Steps({ whole }: { readonly whole: OperatorClaim }) {
+  const may = useMay()
+  const [dialog, setDialog] = useState<'INSPECT' | 'DONE' | 'REJECTED'>()
+  const pickUp = useAction(pickUpClaim)
+  const params = { requestNo: whole.claim.requestNo }
+  const can = (step: OperatorClaim['steps'][number]) => whole.steps.includes(step)
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ActionError error={pickUp.error} />
+      {can('REJECTED') && may('claims.decide') && (
+        <Button variant="line" onClick={() => setDialog('REJECTED')}>
+          거부
+        </Button>
+      )}
+      {can('PICKUP') && may('claims.inspect') && (
+        <Button busy={pickUp.isPending} onClick={() => pickUp.mutate({ params, body: {} })}>
+          수거 시작
+        </Button>
+      )}
+      {can('INSPECT') && may('claims.inspect') && (
+        <Button onClick={() => setDialog('INSPECT')}>입고 · 검수 시작</Button>
+      )}
+      {can('DONE') && may('claims.decide') && (
+        <Button onClick={() => setDialog('DONE')}>
+          {whole.claim.type === 'EXCHANGE' ? '교환 완료' : '환불 완료'}
+        </Button>
+      )}
+      {dialog === 'REJECTED' && <Reject params={params} onClose={close} />}
+      {(dialog === 'INSPECT' || dialog === 'DONE') && (
+        <Decide whole={whole} to={dialog} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function Decide({
+  whole,
+  to,
+  onClose,
+}: {
+  readonly whole: OperatorClaim
+  readonly to: 'INSPECT' | 'DONE'
+  readonly onClose: () => void
+}) {
+  const action = useAction(to === 'DONE' ? completeClaim : receiveClaim, { onDone: onClose })
+  const { card, claim } = whole
+  const [fault, setFault] = useState(card.fault)
+  return (
+    <FormDialog
+      open
+      title={to === 'DONE' ? '완료 처리' : '입고 · 검수 시작'}
+      hint={
+        to === 'DONE' && claim.type !== 'EXCHANGE'
+          ? `${formatKrw(card.refund)}을 환불합니다. 되돌릴 수 없습니다.`
+          : undefined
+      }
+      submitLabel={to === 'DONE' ? '완료' : '시작'}
+      busy={action.isPending}
+      error={action.error?.message}
+      onClose={onClose}
+      onSubmit={(form) =>
+        action.mutate({
+          params: { requestNo: claim.requestNo },
+          body:
+            fault === card.fault
+              ? {}
+              : { fault, faultReason: String(form.get('faultReason') ?? '') },
+        })
+      }
+    >
+      {claim.type !== 'CANCEL' && (
+        <SelectField
+          label="귀책"
+          value={fault}
+          onChange={(event) => setFault(event.target.value === 'SELLER' ? 'SELLER' : 'BUYER')}
+        >
+          <option value="BUYER">구매자</option>
+          <option value="SELLER">판매자</option>
+        </SelectField>
+      )}
+      {fault !== card.fault && (
+        <TextField
+          label="귀책을 바꾸는 사유"
+          name="faultReason"
+          hint="구매자에게 보입니다."
+          minLength={2}
+          maxLength={200}
+          required
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function Reject({
+  params,
+  onClose,
+}: {
+  readonly params: { readonly requestNo: string }
+  readonly onClose: () => void
+}) {
+  const action = useAction(rejectClaim, { onDone: onClose })
+  return (
+    <FormDialog
+      open
+      title="신청 거부"
+      hint="사유와 사진은 구매자에게 보입니다. 검수 후에는 사진이 필요합니다."
+      submitLabel="거부"
+      busy={action.isPending}
+      error={action.error?.message}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const files = form.getAll('files').filter((file) => file instanceof File && file.size > 0)
+        action.mutate({
+          params,
+          body: { reason: String(form.get('reason') ?? '') },
+          files: files.filter((file) => file instanceof File),
+        })
+      }}
+    >
+      <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
+      <label className={styles.check}>
+        사진 <input type="file" name="files" accept="image/*" multiple />
+      </label>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,427 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
+import {
+  addOrderNote,
+  correctShipment,
+  deleteOrderNote,
+  deliverShipmentByHand,
+  getOperatorOrder,
+  prepareOrder,
+  revealOrder,
+  shipOrderLines,
+  type OperatorOrder,
+  type OrderPeople,
+} from '#contract/after-sales/operator-orders.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import { callConsole, ConsoleError } from '#operator/app/console-api.ts'
+import { useAction } from '#operator/app/use-action.ts'
+import { useMay } from '#operator/app/use-session.ts'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { Timeline } from '#operator/ui/timeline.tsx'
+import styles from './orders-page.module.css'
+
+/** An order with everything that staff decide by, and what they may do with it. */
+export function OrderPage() {
+  const { orderNumber } = useParams({ from: '/frame/orders/$orderNumber' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', orderNumber],
+    queryFn: ({ signal }) => callConsole(getOperatorOrder, { params: { orderNumber } }, signal),
+  })
+  const may = useMay()
+  if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />
+  const isPaid = data.lines.some(({ state }) => state === 'PAID')
+  const isPacked = data.lines.some(({ state }) => state === 'PREPARING')
+  return (
+    <Page
+      title={orderNumber}
+      note={
+        <>
+          {formatMoment(data.createdAt)} · <Badge>{data.stateLabel}</Badge>{' '}
+          {data.shipBy !== null && (
+            <Badge tone={data.isLate ? 'late' : 'due'}>발송기한 {formatDay(data.shipBy)}</Badge>
+          )}
+        </>
+      }
+      actions={isPaid && may('orders.ship') && <Prepare orderNumber={orderNumber} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="상품">
+            <Lines order={data} />
+          </Panel>
+          {isPacked && may('orders.ship') && <Ship order={data} />}
+          {data.shipments.length > 0 && <Shipments order={data} />}
+          <Panel title="금액">
+            <Amounts order={data} />
+          </Panel>
+          <People order={data} />
+        </div>
+        <div className={styles.column}>
+          {data.claims.length > 0 && (
+            <Panel title="취소·교환·반품">
+              <ul className={styles.notes}>
+                {data.claims.map(({ requestNo, stateLabel }) => (
+                  <li key={requestNo}>
+                    <Link to="/claims/$requestNo" params={{ requestNo }}>
+                      {requestNo}
+                    </Link>{' '}
+                    {stateLabel}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Notes order={data} />
+          <Panel title="기록">
+            <Timeline entries={data.timeline} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Prepare({ orderNumber }: { readonly orderNumber: string }) {
+  const action = useAction(prepareOrder)
+  return (
+    <>
+      <ActionError error={action.error} />
+      <Button
+        busy={action.isPending}
+        onClick={() => action.mutate({ params: { orderNumber }, body: {} })}
+      >
+        상품준비 시작
+      </Button>
+    </>
+  )
+}
+
+function Lines({ order }: { readonly order: OperatorOrder }) {
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map((line) => (
+        <li key={line.lineId}>
+          <Picture picture={line.image} sizes="56px" alt="" />
+          <div>
+            <p className={styles.name}>
+              {line.brandName} {line.name}
+            </p>
+            <p className={styles.quiet}>
+              {line.colorName} / {line.sizeLabel} / {line.qty}개 · {line.productCode}
+            </p>
+            {line.answer !== null && <p>{line.answer}</p>}
+          </div>
+          <div className={styles.end}>
+            <span>{formatKrw(line.payShare)}</span>
+            <Badge tone={line.state === 'CANCEL_REQ' ? 'due' : undefined}>{line.stateLabel}</Badge>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Parcel of the prepared lines: all, or the chosen ones. The number of another order asks before it is taken. */
+function Ship({ order }: { readonly order: OperatorOrder }) {
+  const action = useAction(shipOrderLines)
+  const ready = order.lines.filter(({ state }) => state === 'PREPARING')
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [isSame, setSame] = useState(false)
+  const lineIds = ready.filter(({ lineId }) => !left.has(lineId)).map(({ lineId }) => lineId)
+  const isTaken = action.error instanceof ConsoleError && action.error.code === 'TRACKING_TAKEN'
+  const submit = (form: FormData) => {
+    const carrier = CARRIERS.find((name) => name === form.get('carrier')) ?? CARRIERS[0]
+    const trackingNo = String(form.get('trackingNo') ?? '')
+    const params = { orderNumber: order.orderNumber }
+    action.mutate({ params, body: { carrier, trackingNo, lineIds, ...(isSame ? { isSame } : {}) } })
+  }
+  return (
+    <Panel title="발송">
+      {ready.length > 1 && (
+        <div>
+          {ready.map(({ lineId, name, sizeLabel }) => (
+            <label key={lineId} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={!left.has(lineId)}
+                onChange={() => {
+                  const next = new Set(left)
+                  if (!next.delete(lineId)) next.add(lineId)
+                  setLeft(next)
+                }}
+              />
+              {name} / {sizeLabel}
+            </label>
+          ))}
+        </div>
+      )}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(new FormData(event.currentTarget))
+        }}
+      >
+        <SelectField label="택배사" name="carrier">
+          {CARRIERS.map((carrier) => (
+            <option key={carrier}>{carrier}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="송장번호"
+          name="trackingNo"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={action.error?.message}
+        />
+        <Button type="submit" busy={action.isPending} disabled={lineIds.length === 0}>
+          발송
+        </Button>
+      </form>
+      {isTaken && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isSame} onChange={() => setSame(!isSame)} />
+          합포장이라 같은 송장번호를 씁니다.
+        </label>
+      )}
+    </Panel>
+  )
+}
+
+function Shipments({ order }: { readonly order: OperatorOrder }) {
+  const may = useMay()
+  const deliver = useAction(deliverShipmentByHand)
+  const [corrected, setCorrected] = useState<OperatorOrder['shipments'][number]>()
+  return (
+    <Panel title="송장">
+      <ActionError error={deliver.error} />
+      <ul className={styles.lines}>
+        {order.shipments.map((shipment) => (
+          <li key={shipment.shipmentId}>
+            <span>
+              {order.lines.filter((line) => line.shipmentId === shipment.shipmentId).length}건
+            </span>
+            <div>
+              <p className={styles.name}>
+                {shipment.carrier}{' '}
+                {shipment.trackingUrl === null ? (
+                  shipment.trackingNo
+                ) : (
+                  <a href={shipment.trackingUrl} target="_blank" rel="noreferrer">
+                    {shipment.trackingNo}
+                  </a>
+                )}
+              </p>
+              <p className={styles.quiet}>
+                발송 {formatMoment(shipment.shippedAt)}
+                {shipment.deliveredAt !== null &&
+                  ` · 배송완료 ${formatMoment(shipment.deliveredAt)}`}
+              </p>
+            </div>
+            {shipment.deliveredAt === null && may('orders.ship') && (
+              <div className={styles.end}>
+                <Button variant="quiet" size="small" onClick={() => setCorrected(shipment)}>
+                  송장 수정
+                </Button>
+                <Button
+                  variant="line"
+                  size="small"
+                  busy={deliver.isPending}
+                  onClick={() =>
+                    deliver.mutate({ params: { shipmentId: shipment.shipmentId }, body: {} })
+                  }
+                >
+                  배송완료
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {corrected && <Correct shipment={corrected} onClose={() => setCorrected(undefined)} />}
+    </Panel>
+  )
+}
+
+function Correct({
+  shipment,
+  onClose,
+}: {
+  readonly shipment: OperatorOrder['shipments'][number]
+  readonly onClose: () => void
+}) {
+  const action = useAction(correctShipment, { onDone: onClose })
+  return (
+    <FormDialog
+      open
+      title="송장 수정"
+      hint="주문자에게 새 송장번호를 알립니다."
+      submitLabel="수정"
+      busy={action.isPending}
+      error={action.error?.message}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const carrier = CARRIERS.find((name) => name === form.get('carrier')) ?? CARRIERS[0]
+        action.mutate({
+          params: { shipmentId: shipment.shipmentId },
+          body: {
+            carrier,
+            trackingNo: String(form.get('trackingNo') ?? ''),
+            expected: shipment.trackingNo,
+            reason: String(form.get('reason') ?? ''),
+          },
+        })
+      }}
+    >
+      <SelectField label="택배사" name="carrier" defaultValue={shipment.carrier}>
+        {CARRIERS.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </SelectField>
+      <TextField label="송장번호" name="trackingNo" defaultValue={shipment.trackingNo} required />
+      <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
+    </FormDialog>
+  )
+}
+
+function Amounts({ order }: { readonly order: OperatorOrder }) {
+  const { amounts } = order
+  return (
+    <Facts
+      facts={[
+        ['상품', formatKrw(amounts.itemTotal)],
+        ['쿠폰', formatKrw(-amounts.couponDiscount)],
+        ['마일리지', formatKrw(-amounts.mileageUsed)],
+        ['머니', formatKrw(-amounts.moneyUsed)],
+        ['배송비', formatKrw(amounts.shippingFee + amounts.remoteFee)],
+        ['결제금액', <strong key="pay">{formatKrw(amounts.payAmount)}</strong>],
+        ['결제수단', order.payMethod],
+        ['환불', formatKrw(amounts.refunded)],
+      ]}
+    />
+  )
+}
+
+/** Orderer and receiver. A revealed person is hidden again after a minute. */
+function People({ order }: { readonly order: OperatorOrder }) {
+  const may = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const [revealed, setRevealed] = useState<OrderPeople>()
+  const action = useAction(revealOrder, {
+    onDone: (people) => {
+      setAsking(false)
+      setRevealed(people)
+      setTimeout(() => setRevealed(undefined), REVEALED_MS)
+    },
+  })
+  const people = revealed ?? order.people
+  return (
+    <Panel
+      title="주문자와 받는 분"
+      actions={
+        order.isMasked &&
+        revealed === undefined &&
+        may('people.reveal') && (
+          <Button variant="line" size="small" onClick={() => setAsking(true)}>
+            개인정보 보기
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['주문자', people.ordererName],
+          ['주문자 휴대폰', people.ordererPhone],
+          ['이메일', people.ordererEmail],
+          ['받는 분', people.receiverName],
+          ['받는 분 휴대폰', people.receiverPhone],
+          ['주소', `(${people.zonecode}) ${people.address}`],
+          ['배송 메모', people.memo === '' ? '–' : people.memo],
+        ]}
+      />
+      <FormDialog
+        open={isAsking}
+        title="개인정보 보기"
+        hint="사유와 함께 기록되며, 1분 동안 보입니다."
+        submitLabel="보기"
+        busy={action.isPending}
+        error={action.error?.message}
+        onClose={() => setAsking(false)}
+        onSubmit={(form) =>
+          action.mutate({
+            params: { orderNumber: order.orderNumber },
+            body: { reason: String(form.get('reason') ?? '') },
+          })
+        }
+      >
+        <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
+      </FormDialog>
+    </Panel>
+  )
+}
+
+/** How long revealed people are shown. */
+const REVEALED_MS = 60_000
+
+function Notes({ order }: { readonly order: OperatorOrder }) {
+  const add = useAction(addOrderNote)
+  const remove = useAction(deleteOrderNote)
+  const { orderNumber, notes } = order
+  return (
+    <Panel title="메모">
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map(({ noteId, text, by, at, isOwn }) => (
+            <li key={noteId}>
+              {text}
+              <div className={styles.row}>
+                <span className={styles.quiet}>
+                  {by} · {formatMoment(at)}
+                </span>
+                {isOwn && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => remove.mutate({ params: { noteId } })}
+                  >
+                    삭제
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.column}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          const text = String(new FormData(form).get('text') ?? '')
+          add.mutate({ params: { orderNumber }, body: { text } }, { onSuccess: () => form.reset() })
+        }}
+      >
+        <textarea
+          className={styles.text}
+          name="text"
+          aria-label="메모"
+          maxLength={1_000}
+          required
+        />
+        <ActionError error={add.error ?? remove.error} />
+        <Button type="submit" variant="line" size="small" busy={add.isPending}>
+          메모 남기기
+        </Button>
+      </form>
+    </Panel>
+  )
+}

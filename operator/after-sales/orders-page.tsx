@@ -1,0 +1,202 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  listOperatorOrders,
+  prepareOrder,
+  type OperatorOrderCard,
+} from '#contract/after-sales/operator-orders.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { formatMoment, formatDay } from '#src/ui/format/korean-time.ts'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { callConsole } from '#operator/app/console-api.ts'
+import { useMay } from '#operator/app/use-session.ts'
+import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { isTyping } from '#operator/ui/is-typing.ts'
+import { Badge, Page } from '#operator/ui/page.tsx'
+import { Tabs } from '#operator/ui/tabs.tsx'
+import styles from './orders-page.module.css'
+
+/** Our choice: how often an open queue is read again. */
+const READ_EVERY_MS = 15_000
+
+const COLUMNS: readonly Column<OperatorOrderCard>[] = [
+  {
+    header: '주문번호',
+    isMain: true,
+    cell: ({ orderNumber }) => orderNumber,
+  },
+  { header: '결제일시', cell: ({ paidAt, createdAt }) => formatMoment(paidAt ?? createdAt) },
+  {
+    header: '발송기한',
+    cell: ({ shipBy, isLate }) =>
+      shipBy === null ? '–' : <Badge tone={isLate ? 'late' : undefined}>{formatDay(shipBy)}</Badge>,
+  },
+  { header: '주문자', cell: ({ buyer, isMember }) => `${buyer} · ${isMember ? '회원' : '비회원'}` },
+  { header: '상품', cell: ({ goods }) => goods },
+  { header: '수량', align: 'end', cell: ({ pieces }) => pieces },
+  { header: '결제금액', align: 'end', cell: ({ payAmount }) => formatKrw(payAmount) },
+  { header: '수단', cell: ({ payMethod }) => payMethod },
+  {
+    header: '상태',
+    cell: ({ stateLabel, hasCancelRequest }) =>
+      hasCancelRequest ? <Badge tone="due">취소요청</Badge> : <Badge>{stateLabel}</Badge>,
+  },
+]
+
+/** Work queues of orders, and the search over all. */
+export function OrdersPage() {
+  const { tab, q } = useSearch({ from: '/frame/orders' })
+  const navigate = useNavigate()
+  const may = useMay()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = useInfiniteQuery({
+    queryKey: ['orders', tab, q],
+    queryFn: ({ pageParam, signal }) =>
+      callConsole(
+        listOperatorOrders,
+        { query: { tab, ...(q ? { q } : {}), ...(pageParam ? { after: pageParam } : {}) } },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasNext, items }) => (hasNext ? items.at(-1)?.orderId : undefined),
+    refetchInterval: READ_EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const counts = list.data?.pages[0]?.counts
+  return (
+    <Page title="주문">
+      <Tabs
+        label="주문 상태"
+        to="/orders"
+        current={tab}
+        tabs={[
+          { name: 'paid', label: '신규', count: counts?.paid },
+          { name: 'preparing', label: '상품준비', count: counts?.preparing },
+          { name: 'cancelRequested', label: '취소요청', count: counts?.cancelRequested },
+          { name: 'shipping', label: '배송중', count: counts?.shipping },
+          { name: 'unpaid', label: '결제대기', count: counts?.unpaid },
+          { name: 'all', label: '전체' },
+        ]}
+      />
+      <div className={styles.tools}>
+        <Search
+          value={q ?? ''}
+          onSearch={(text) =>
+            void navigate({
+              to: '/orders',
+              search: text === '' ? { tab } : { tab: 'all', q: text },
+            })
+          }
+        />
+        {tab === 'paid' && may('orders.ship') && (
+          <PrepareChosen chosen={chosen} onDone={() => setChosen(new Set())} />
+        )}
+      </div>
+      <DataList
+        label="주문"
+        rows={rows}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        columns={COLUMNS}
+        keyOf={({ orderNumber }) => orderNumber}
+        linkOf={({ orderNumber }) => `/orders/${orderNumber}`}
+        isMarked={({ isLate }) => isLate}
+        empty={q ? '찾는 주문이 없습니다.' : '처리할 주문이 없습니다.'}
+        {...(tab === 'paid' && may('orders.ship') ? { chosen, onChoose: setChosen } : {})}
+      />
+      {list.hasNextPage && (
+        <Button
+          variant="line"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          더 보기
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function Search({
+  value,
+  onSearch,
+}: {
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.code !== 'Slash' || isTyping(event)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(field.current?.value.trim() ?? '')
+      }}
+    >
+      <input
+        ref={field}
+        key={value}
+        type="search"
+        aria-label="주문 검색"
+        placeholder="주문번호, 송장번호, 이름, 휴대폰"
+        defaultValue={value}
+        maxLength={60}
+      />
+      <Button type="submit" variant="line" size="small">
+        검색
+      </Button>
+    </form>
+  )
+}
+
+/** Starts the preparation of the chosen orders, one after the other, and says which were refused. */
+function PrepareChosen({
+  chosen,
+  onDone,
+}: {
+  readonly chosen: ReadonlySet<string>
+  readonly onDone: () => void
+}) {
+  const [result, setResult] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const prepareAll = async () => {
+    setBusy(true)
+    const refused: string[] = []
+    for (const orderNumber of chosen) {
+      try {
+        await callConsole(prepareOrder, { params: { orderNumber }, body: {} })
+      } catch (error) {
+        refused.push(`${orderNumber}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    const done = `${chosen.size - refused.length}건을 상품준비로 옮겼습니다.`
+    setResult([done, ...refused].join(' '))
+    setBusy(false)
+    onDone()
+  }
+  return (
+    <div className={styles.bulk}>
+      <p role="status">{result ?? (chosen.size > 0 ? `${chosen.size}건 선택` : '')}</p>
+      <Button
+        size="small"
+        busy={isBusy}
+        disabled={chosen.size === 0}
+        onClick={() => void prepareAll()}
+      >
+        상품준비 시작
+      </Button>
+    </div>
+  )
+}

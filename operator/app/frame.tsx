@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { endOperatorSession } from '#contract/operators/operator-session.calls.ts'
+import { ROLE_NAMES } from '#contract/operators/roles.ts'
+import type { Permission } from '#contract/platform/permissions.ts'
+import { isTyping } from '#operator/ui/is-typing.ts'
+import { callConsole, ConsoleError } from './console-api.ts'
+import styles from './frame.module.css'
+import { ReauthProvider } from './reauth.tsx'
+import { sessionQuery, useNotedActivity, useOperator } from './use-session.ts'
+
+/** Areas of the console, with the key that follows `G` and the permission of their first list. */
+const AREAS: readonly {
+  readonly to: string
+  readonly label: string
+  readonly key: string
+  readonly permission: Permission
+}[] = [
+  { to: '/orders', label: '주문', key: 'KeyO', permission: 'orders.read' },
+  { to: '/claims', label: '취소·교환·반품', key: 'KeyC', permission: 'claims.read' },
+  { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },
+  { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
+  { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },
+  { to: '/audit', label: '기록', key: 'KeyA', permission: 'audit.read' },
+]
+
+/** Frame of the pages of a signed-in operator: areas, who is signed in, and the page. */
+export function Frame() {
+  useNotedActivity()
+  useSignedOutRedirect()
+  useAreaKeys()
+  return (
+    <ReauthProvider>
+      <div className={styles.frame}>
+        <Rail />
+        <Outlet />
+      </div>
+    </ReauthProvider>
+  )
+}
+
+function Rail() {
+  const operator = useOperator()
+  const areas = AREAS.filter(({ permission }) => operator.permissions.includes(permission))
+  return (
+    <aside className={styles.rail}>
+      <p className={styles.mark}>관리자</p>
+      <nav aria-label="영역" className={styles.areas}>
+        {areas.map(({ to, label }) => (
+          <Link key={to} to={to} className={styles.area} activeOptions={{ includeSearch: false }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.who}>
+        <p>
+          {operator.name} · {ROLE_NAMES[operator.role]}
+        </p>
+        <SignOut />
+      </div>
+    </aside>
+  )
+}
+
+function SignOut() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const leave = async () => {
+    // The cookie ends on the server; an unanswered sign-out leaves the operator where he is.
+    await callConsole(endOperatorSession, {})
+    queries.clear()
+    await navigate({ to: '/sign-in', search: {} })
+  }
+  return (
+    <button type="button" className={styles.leave} onClick={() => void leave()}>
+      로그아웃
+    </button>
+  )
+}
+
+/** A session that ended elsewhere leads to the sign-in, and back afterwards. */
+function useSignedOutRedirect(): void {
+  const { error } = useQuery(sessionQuery)
+  const navigate = useNavigate()
+  const href = useRouterState({ select: ({ location }) => location.href })
+  const isOut = error instanceof ConsoleError && error.code === 'OP_UNAUTHORIZED'
+  useEffect(() => {
+    if (isOut) void navigate({ to: '/sign-in', search: { next: href } })
+  }, [isOut, navigate, href])
+}
+
+/** `G`, then the key of an area, by the place of the keys. */
+function useAreaKeys(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let wasG = false
+    const handle = (event: KeyboardEvent) => {
+      if (isTyping(event)) return
+      const area = wasG ? AREAS.find(({ key }) => key === event.code) : undefined
+      wasG = event.code === 'KeyG'
+      if (area === undefined) return
+      event.preventDefault()
+      void navigate({ to: area.to })
+    }
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [navigate])
+}

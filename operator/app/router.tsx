@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import * as v from 'valibot'
+import { CLAIM_TABS } from '#contract/after-sales/operator-claims.calls.ts'
+import { ORDER_TABS } from '#contract/after-sales/operator-orders.calls.ts'
+import { INQUIRY_TABS } from '#contract/service/operator-inquiries.calls.ts'
+import { ConsoleError } from './console-api.ts'
+import { PageMissing } from './page-missing.tsx'
+import { sessionQuery } from './use-session.ts'
+
+/**
+ * Routes of the console, written in code: they are few, and one file shows them all. Each area is a chunk of its own.
+ */
+const root = createRootRouteWithContext<{ queries: QueryClient }>()()
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: v.object({ next: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(() => import('#operator/operators/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('#operator/operators/setup-page.tsx'), 'SetupPage'),
+})
+
+/** Pages of a signed-in operator. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queries.ensureQueryData(sessionQuery)
+    } catch (error) {
+      if (!(error instanceof ConsoleError) || error.code !== 'OP_UNAUTHORIZED') throw error
+      throw redirect({ to: '/sign-in', search: { next: location.href } })
+    }
+  },
+})
+
+const start = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/orders', search: { tab: 'paid' } })
+  },
+})
+
+const orders = createRoute({
+  getParentRoute: () => frame,
+  path: '/orders',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(ORDER_TABS), 'paid'), 'paid'),
+    q: v.optional(v.fallback(v.string(), '')),
+  }),
+  component: lazyRouteComponent(
+    () => import('#operator/after-sales/orders-page.tsx'),
+    'OrdersPage',
+  ),
+})
+
+const order = createRoute({
+  getParentRoute: () => frame,
+  path: '/orders/$orderNumber',
+  component: lazyRouteComponent(() => import('#operator/after-sales/order-page.tsx'), 'OrderPage'),
+})
+
+const claims = createRoute({
+  getParentRoute: () => frame,
+  path: '/claims',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(CLAIM_TABS), 'cancel'), 'cancel'),
+  }),
+  component: lazyRouteComponent(
+    () => import('#operator/after-sales/claims-page.tsx'),
+    'ClaimsPage',
+  ),
+})
+
+const claim = createRoute({
+  getParentRoute: () => frame,
+  path: '/claims/$requestNo',
+  component: lazyRouteComponent(() => import('#operator/after-sales/claim-page.tsx'), 'ClaimPage'),
+})
+
+const inquiries = createRoute({
+  getParentRoute: () => frame,
+  path: '/inquiries',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(INQUIRY_TABS), 'waiting'), 'waiting'),
+  }),
+  component: lazyRouteComponent(
+    () => import('#operator/service/inquiries-page.tsx'),
+    'InquiriesPage',
+  ),
+})
+
+const inquiry = createRoute({
+  getParentRoute: () => frame,
+  path: '/inquiries/$inquiryId',
+  params: {
+    parse: ({ inquiryId }) => ({ inquiryId: Number(inquiryId) }),
+    stringify: ({ inquiryId }) => ({ inquiryId: String(inquiryId) }),
+  },
+  component: lazyRouteComponent(() => import('#operator/service/inquiry-page.tsx'), 'InquiryPage'),
+})
+
+const replies = createRoute({
+  getParentRoute: () => frame,
+  path: '/replies',
+  component: lazyRouteComponent(() => import('#operator/service/replies-page.tsx'), 'RepliesPage'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => frame,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('#operator/operators/staff-page.tsx'), 'StaffPage'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit',
+  validateSearch: v.object({ page: v.optional(v.fallback(v.number(), 1), 1) }),
+  component: lazyRouteComponent(() => import('#operator/operators/audit-page.tsx'), 'AuditPage'),
+})
+
+const routeTree = root.addChildren([
+  signIn,
+  setUp,
+  frame.addChildren([
+    start,
+    orders,
+    order,
+    claims,
+    claim,
+    inquiries,
+    inquiry,
+    replies,
+    staff,
+    audit,
+  ]),
+])
+
+/** Router of the console below `/operator`. */
+export function createConsoleRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    basepath: '/operator',
+    context: { queries },
+    defaultNotFoundComponent: PageMissing,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

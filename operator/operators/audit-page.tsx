@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listAudit, type AuditRow } from '#contract/operators/audit.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { callConsole } from '#operator/app/console-api.ts'
+import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { Page } from '#operator/ui/page.tsx'
+
+/** Actions in words; another one is shown by its name. */
+const ACTION_NAMES: Readonly<Record<string, string>> = {
+  'session.start': '로그인',
+  'session.end': '로그아웃',
+  'session.reauth': '인증번호 재확인',
+  'operator.setUp': '운영자 등록',
+  'operator.invite': '운영자 초대',
+  'operator.change': '운영자 수정',
+  'operator.status': '운영자 사용 변경',
+  'operator.reset': '운영자 재설정',
+  'order.prepare': '상품준비 시작',
+  'order.ship': '발송',
+  'order.reveal': '개인정보 열람',
+  'order.note': '주문 메모',
+  'note.delete': '메모 삭제',
+  'shipment.correct': '송장 수정',
+  'shipment.deliver': '배송완료',
+  'claim.read': '신청 열람',
+  'claim.pickup': '수거 시작',
+  'claim.inspect': '검수 시작',
+  'claim.done': '신청 완료',
+  'claim.rejected': '신청 거부',
+  'inquiry.read': '문의 열람',
+  'inquiry.assign': '문의 담당 변경',
+  'inquiry.answer': '문의 답변',
+  'inquiry.close': '문의 종료',
+  'inquiry.note': '문의 메모',
+  'reply.add': '저장된 답변 추가',
+  'reply.change': '저장된 답변 수정',
+  'reply.delete': '저장된 답변 삭제',
+}
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { header: '일시', cell: ({ at }) => formatMoment(at) },
+  { header: '운영자', cell: ({ operatorName }) => operatorName },
+  { header: '작업', isMain: true, cell: ({ action }) => ACTION_NAMES[action] ?? action },
+  { header: '대상', cell: ({ targetId }) => targetId },
+  {
+    header: '변경',
+    cell: ({ changes }) =>
+      Object.entries(changes)
+        .filter(([, [before, after]]) => before !== after)
+        .map(([field, [before, after]]) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+        .join(', ') || '–',
+  },
+  { header: '사유', cell: ({ reason }) => reason ?? '–' },
+]
+
+/** Log of what operators did. */
+export function AuditPage() {
+  const { page } = useSearch({ from: '/frame/audit' })
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit', page],
+    queryFn: ({ signal }) => callConsole(listAudit, { query: { page } }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const turn = (to: number) => void navigate({ to: '/audit', search: { page: to } })
+  return (
+    <Page title="기록" note={data && `${data.total}건`}>
+      <DataList
+        label="기록"
+        rows={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={COLUMNS}
+        keyOf={({ auditId }) => String(auditId)}
+        empty="기록이 없습니다."
+      />
+      <div>
+        <Button variant="line" size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
+          이전
+        </Button>{' '}
+        <Button
+          variant="line"
+          size="small"
+          disabled={!data?.hasNext}
+          onClick={() => turn(page + 1)}
+        >
+          다음
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import {
+  finishOperatorSession,
+  type SignInStep,
+  type SignedInOperator,
+} from '#contract/operators/operator-session.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
+import { callConsole, ConsoleError } from '#operator/app/console-api.ts'
+import { CodeField } from '#operator/ui/code-field.tsx'
+import styles from './gate.module.css'
+
+/**
+ * Second factor of a sign-in. A new authenticator app shows its secret first, and its recovery codes afterwards: they
+ * are there once, so the page waits until they are stored.
+ */
+export function SecondStep({
+  step,
+  onDone,
+  onBack,
+}: {
+  readonly step: SignInStep
+  readonly onDone: (operator: SignedInOperator) => void
+  readonly onBack: () => void
+}) {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<{ operator: SignedInOperator; codes: readonly string[] }>()
+  const submit = async (form: FormData) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { challenge: step.challenge, code: String(form.get('code') ?? '') }
+      const { operator, recoveryCodes } = await callConsole(finishOperatorSession, { body })
+      if (recoveryCodes === null) onDone(operator)
+      else setSaved({ operator, codes: recoveryCodes })
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+      const isOver =
+        failure instanceof ConsoleError && ['CHALLENGE_EXPIRED', 'OP_LOCKED'].includes(failure.code)
+      if (isOver) onBack()
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (saved !== undefined) return <RecoveryCodes {...saved} onDone={onDone} />
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(new FormData(event.currentTarget))
+      }}
+    >
+      {step.step === 'ENROL' && (
+        <div className={styles.secret}>
+          <p>인증 앱에 이 계정을 추가해 주세요.</p>
+          <QrCode text={step.uri} label="인증 앱에 추가하는 QR 코드" />
+          <p>
+            직접 입력: <code>{step.secret}</code>
+          </p>
+        </div>
+      )}
+      <CodeField
+        hint={
+          step.step === 'SECOND' && step.demoCode !== null
+            ? `체험용 인증번호: ${step.demoCode}`
+            : undefined
+        }
+      />
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={isBusy}>
+        로그인
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        처음으로
+      </Button>
+    </form>
+  )
+}
+
+function RecoveryCodes({
+  operator,
+  codes,
+  onDone,
+}: {
+  readonly operator: SignedInOperator
+  readonly codes: readonly string[]
+  readonly onDone: (operator: SignedInOperator) => void
+}) {
+  return (
+    <div className={styles.secret}>
+      <p>
+        인증 앱을 잃어버렸을 때 쓰는 복구 코드입니다. <strong>다시 볼 수 없으니</strong> 안전한 곳에
+        보관해 주세요.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button size="large" wide onClick={() => onDone(operator)}>
+        보관했습니다
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ROLE_NAMES, ROLES, type Role } from '#contract/operators/roles.ts'
+import {
+  changeStaff,
+  inviteStaff,
+  listStaff,
+  resetStaff,
+  setStaffStatus,
+  type StaffMember,
+} from '#contract/operators/staff.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { callConsole } from '#operator/app/console-api.ts'
+import { useAction } from '#operator/app/use-action.ts'
+import { useMay } from '#operator/app/use-session.ts'
+import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { Badge, Page, Panel } from '#operator/ui/page.tsx'
+import styles from './gate.module.css'
+
+const roleOf = (form: FormData): Role => ROLES.find((role) => role === form.get('role')) ?? 'viewer'
+
+/** Operators with their roles, and one-time links for new ones. */
+export function StaffPage() {
+  const may = useMay()
+  const [dialog, setDialog] = useState<StaffMember | 'invite'>()
+  const [link, setLink] = useState<string>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff'],
+    queryFn: ({ signal }) => callConsole(listStaff, {}, signal),
+  })
+  const columns: readonly Column<StaffMember>[] = [
+    { header: '이름', isMain: true, cell: ({ name }) => name },
+    { header: '아이디', cell: ({ loginId }) => loginId },
+    { header: '역할', cell: ({ role }) => ROLE_NAMES[role] },
+    {
+      header: '상태',
+      cell: ({ status, hasSecondFactor }) => (
+        <Badge tone={hasSecondFactor ? undefined : 'due'}>
+          {status === 'DISABLED' ? '중지' : hasSecondFactor ? '사용중' : '인증 앱 없음'}
+        </Badge>
+      ),
+    },
+    {
+      header: '마지막 로그인',
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? '–' : formatMoment(lastLoginAt)),
+    },
+    {
+      header: '',
+      align: 'end',
+      cell: (member) =>
+        may('staff.write') && (
+          <Button variant="quiet" size="small" onClick={() => setDialog(member)}>
+            관리
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Page
+      title="운영자"
+      actions={may('staff.write') && <Button onClick={() => setDialog('invite')}>초대</Button>}
+    >
+      {link !== undefined && (
+        <Panel title="일회용 링크">
+          <p className={styles.secret}>
+            받는 분에게 직접 전해 주세요. 한 번만 열 수 있고, 다시 볼 수 없습니다.
+            <code>{link}</code>
+          </p>
+        </Panel>
+      )}
+      <DataList
+        label="운영자"
+        rows={data?.staff}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={columns}
+        keyOf={({ operatorId }) => String(operatorId)}
+        empty="운영자가 없습니다."
+      />
+      {data !== undefined && data.invites.length > 0 && (
+        <Panel title="기다리는 초대">
+          <ul>
+            {data.invites.map(({ name, role, expiresAt }) => (
+              <li key={`${name} ${expiresAt}`}>
+                {name} · {ROLE_NAMES[role]} · {formatMoment(expiresAt)}까지
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {dialog === 'invite' && <Invite onLink={setLink} onClose={() => setDialog(undefined)} />}
+      {dialog !== undefined && dialog !== 'invite' && (
+        <Manage member={dialog} onLink={setLink} onClose={() => setDialog(undefined)} />
+      )}
+    </Page>
+  )
+}
+
+function RoleField({ role }: { readonly role?: Role | undefined }) {
+  return (
+    <SelectField label="역할" name="role" defaultValue={role ?? 'support'}>
+      {ROLES.map((name) => (
+        <option key={name} value={name}>
+          {ROLE_NAMES[name]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Invite({
+  onLink,
+  onClose,
+}: {
+  readonly onLink: (link: string) => void
+  readonly onClose: () => void
+}) {
+  const action = useAction(inviteStaff, {
+    onDone: ({ link }) => {
+      onLink(link)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      open
+      title="운영자 초대"
+      hint="48시간 동안 한 번 쓸 수 있는 링크를 만듭니다."
+      submitLabel="링크 만들기"
+      busy={action.isPending}
+      error={action.error?.message}
+      onClose={onClose}
+      onSubmit={(form) =>
+        action.mutate({ body: { name: String(form.get('name') ?? ''), role: roleOf(form) } })
+      }
+    >
+      <TextField label="이름" name="name" maxLength={30} required />
+      <RoleField />
+    </FormDialog>
+  )
+}
+
+function Manage({
+  member,
+  onLink,
+  onClose,
+}: {
+  readonly member: StaffMember
+  readonly onLink: (link: string) => void
+  readonly onClose: () => void
+}) {
+  const params = { operatorId: member.operatorId }
+  const change = useAction(changeStaff, { onDone: onClose })
+  const status = useAction(setStaffStatus, { onDone: onClose })
+  const reset = useAction(resetStaff, {
+    onDone: ({ link }) => {
+      onLink(link)
+      onClose()
+    },
+  })
+  const next = member.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE'
+  const error = change.error ?? status.error ?? reset.error
+  return (
+    <FormDialog
+      open
+      title={member.name}
+      submitLabel="저장"
+      busy={change.isPending || status.isPending || reset.isPending}
+      error={error?.message}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const reason = String(form.get('reason') ?? '')
+        const wish = form.get('wish')
+        if (wish === 'status') status.mutate({ params, body: { status: next, reason } })
+        else if (wish === 'reset') reset.mutate({ params, body: { reason } })
+        else {
+          const written = { name: String(form.get('name') ?? ''), role: roleOf(form) }
+          change.mutate({ params, body: { ...written, version: member.version } })
+        }
+      }}
+    >
+      <SelectField label="작업" name="wish">
+        <option value="change">이름과 역할 수정</option>
+        <option value="status">{next === 'DISABLED' ? '사용 중지' : '다시 사용'}</option>
+        <option value="reset">비밀번호와 인증 앱 재설정 링크</option>
+      </SelectField>
+      <TextField label="이름" name="name" defaultValue={member.name} maxLength={30} />
+      <RoleField role={member.role} />
+      <TextField label="사유" name="reason" hint="중지와 재설정에 필요합니다." maxLength={200} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import {
+  addInquiryNote,
+  answerInquiryByHand,
+  assignInquiry,
+  closeInquiry,
+  getOperatorInquiry,
+  listSavedReplies,
+  type OperatorInquiry,
+} from '#contract/service/operator-inquiries.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { callConsole } from '#operator/app/console-api.ts'
+import { useAction } from '#operator/app/use-action.ts'
+import { useMay, useOperator } from '#operator/app/use-session.ts'
+import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { INQUIRY_TYPE_NAMES } from './inquiries-page.tsx'
+import styles from './inquiry-page.module.css'
+
+/** An inquiry with its messages, and the answer to it. */
+export function InquiryPage() {
+  const { inquiryId } = useParams({ from: '/frame/inquiries/$inquiryId' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['inquiry', inquiryId],
+    queryFn: ({ signal }) => callConsole(getOperatorInquiry, { params: { inquiryId } }, signal),
+  })
+  const may = useMay()
+  if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />
+  return (
+    <Page
+      title={data.title}
+      note={
+        <>
+          {INQUIRY_TYPE_NAMES[data.type]} · {data.member} · {formatMoment(data.createdAt)} ·{' '}
+          <Badge tone={data.isLate ? 'late' : undefined}>{data.stateLabel}</Badge>
+        </>
+      }
+      actions={may('inquiries.write') && <Work inquiry={data} />}
+    >
+      <div className={styles.columns}>
+        <Panel title="대화">
+          {data.orderNumber !== null && (
+            <p>
+              주문{' '}
+              <Link to="/orders/$orderNumber" params={{ orderNumber: data.orderNumber }}>
+                {data.orderNumber}
+              </Link>
+            </p>
+          )}
+          <ol className={styles.messages}>
+            {data.messages.map(({ messageId, author, contents, files, at }) => (
+              <li key={messageId} data-author={author}>
+                <p className={styles.meta}>
+                  {author === 'USER' ? data.member : '고객센터'} · {formatMoment(at)}
+                </p>
+                <p className={styles.contents}>{contents}</p>
+                {files.map(({ fileId, url, thumbUrl, name }) => (
+                  <a key={fileId} href={url} target="_blank" rel="noreferrer">
+                    {thumbUrl === null ? name : <img src={thumbUrl} alt={name} />}
+                  </a>
+                ))}
+              </li>
+            ))}
+          </ol>
+          {data.state === 'WAITING' && may('inquiries.write') && (
+            <Answer key={inquiryId} inquiry={data} />
+          )}
+        </Panel>
+        <Notes inquiry={data} />
+      </div>
+    </Page>
+  )
+}
+
+function Work({ inquiry }: { readonly inquiry: OperatorInquiry }) {
+  const { operatorId } = useOperator()
+  const assign = useAction(assignInquiry)
+  const close = useAction(closeInquiry)
+  const { inquiryId, assignee, state } = inquiry
+  const params = { inquiryId }
+  const isMine = assignee?.operatorId === operatorId
+  const expected = assignee?.operatorId ?? null
+  return (
+    <>
+      <ActionError error={assign.error ?? close.error} />
+      {state === 'WAITING' && (
+        <Button
+          variant="line"
+          busy={assign.isPending}
+          onClick={() => assign.mutate({ params, body: { take: !isMine, expected } })}
+        >
+          {isMine
+            ? '담당 해제'
+            : assignee === null
+              ? '담당하기'
+              : `${assignee.name}님 대신 담당하기`}
+        </Button>
+      )}
+      {state !== 'CLOSED' && (
+        <Button
+          variant="line"
+          busy={close.isPending}
+          onClick={() => close.mutate({ params, body: {} })}
+        >
+          종료
+        </Button>
+      )}
+    </>
+  )
+}
+
+/**
+ * Answer with saved replies and files. It names the last message that was on the page, so that a message that came
+ * meanwhile is not answered past; the text stays.
+ */
+function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
+  const text = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const answer = useAction(answerInquiryByHand)
+  const replies = useQuery({
+    queryKey: ['replies'],
+    queryFn: ({ signal }) => callConsole(listSavedReplies, {}, signal),
+  })
+  const afterMessageId = inquiry.messages.at(-1)?.messageId ?? 0
+  const send = () => {
+    const contents = text.current?.value ?? ''
+    answer.mutate({
+      params: { inquiryId: inquiry.inquiryId },
+      body: { contents, afterMessageId },
+      files: [...(files.current?.files ?? [])],
+    })
+  }
+  useEffect(() => {
+    const field = text.current
+    const handle = (event: KeyboardEvent) => {
+      if (event.ctrlKey && event.code === 'Enter' && !event.isComposing)
+        field?.form?.requestSubmit()
+    }
+    field?.addEventListener('keydown', handle)
+    return () => field?.removeEventListener('keydown', handle)
+  }, [])
+  const insert = (replyId: number) => {
+    const reply = replies.data?.find((one) => one.replyId === replyId)
+    const field = text.current
+    if (reply === undefined || field === null) return
+    const filled = reply.body.replaceAll('{주문번호}', inquiry.orderNumber ?? '')
+    field.value = field.value === '' ? filled : `${field.value}\n${filled}`
+    field.focus()
+  }
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {(replies.data?.length ?? 0) > 0 && (
+        <select
+          aria-label="저장된 답변 넣기"
+          value=""
+          onChange={(event) => insert(Number(event.target.value))}
+        >
+          <option value="">저장된 답변 넣기</option>
+          {replies.data?.map(({ replyId, title }) => (
+            <option key={replyId} value={replyId}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+      <textarea
+        ref={text}
+        aria-label="답변"
+        placeholder="답변을 입력해 주세요. Ctrl+Enter로 보냅니다."
+        maxLength={2_000}
+        required
+      />
+      <input ref={files} type="file" aria-label="첨부 파일" multiple />
+      <ActionError error={answer.error} />
+      <Button type="submit" busy={answer.isPending}>
+        답변 보내기
+      </Button>
+    </form>
+  )
+}
+
+function Notes({ inquiry }: { readonly inquiry: OperatorInquiry }) {
+  const may = useMay()
+  const add = useAction(addInquiryNote)
+  const { inquiryId, notes } = inquiry
+  return (
+    <Panel title="메모">
+      <ul className={styles.notes}>
+        {notes.map(({ noteId, text, by, at }) => (
+          <li key={noteId}>
+            {text}
+            <p className={styles.meta}>
+              {by} · {formatMoment(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {may('inquiries.write') && (
+        <form
+          className={styles.answer}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const form = event.currentTarget
+            const text = String(new FormData(form).get('text') ?? '')
+            add.mutate({ params: { inquiryId }, body: { text } }, { onSuccess: () => form.reset() })
+          }}
+        >
+          <textarea name="text" aria-label="메모" maxLength={1_000} required />
+          <ActionError error={add.error} />
+          <Button type="submit" variant="line" size="small" busy={add.isPending}>
+            메모 남기기
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}

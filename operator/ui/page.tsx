@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+/** Page of the console: head with its actions, and its content. */
+export function Page({
+  title,
+  note,
+  actions,
+  children,
+}: {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {note !== undefined && <div className={styles.note}>{note}</div>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  )
+}
+
+/** Part of a page with its heading. */
+export function Panel({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={styles.panel}>
+      <header className={styles.panelHead}>
+        <h2>{title}</h2>
+        {actions}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Names with their values. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** State in words; `tone` says whether it waits for somebody. */
+export function Badge({
+  tone,
+  children,
+}: {
+  readonly tone?: 'due' | 'late' | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+/** What a refused or unanswered action said. */
+export function ActionError({ error }: { readonly error: Error | null }) {
+  if (error === null) return null
+  return (
+    <p className={styles.error} role="alert">
+      {error.message}
+    </p>
+  )
+}
+
+/** Page whose record does not load: what was refused, and a way to ask again. */
+export function LoadState({
+  error,
+  onRetry,
+}: {
+  readonly error: Error | null
+  readonly onRetry: () => void
+}) {
+  if (error === null) {
+    return (
+      <main className={styles.page} aria-busy="true">
+        <div className={styles.skeleton} />
+        <div className={styles.skeleton} />
+      </main>
+    )
+  }
+  return (
+    <main className={styles.page}>
+      <p className={styles.error} role="alert">
+        {error.message}
+      </p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        다시 시도
+      </button>
+    </main>
+  )
+}
