@@ -70,7 +70,13 @@ test('a domain of the server uses domains below it alone', () => {
 })
 
 test('domains of the contract and of the app have names of the server', () => {
-  const named = [...sourceFiles('contract'), ...sourceFiles('src/features')]
+  const named = [
+    ...sourceFiles('contract'),
+    ...sourceFiles('src/features'),
+    ...sourceFiles('operator').filter(
+      ({ path }) => !/^operator\/(?:main\.tsx$|(?:app|session|ui)\/)/u.test(path),
+    ),
+  ]
   const unknown = named.flatMap(({ path }) => domainOf(path) ?? [path])
   expect([...new Set(unknown)].filter((domain) => !FLOORS.includes(domain))).toEqual([])
 })

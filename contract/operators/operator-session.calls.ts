@@ -73,7 +73,7 @@ export const renewOperatorSession = operatorEndpoint({
   response: v.object({ reauthUntil: Instant }),
 })
 
-/** The signed-in operator. `active` moves the idle timer: somebody used the console since the last call. */
+/** The signed-in operator. `active` moves the idle timer: the console was used since the last call. */
 export const getOperatorSession = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/session',
@@ -100,14 +100,14 @@ export const lookAtOperatorLink = operatorEndpoint({
   response: v.object({
     kind: v.picklist(['OWNER', 'INVITE', 'RESET']),
     name: v.string(),
-    /** Login id of the operator whose password and factors are set anew. */
+    /** Login id of the operator whose password and factors are set again. */
     loginId: v.nullable(v.string()),
     role: v.picklist(ROLES),
     expiresAt: Instant,
   }),
 })
 
-/** Makes the operator of a one-time link, or sets the password anew; the second factor follows as at the sign-in. */
+/** Makes the operator of a one-time link, or sets the password again; the second factor follows as at the sign-in. */
 export const redeemOperatorLink = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/setup',

@@ -7,7 +7,7 @@ import {
 import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
-import { callConsole } from '#operator/app/console-api.ts'
+import { callConsole } from '#operator/session/console-api.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { Badge, Page } from '#operator/ui/page.tsx'
 import { Tabs } from '#operator/ui/tabs.tsx'

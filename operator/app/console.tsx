@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { ConsoleError } from './console-api.ts'
+import { ConsoleError } from '#operator/session/console-api.ts'
 import { createConsoleRouter } from './router.tsx'
 
 /** Our choice: how long a list counts as fresh; work queues are read again while they are open. */

@@ -5,10 +5,10 @@ import { endOperatorSession } from '#contract/operators/operator-session.calls.t
 import { ROLE_NAMES } from '#contract/operators/roles.ts'
 import type { Permission } from '#contract/platform/permissions.ts'
 import { isTyping } from '#operator/ui/is-typing.ts'
-import { callConsole, ConsoleError } from './console-api.ts'
+import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import styles from './frame.module.css'
-import { ReauthProvider } from './reauth.tsx'
-import { sessionQuery, useNotedActivity, useOperator } from './use-session.ts'
+import { ReauthProvider } from '#operator/session/reauth.tsx'
+import { sessionQuery, useNotedActivity, useOperator } from '#operator/session/use-session.ts'
 
 /** Areas of the console, with the key that follows `G` and the permission of their first list. */
 const AREAS: readonly {

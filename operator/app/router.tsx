@@ -10,9 +10,9 @@ import * as v from 'valibot'
 import { CLAIM_TABS } from '#contract/after-sales/operator-claims.calls.ts'
 import { ORDER_TABS } from '#contract/after-sales/operator-orders.calls.ts'
 import { INQUIRY_TABS } from '#contract/service/operator-inquiries.calls.ts'
-import { ConsoleError } from './console-api.ts'
+import { ConsoleError } from '#operator/session/console-api.ts'
 import { PageMissing } from './page-missing.tsx'
-import { sessionQuery } from './use-session.ts'
+import { sessionQuery } from '#operator/session/use-session.ts'
 
 /**
  * Routes of the console, written in code: they are few, and one file shows them all. Each area is a chunk of its own.

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listAudit, type AuditRow } from '#contract/operators/audit.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { callConsole } from '#operator/app/console-api.ts'
+import { callConsole } from '#operator/session/console-api.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { Page } from '#operator/ui/page.tsx'
 

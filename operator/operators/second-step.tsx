@@ -6,7 +6,7 @@ import {
 } from '#contract/operators/operator-session.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
-import { callConsole, ConsoleError } from '#operator/app/console-api.ts'
+import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { CodeField } from '#operator/ui/code-field.tsx'
 import styles from './gate.module.css'
 

@@ -8,13 +8,13 @@ import {
 import { ROLE_NAMES } from '#contract/operators/roles.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { callConsole } from '#operator/app/console-api.ts'
+import { callConsole } from '#operator/session/console-api.ts'
 import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
 import { SecondStep } from './second-step.tsx'
 import { useEnter } from './sign-in-page.tsx'
 
-/** Page of a one-time link: a new operator, or a password and a second factor that are set anew. */
+/** Page of a one-time link: a new operator, or a password and a second factor that are set again. */
 export function SetupPage() {
   // The token follows `#`, so that no server sees it in an address.
   const [token] = useState(() => window.location.hash.slice(1))

@@ -8,8 +8,8 @@ import {
 } from '#contract/operators/operator-session.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { callConsole } from '#operator/app/console-api.ts'
-import { sessionQuery } from '#operator/app/use-session.ts'
+import { callConsole } from '#operator/session/console-api.ts'
+import { sessionQuery } from '#operator/session/use-session.ts'
 import { Gate } from './gate.tsx'
 import { SecondStep } from './second-step.tsx'
 

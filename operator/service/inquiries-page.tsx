@@ -7,7 +7,7 @@ import {
 } from '#contract/service/operator-inquiries.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { callConsole } from '#operator/app/console-api.ts'
+import { callConsole } from '#operator/session/console-api.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { Badge, Page } from '#operator/ui/page.tsx'
 import { Tabs } from '#operator/ui/tabs.tsx'

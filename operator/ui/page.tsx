@@ -62,7 +62,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [string, R
   )
 }
 
-/** State in words; `tone` says whether it waits for somebody. */
+/** State in words; `tone` says whether it waits for the operator. */
 export function Badge({
   tone,
   children,

@@ -241,20 +241,20 @@ test('the owner changes staff; two changes at once lose nothing; an owner remain
   expect((await refusalOf(support.call(listStaff))).code).toBe('OP_FORBIDDEN')
 })
 
-test('a disabled operator is signed out at once, and a reset sets all anew', async () => {
+test('a disabled operator is signed out at once, and a reset sets all again', async () => {
   await using shop = await openShop()
   const owner = await TestOperator.of(shop, 'owner')
   const support = await TestOperator.of(shop, 'support')
   const params = { operatorId: support.operatorId }
   const { link } = await owner.call(resetStaff, { params, body: { reason: '휴대폰 분실' } })
   expect((await support.call(getOperatorSession, { query: {} })).role).toBe('support')
-  const anew = new TestOperator(shop)
-  await anew.setUp(link, 'support')
-  expect(anew.operatorId).toBe(support.operatorId)
+  const fresh = new TestOperator(shop)
+  await fresh.setUp(link, 'support')
+  expect(fresh.operatorId).toBe(support.operatorId)
   const old = support.call(getOperatorSession, { query: {} })
   expect((await refusalOf(old)).code).toBe('OP_UNAUTHORIZED')
   await owner.call(setStaffStatus, { params, body: { status: 'DISABLED', reason: '퇴사' } })
-  const out = anew.call(getOperatorSession, { query: {} })
+  const out = fresh.call(getOperatorSession, { query: {} })
   expect((await refusalOf(out)).code).toBe('OP_UNAUTHORIZED')
 })
 

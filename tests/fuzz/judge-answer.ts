@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { FailureEnvelope, SuccessEnvelope } from '#contract/platform/envelope.ts'
 import { ERROR_CODES } from '#contract/platform/error-codes.ts'
+import { OPERATOR_ERROR_CODES } from '#contract/platform/operator-error-codes.ts'
 
 /** An answer as it came. */
 export interface Answer {
@@ -17,7 +18,7 @@ export function faultOf(endpoint: Endpoint, answer: Answer): string | undefined 
   if (/node_modules|\.ts:\d|Failed query/u.test(text)) return 'it discloses internals'
   if (headers.get('content-type')?.startsWith('application/json') !== true) return 'it is no JSON'
   const body: unknown = JSON.parse(text)
-  return status === 200 ? faultOfSuccess(endpoint, body) : faultOfFailure(status, body)
+  return status === 200 ? faultOfSuccess(endpoint, body) : faultOfFailure(endpoint, status, body)
 }
 
 function faultOfSuccess(endpoint: Endpoint, body: unknown): string | undefined {
@@ -30,17 +31,18 @@ function faultOfSuccess(endpoint: Endpoint, body: unknown): string | undefined {
     : `its payload is against the contract: ${parsed.issues[0].message}`
 }
 
-function faultOfFailure(status: number, body: unknown): string | undefined {
+function faultOfFailure({ auth }: Endpoint, status: number, body: unknown): string | undefined {
   const envelope = v.safeParse(FailureEnvelope, body)
   if (!envelope.success) return 'its envelope is broken'
   const { code, message, traceId } = envelope.output
-  if (!isErrorCode(code)) return `${code} is no code of the contract`
-  if (ERROR_CODES[code][0] !== status) return `${code} does not belong to ${status}`
+  const codes = auth === 'operator' ? { ...ERROR_CODES, ...OPERATOR_ERROR_CODES } : ERROR_CODES
+  if (!isCodeOf(codes, code)) return `${code} is no code of the contract`
+  if (codes[code][0] !== status) return `${code} does not belong to ${status}`
   if (status >= 500) return code
   if (!message || !traceId) return 'it has no sentence or no trace id'
   return undefined
 }
 
-function isErrorCode(code: string): code is keyof typeof ERROR_CODES {
-  return Object.hasOwn(ERROR_CODES, code)
+function isCodeOf<Codes extends object>(codes: Codes, code: string): code is keyof Codes & string {
+  return Object.hasOwn(codes, code)
 }

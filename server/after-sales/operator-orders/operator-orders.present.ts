@@ -7,7 +7,7 @@ import { CLAIM_STATE_LABELS, CLAIM_TYPE_LABELS } from '#server/after-sales/claim
 import { trackingUrl } from '#server/after-sales/shipping/tracking-url.ts'
 import { LINE_STATE_LABELS } from '#server/orders/placing/line-states.ts'
 import type { OrderLineRow, OrderRow } from '#server/orders/placing/order.store.ts'
-import { PAY_METHODS } from '#server/orders/placing/pay-methods.ts'
+import { labelOfPayMethod } from '#server/orders/placing/pay-methods.ts'
 import { maskEmail, maskName, maskPhone } from '#server/platform/services/mask.ts'
 import { toInstant, toInstantOrNull } from '#server/platform/services/kst.ts'
 import { shipDateOf } from '#server/selling/stock/ship-date.ts'
@@ -47,7 +47,7 @@ export function presentOrderCard(
     goods: first === undefined ? '' : `${first.brandName} ${first.productName}${more}`,
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     payAmount: order.amounts.payAmount,
-    payMethod: PAY_METHODS.find(({ code }) => code === order.payMethod)?.label ?? order.payMethod,
+    payMethod: labelOfPayMethod(order.payMethod),
     hasCancelRequest: lines.some(({ state }) => state === 'CANCEL_REQ'),
   }
 }

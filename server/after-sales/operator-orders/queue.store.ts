@@ -15,7 +15,7 @@ const QUEUE_STATES = {
 } as const satisfies Partial<Record<OrderTab, LineState>>
 
 /** Part of a list of orders. `after`: id of the last order of the page before. */
-export interface OrderWish {
+export interface QueueWish {
   readonly tab: OrderTab
   readonly q?: string | undefined
   readonly after?: number | undefined
@@ -24,7 +24,7 @@ export interface OrderWish {
 /** Orders of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
 export async function findQueue(
   db: Database,
-  { tab, q, after }: OrderWish,
+  { tab, q, after }: QueueWish,
   limit: number,
 ): Promise<OrderRow[]> {
   const isNewestFirst = tab === 'all'

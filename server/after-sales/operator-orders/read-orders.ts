@@ -14,7 +14,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { readHolidays } from '#server/shop/holidays/holiday.store.ts'
 import { findAuditOf, findNotes } from './note.store.ts'
 import { presentOperatorOrder, presentOrderCard } from './operator-orders.present.ts'
-import { countQueues, findQueue, type OrderWish } from './queue.store.ts'
+import { countQueues, findQueue, type QueueWish } from './queue.store.ts'
 
 /** Our choice: orders of a page of the console. */
 const PAGE_SIZE = 50
@@ -22,7 +22,7 @@ const PAGE_SIZE = 50
 /** A page of a list of orders, with the number of orders in each queue. */
 export async function readQueue(
   { db, clock, log }: AppServices,
-  { size = PAGE_SIZE, ...wish }: OrderWish & { readonly size?: number | undefined },
+  { size = PAGE_SIZE, ...wish }: QueueWish & { readonly size?: number | undefined },
 ) {
   const found = await findQueue(db, wish, size + 1)
   const page = found.slice(0, size)

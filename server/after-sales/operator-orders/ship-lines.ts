@@ -59,7 +59,7 @@ export async function shipLinesByHand(
 }
 
 /**
- * Corrects carrier and number of a parcel on its way, and tells the buyer once for each number. SHIPMENT_NOT_FOUND,
+ * Corrects carrier and number of a parcel on its way, and notifies the buyer once for each number. SHIPMENT_NOT_FOUND,
  * SHIPMENT_DELIVERED, STATE_CHANGED where the number is no longer the expected one, TRACKING_FORMAT, TRACKING_TAKEN.
  */
 export async function correctParcel(

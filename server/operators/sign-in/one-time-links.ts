@@ -56,7 +56,7 @@ export interface UsedLink {
 }
 
 /**
- * Uses a link: makes its operator, or sets password and second factor of one anew and ends the sessions. The second
+ * Uses a link: makes its operator, or sets password and second factor of one again and ends the sessions. The second
  * factor follows. INVITE_EXPIRED, OP_ID_TAKEN.
  */
 export async function useLink(

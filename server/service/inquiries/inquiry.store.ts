@@ -21,6 +21,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { inquiries, inquiryMessages } from '#server/platform/database/schema/inquiries.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 import { privateFiles } from '#server/platform/database/schema/private-files.ts'
+import { seedState } from '#server/platform/database/schema/seed-state.ts'
 import { users } from '#server/platform/database/schema/users.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
@@ -200,8 +201,12 @@ export async function closeAnswered(db: Database, until: Date, now: Date): Promi
     .where(and(eq(inquiries.state, 'ANSWERED'), lte(inquiries.movedAt, until)))
 }
 
-/** Ids of inquiries that wait for an answer since `until` or longer, and that no operator took. */
+/**
+ * Ids of inquiries that wait for an answer since `until` or longer, and that no operator took. Those of the demo data
+ * are work for the console.
+ */
 export async function findWaiting(db: Database, until: Date, limit: number): Promise<number[]> {
+  const seededAt = db.select({ at: seedState.seededAt }).from(seedState)
   const rows = await db
     .select({ id: inquiries.id })
     .from(inquiries)
@@ -210,6 +215,7 @@ export async function findWaiting(db: Database, until: Date, limit: number): Pro
         eq(inquiries.state, 'WAITING'),
         lte(inquiries.movedAt, until),
         isNull(inquiries.assigneeId),
+        sql`${inquiries.movedAt} >= coalesce((${seededAt}), '-infinity')`,
       ),
     )
     .orderBy(asc(inquiries.movedAt))

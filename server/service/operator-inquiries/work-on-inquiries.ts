@@ -70,7 +70,7 @@ export async function lockInquiryOrRefuse(tx: Tx, inquiryId: number): Promise<In
 
 /**
  * Answers a waiting inquiry. A message that the member sent after the one that the operator read refuses the answer, so
- * that nobody is answered past. INQUIRY_NOT_FOUND, INQUIRY_MOVED {lastMessageId}, INQUIRY_CLOSED, STATE_CHANGED {state}.
+ * that no message is passed over. INQUIRY_NOT_FOUND, INQUIRY_MOVED {lastMessageId}, INQUIRY_CLOSED, STATE_CHANGED {state}.
  */
 export async function answerByHand(
   { db: tx, clock }: Pick<TxServices, 'db' | 'clock'>,

@@ -10,6 +10,8 @@ import { makeLink } from '#server/operators/sign-in/one-time-links.ts'
 import { totpCode } from '#server/operators/sign-in/totp.ts'
 import { incomingFrom } from '#tests/support/platform/incoming-request.ts'
 import { readPayload, toRequest } from '#tests/support/platform/test-call.ts'
+import { operatorSessions } from '#server/platform/database/schema/operators.ts'
+import { hashToken, newToken } from '#server/platform/services/token.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Password of operators that tests make. */
@@ -60,6 +62,26 @@ export class TestOperator {
     const done = await this.call(finishOperatorSession, { body: { challenge, code } })
     this.operatorId = done.operator.operatorId
     return done
+  }
+
+  /** Cookie of another session of the same operator, so that one that signs out harms no other. */
+  async anotherCookie(): Promise<string> {
+    const { db, services, clock } = this.shop
+    const token = newToken(services.random)
+    const now = clock.now()
+    const later = new Date(now.getTime() + 3_600_000)
+    await db.insert(operatorSessions).values({
+      operatorId: this.operatorId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      usedAt: now,
+      idleMs: 3_600_000,
+      expiresAt: later,
+      reauthUntil: later,
+      device: '',
+      network: '',
+    })
+    return `op=${token}`
   }
 
   /** The code that the authenticator app shows now. */

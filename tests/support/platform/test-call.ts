@@ -11,6 +11,8 @@ export interface Caller {
   readonly idempotencyKey?: string | undefined
   /** Set on writes that waited on the device. */
   readonly queuedFor?: QueuedFor | undefined
+  /** Session cookie of an operator; the call then comes from a page of the console. */
+  readonly operatorCookie?: string | undefined
   /** Network address that the call comes from; absent: from inside the process. */
   readonly address?: string | undefined
 }
@@ -74,6 +76,11 @@ function headersOf(caller: Caller, hasBody: boolean): Headers {
   if (caller.admissionKey) headers.set(HEADERS.admissionKey, caller.admissionKey)
   if (caller.idempotencyKey) headers.set(HEADERS.idempotencyKey, caller.idempotencyKey)
   if (caller.queuedFor) headers.set(HEADERS.queuedFor, caller.queuedFor)
+  if (caller.operatorCookie) {
+    headers.set('cookie', caller.operatorCookie)
+    headers.set('x-operator', '1')
+    headers.set('origin', 'http://localhost:4173')
+  }
   return headers
 }
 

@@ -14,7 +14,7 @@ export const inquiries = pgTable('inquiries', {
   movedAt: instant('moved_at').notNull(),
   answeredAt: instant('answered_at'),
   readAt: instant('read_at'),
-  /** Operator who answers; null: nobody yet. */
+  /** Operator who answers; null: none yet. */
   assigneeId: big('assignee_id'),
 })
 

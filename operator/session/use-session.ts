@@ -10,10 +10,10 @@ import { callConsole } from './console-api.ts'
 /** How often the console asks whether its session lives. */
 const ASK_EVERY_MS = 60_000
 
-/** Whether somebody has used the console since the last question. */
+/** Whether the console was used since the last question. */
 let wasUsed = true
 
-/** The signed-in operator; refused with OP_UNAUTHORIZED where nobody is. */
+/** The signed-in operator; refused with OP_UNAUTHORIZED without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
@@ -39,7 +39,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => permissions.includes(permission)
 }
 
-/** Notes keys and presses, so that the session of somebody at work does not end. */
+/** Notes keys and presses, so that a session in use does not end. */
 export function useNotedActivity(): void {
   useEffect(() => {
     const note = () => {
