@@ -1,4 +1,4 @@
-import { CARRIERS } from './claim-reasons.ts'
+import type { CARRIERS } from './claim-reasons.ts'
 
 /** Carrier of a parcel of the shop. */
 export type Carrier = (typeof CARRIERS)[number]

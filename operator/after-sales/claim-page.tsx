@@ -9,6 +9,7 @@ import {
   rejectClaim,
   type OperatorClaim,
 } from '#contract/after-sales/operator-claims.calls.ts'
+import type { Claim } from '#contract/after-sales/claim-views.ts'
 import type { PrivateFile } from '#contract/media/uploads.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
@@ -21,6 +22,7 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
 /** A claim with its photos and amounts, and its next steps. */
@@ -48,25 +50,7 @@ export function ClaimPage() {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Panel title="상품">
-            <ul className={styles.lines}>
-              {claim.lines.map((line) => (
-                <li key={line.orderProductId}>
-                  <Picture picture={line.image} sizes="56px" alt="" />
-                  <div>
-                    <p className={styles.name}>
-                      {line.brandName} {line.name}
-                    </p>
-                    <p className={styles.quiet}>
-                      {line.colorName} / {line.sizeLabel} / {line.qty}개
-                      {line.newSizeLabel !== null && ` → ${line.newSizeLabel}`}
-                    </p>
-                  </div>
-                  <span>{formatKrw(line.unitPrice)}</span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <Goods claim={claim} />
           <Panel title="사유">
             <Facts
               facts={[
@@ -82,18 +66,7 @@ export function ClaimPage() {
           </Panel>
         </div>
         <div className={styles.column}>
-          <Panel title="환불">
-            <Facts
-              facts={[
-                ['결제수단', formatKrw(claim.refund.pg)],
-                ['머니', formatKrw(claim.refund.money)],
-                ['마일리지', formatKrw(claim.refund.mileage)],
-                ['배송비 차감', formatKrw(claim.refund.shippingDeducted)],
-                ['수거비 차감', formatKrw(claim.refund.feeDeducted)],
-                ['쿠폰', claim.refund.couponRestored ? '되돌려줌' : '–'],
-              ]}
-            />
-          </Panel>
+          <Money claim={claim} />
           <Panel title="구매자">
             <Facts
               facts={[
@@ -112,26 +85,71 @@ export function ClaimPage() {
               ]}
             />
           </Panel>
-          {claim.pickup !== null && (
-            <Panel title="회수">
-              <Facts
-                facts={[
-                  ['방법', claim.pickup.method === 'COLLECT' ? '수거' : '직접 발송'],
-                  ['희망일', claim.pickup.date ?? '–'],
-                  ['송장', claim.pickup.trackingNo ?? '–'],
-                  [
-                    '주소',
-                    claim.pickup.address === null
-                      ? '–'
-                      : `${claim.pickup.address.receiverName} · ${claim.pickup.address.phone} · ${claim.pickup.address.address1} ${claim.pickup.address.address2}`,
-                  ],
-                ]}
-              />
-            </Panel>
-          )}
+          {claim.pickup !== null && <PickUp pickup={claim.pickup} />}
         </div>
       </div>
     </Page>
+  )
+}
+
+function Goods({ claim }: { readonly claim: Claim }) {
+  return (
+    <Panel title="상품">
+      <ul className={styles.lines}>
+        {claim.lines.map((line) => (
+          <li key={line.orderProductId}>
+            <Picture picture={line.image} sizes="56px" alt="" />
+            <div>
+              <p className={styles.name}>
+                {line.brandName} {line.name}
+              </p>
+              <p className={styles.quiet}>
+                {line.colorName} / {line.sizeLabel} / {line.qty}개
+                {line.newSizeLabel !== null && ` → ${line.newSizeLabel}`}
+              </p>
+            </div>
+            <span>{formatKrw(line.unitPrice)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Money({ claim }: { readonly claim: Claim }) {
+  return (
+    <Panel title="환불">
+      <Facts
+        facts={[
+          ['결제수단', formatKrw(claim.refund.pg)],
+          ['머니', formatKrw(claim.refund.money)],
+          ['마일리지', formatKrw(claim.refund.mileage)],
+          ['배송비 차감', formatKrw(claim.refund.shippingDeducted)],
+          ['수거비 차감', formatKrw(claim.refund.feeDeducted)],
+          ['쿠폰', claim.refund.couponRestored ? '되돌려줌' : '–'],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function PickUp({ pickup }: { readonly pickup: NonNullable<Claim['pickup']> }) {
+  return (
+    <Panel title="회수">
+      <Facts
+        facts={[
+          ['방법', pickup.method === 'COLLECT' ? '수거' : '직접 발송'],
+          ['희망일', pickup.date ?? '–'],
+          ['송장', pickup.trackingNo ?? '–'],
+          [
+            '주소',
+            pickup.address === null
+              ? '–'
+              : `${pickup.address.receiverName} · ${pickup.address.phone} · ${pickup.address.address1} ${pickup.address.address2}`,
+          ],
+        ]}
+      />
+    </Panel>
   )
 }
 
@@ -213,10 +231,7 @@ function Decide({
       onSubmit={(form) =>
         action.mutate({
           params: { requestNo: claim.requestNo },
-          body:
-            fault === card.fault
-              ? {}
-              : { fault, faultReason: String(form.get('faultReason') ?? '') },
+          body: fault === card.fault ? {} : { fault, faultReason: textOf(form, 'faultReason') },
         })
       }
     >
@@ -265,7 +280,7 @@ function Reject({
         const files = form.getAll('files').filter((file) => file instanceof File && file.size > 0)
         action.mutate({
           params,
-          body: { reason: String(form.get('reason') ?? '') },
+          body: { reason: textOf(form, 'reason') },
           files: files.filter((file) => file instanceof File),
         })
       }}

@@ -22,6 +22,7 @@ import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { Ship, Shipments } from './order-shipping.tsx'
 import { Timeline } from '#operator/ui/timeline.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
 /** An order with everything that staff decide by, and what they may do with it. */
@@ -191,7 +192,7 @@ function People({ order }: { readonly order: OperatorOrder }) {
         onSubmit={(form) =>
           action.mutate({
             params: { orderNumber: order.orderNumber },
-            body: { reason: String(form.get('reason') ?? '') },
+            body: { reason: textOf(form, 'reason') },
           })
         }
       >
@@ -238,7 +239,7 @@ function Notes({ order }: { readonly order: OperatorOrder }) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          const text = String(new FormData(form).get('text') ?? '')
+          const text = textOf(new FormData(form), 'text')
           add.mutate({ params: { orderNumber }, body: { text } }, { onSuccess: () => form.reset() })
         }}
       >

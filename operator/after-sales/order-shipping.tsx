@@ -15,6 +15,7 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, Panel } from '#operator/ui/page.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
 /** Parcel of the prepared lines: all, or the chosen ones. The number of another order asks before it is taken. */
@@ -27,7 +28,7 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
   const isTaken = action.error instanceof ConsoleError && action.error.code === 'TRACKING_TAKEN'
   const submit = (form: FormData) => {
     const carrier = CARRIERS.find((name) => name === form.get('carrier')) ?? CARRIERS[0]
-    const trackingNo = String(form.get('trackingNo') ?? '')
+    const trackingNo = textOf(form, 'trackingNo')
     const params = { orderNumber: order.orderNumber }
     action.mutate({ params, body: { carrier, trackingNo, lineIds, ...(isSame ? { isSame } : {}) } })
   }
@@ -164,9 +165,9 @@ function Correct({
           params: { shipmentId: shipment.shipmentId },
           body: {
             carrier,
-            trackingNo: String(form.get('trackingNo') ?? ''),
+            trackingNo: textOf(form, 'trackingNo'),
             expected: shipment.trackingNo,
-            reason: String(form.get('reason') ?? ''),
+            reason: textOf(form, 'reason'),
           },
         })
       }}

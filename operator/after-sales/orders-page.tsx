@@ -1,10 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type * as v from 'valibot'
 import {
   listOperatorOrders,
   prepareOrder,
   type OperatorOrderCard,
+  type OrderTab,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment, formatDay } from '#src/ui/format/korean-time.ts'
@@ -64,22 +66,9 @@ export function OrdersPage() {
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.pages.flatMap(({ items }) => items)
-  const counts = list.data?.pages[0]?.counts
   return (
     <Page title="주문">
-      <Tabs
-        label="주문 상태"
-        to="/orders"
-        current={tab}
-        tabs={[
-          { name: 'paid', label: '신규', count: counts?.paid },
-          { name: 'preparing', label: '상품준비', count: counts?.preparing },
-          { name: 'cancelRequested', label: '취소요청', count: counts?.cancelRequested },
-          { name: 'shipping', label: '배송중', count: counts?.shipping },
-          { name: 'unpaid', label: '결제대기', count: counts?.unpaid },
-          { name: 'all', label: '전체' },
-        ]}
-      />
+      <Queues tab={tab} counts={list.data?.pages[0]?.counts} />
       <div className={styles.tools}>
         <Search
           value={q ?? ''}
@@ -119,6 +108,30 @@ export function OrdersPage() {
   )
 }
 
+function Queues({
+  tab,
+  counts,
+}: {
+  readonly tab: OrderTab
+  readonly counts: v.InferOutput<typeof listOperatorOrders.response>['counts'] | undefined
+}) {
+  return (
+    <Tabs
+      label="주문 상태"
+      to="/orders"
+      current={tab}
+      tabs={[
+        { name: 'paid', label: '신규', count: counts?.paid },
+        { name: 'preparing', label: '상품준비', count: counts?.preparing },
+        { name: 'cancelRequested', label: '취소요청', count: counts?.cancelRequested },
+        { name: 'shipping', label: '배송중', count: counts?.shipping },
+        { name: 'unpaid', label: '결제대기', count: counts?.unpaid },
+        { name: 'all', label: '전체' },
+      ]}
+    />
+  )
+}
+
 function Search({
   value,
   onSearch,
@@ -137,27 +150,28 @@ function Search({
     return () => window.removeEventListener('keydown', focus)
   }, [])
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(field.current?.value.trim() ?? '')
-      }}
-    >
-      <input
-        ref={field}
-        key={value}
-        type="search"
-        aria-label="주문 검색"
-        placeholder="주문번호, 송장번호, 이름, 휴대폰"
-        defaultValue={value}
-        maxLength={60}
-      />
-      <Button type="submit" variant="line" size="small">
-        검색
-      </Button>
-    </form>
+    <search>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(field.current?.value.trim() ?? '')
+        }}
+      >
+        <input
+          ref={field}
+          key={value}
+          type="search"
+          aria-label="주문 검색"
+          placeholder="주문번호, 송장번호, 이름, 휴대폰"
+          defaultValue={value}
+          maxLength={60}
+        />
+        <Button type="submit" variant="line" size="small">
+          검색
+        </Button>
+      </form>
+    </search>
   )
 }
 
@@ -188,7 +202,7 @@ function PrepareChosen({
   }
   return (
     <div className={styles.bulk}>
-      <p role="status">{result ?? (chosen.size > 0 ? `${chosen.size}건 선택` : '')}</p>
+      <output>{result ?? (chosen.size > 0 ? `${chosen.size}건 선택` : '')}</output>
       <Button
         size="small"
         busy={isBusy}

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { CodeField } from '#operator/ui/code-field.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import styles from './gate.module.css'
 
 /**
@@ -30,7 +31,7 @@ export function SecondStep({
     setBusy(true)
     setError(undefined)
     try {
-      const body = { challenge: step.challenge, code: String(form.get('code') ?? '') }
+      const body = { challenge: step.challenge, code: textOf(form, 'code') }
       const { operator, recoveryCodes } = await callConsole(finishOperatorSession, { body })
       if (recoveryCodes === null) onDone(operator)
       else setSaved({ operator, codes: recoveryCodes })

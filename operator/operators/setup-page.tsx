@@ -9,6 +9,7 @@ import { ROLE_NAMES } from '#contract/operators/roles.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
+import { textOf } from '#operator/ui/text-of.ts'
 import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
 import { SecondStep } from './second-step.tsx'
@@ -75,7 +76,7 @@ function SetupForm({
   const submit = async (form: FormData) => {
     setBusy(true)
     setError(undefined)
-    const text = (field: string) => String(form.get(field) ?? '')
+    const text = (field: string) => textOf(form, field)
     try {
       const body = {
         token,
@@ -99,20 +100,7 @@ function SetupForm({
     >
       <p>역할: {role}</p>
       <TextField label="이름" name="name" defaultValue={name} autoComplete="name" required />
-      {loginId === null ? (
-        <TextField
-          label="아이디"
-          name="loginId"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          pattern="[a-z0-9._\-]{3,30}"
-          hint="영문 소문자, 숫자, . _ - 로 3~30자"
-          required
-        />
-      ) : (
-        <p>아이디: {loginId}</p>
-      )}
+      <LoginIdField loginId={loginId} />
       <TextField
         label="비밀번호"
         name="password"
@@ -127,5 +115,22 @@ function SetupForm({
         다음
       </Button>
     </form>
+  )
+}
+
+/** Login id to choose, or that of the operator whose factors are set again. */
+function LoginIdField({ loginId }: { readonly loginId: string | null }) {
+  if (loginId !== null) return <p>아이디: {loginId}</p>
+  return (
+    <TextField
+      label="아이디"
+      name="loginId"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      pattern="[a-z0-9._\-]{3,30}"
+      hint="영문 소문자, 숫자, . _ - 로 3~30자"
+      required
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   startOperatorSession,
@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
 import { sessionQuery } from '#operator/session/use-session.ts'
+import { textOf } from '#operator/ui/text-of.ts'
 import { Gate } from './gate.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -32,12 +33,12 @@ export function SignInPage() {
 export function useEnter(): (operator: SignedInOperator) => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const { next = '' } = useSearch({ strict: false })
   return (operator) => {
     queries.setQueryData(sessionQuery.queryKey, operator)
-    // Addresses of the console alone: a link must not lead a new session elsewhere.
-    const isOwn = next.startsWith('/operator/') && !next.startsWith('/operator//')
-    if (isOwn) void navigate({ href: next })
+    // Below the console alone: a link must not lead a new session elsewhere.
+    if (/^\/[a-z]/u.test(next)) router.history.push(`/operator${next}`)
     else void navigate({ to: '/' })
   }
 }
@@ -49,8 +50,8 @@ function PasswordStep({ onDone }: { readonly onDone: (step: SignInStep) => void 
     setBusy(true)
     setError(undefined)
     try {
-      const loginId = String(form.get('loginId') ?? '')
-      const password = String(form.get('password') ?? '')
+      const loginId = textOf(form, 'loginId')
+      const password = textOf(form, 'password')
       onDone(await callConsole(startOperatorSession, { body: { loginId, password } }))
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))

@@ -19,9 +19,42 @@ import { useMay } from '#operator/session/use-session.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { Badge, Page, Panel } from '#operator/ui/page.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import styles from './gate.module.css'
 
 const roleOf = (form: FormData): Role => ROLES.find((role) => role === form.get('role')) ?? 'viewer'
+
+const COLUMNS: readonly Column<StaffMember>[] = [
+  { header: '이름', isMain: true, cell: ({ name }) => name },
+  { header: '아이디', cell: ({ loginId }) => loginId },
+  { header: '역할', cell: ({ role }) => ROLE_NAMES[role] },
+  {
+    header: '상태',
+    cell: ({ status, hasSecondFactor }) => (
+      <Badge tone={hasSecondFactor ? undefined : 'due'}>
+        {status === 'DISABLED' ? '중지' : hasSecondFactor ? '사용중' : '인증 앱 없음'}
+      </Badge>
+    ),
+  },
+  {
+    header: '마지막 로그인',
+    cell: ({ lastLoginAt }) => (lastLoginAt === null ? '–' : formatMoment(lastLoginAt)),
+  },
+]
+
+/** The columns with a button that opens an operator. */
+const columnsWith = (onOpen: (member: StaffMember) => void): readonly Column<StaffMember>[] => [
+  ...COLUMNS,
+  {
+    header: '관리',
+    align: 'end',
+    cell: (member) => (
+      <Button variant="quiet" size="small" onClick={() => onOpen(member)}>
+        관리
+      </Button>
+    ),
+  },
+]
 
 /** Operators with their roles, and one-time links for new ones. */
 export function StaffPage() {
@@ -32,33 +65,7 @@ export function StaffPage() {
     queryKey: ['staff'],
     queryFn: ({ signal }) => callConsole(listStaff, {}, signal),
   })
-  const columns: readonly Column<StaffMember>[] = [
-    { header: '이름', isMain: true, cell: ({ name }) => name },
-    { header: '아이디', cell: ({ loginId }) => loginId },
-    { header: '역할', cell: ({ role }) => ROLE_NAMES[role] },
-    {
-      header: '상태',
-      cell: ({ status, hasSecondFactor }) => (
-        <Badge tone={hasSecondFactor ? undefined : 'due'}>
-          {status === 'DISABLED' ? '중지' : hasSecondFactor ? '사용중' : '인증 앱 없음'}
-        </Badge>
-      ),
-    },
-    {
-      header: '마지막 로그인',
-      cell: ({ lastLoginAt }) => (lastLoginAt === null ? '–' : formatMoment(lastLoginAt)),
-    },
-    {
-      header: '',
-      align: 'end',
-      cell: (member) =>
-        may('staff.write') && (
-          <Button variant="quiet" size="small" onClick={() => setDialog(member)}>
-            관리
-          </Button>
-        ),
-    },
-  ]
+  const columns = may('staff.write') ? columnsWith(setDialog) : COLUMNS
   return (
     <Page
       title="운영자"
@@ -135,7 +142,7 @@ function Invite({
       error={action.error?.message}
       onClose={onClose}
       onSubmit={(form) =>
-        action.mutate({ body: { name: String(form.get('name') ?? ''), role: roleOf(form) } })
+        action.mutate({ body: { name: textOf(form, 'name'), role: roleOf(form) } })
       }
     >
       <TextField label="이름" name="name" maxLength={30} required />
@@ -173,12 +180,12 @@ function Manage({
       error={error?.message}
       onClose={onClose}
       onSubmit={(form) => {
-        const reason = String(form.get('reason') ?? '')
+        const reason = textOf(form, 'reason')
         const wish = form.get('wish')
         if (wish === 'status') status.mutate({ params, body: { status: next, reason } })
         else if (wish === 'reset') reset.mutate({ params, body: { reason } })
         else {
-          const written = { name: String(form.get('name') ?? ''), role: roleOf(form) }
+          const written = { name: textOf(form, 'name'), role: roleOf(form) }
           change.mutate({ params, body: { ...written, version: member.version } })
         }
       }}

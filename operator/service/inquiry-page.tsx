@@ -16,6 +16,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay, useOperator } from '#operator/session/use-session.ts'
 import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import { INQUIRY_TYPE_NAMES } from './inquiries-page.tsx'
 import styles from './inquiry-page.module.css'
 
@@ -119,10 +120,6 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
   const text = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const answer = useAction(answerInquiryByHand)
-  const replies = useQuery({
-    queryKey: ['replies'],
-    queryFn: ({ signal }) => callConsole(listSavedReplies, {}, signal),
-  })
   const afterMessageId = inquiry.messages.at(-1)?.messageId ?? 0
   const send = () => {
     const contents = text.current?.value ?? ''
@@ -141,11 +138,10 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
     field?.addEventListener('keydown', handle)
     return () => field?.removeEventListener('keydown', handle)
   }, [])
-  const insert = (replyId: number) => {
-    const reply = replies.data?.find((one) => one.replyId === replyId)
+  const insert = (body: string) => {
     const field = text.current
-    if (reply === undefined || field === null) return
-    const filled = reply.body.replaceAll('{주문번호}', inquiry.orderNumber ?? '')
+    if (field === null) return
+    const filled = body.replaceAll('{주문번호}', inquiry.orderNumber ?? '')
     field.value = field.value === '' ? filled : `${field.value}\n${filled}`
     field.focus()
   }
@@ -157,20 +153,7 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
         send()
       }}
     >
-      {(replies.data?.length ?? 0) > 0 && (
-        <select
-          aria-label="저장된 답변 넣기"
-          value=""
-          onChange={(event) => insert(Number(event.target.value))}
-        >
-          <option value="">저장된 답변 넣기</option>
-          {replies.data?.map(({ replyId, title }) => (
-            <option key={replyId} value={replyId}>
-              {title}
-            </option>
-          ))}
-        </select>
-      )}
+      <SavedReplies onInsert={insert} />
       <textarea
         ref={text}
         aria-label="답변"
@@ -184,6 +167,31 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
         답변 보내기
       </Button>
     </form>
+  )
+}
+
+function SavedReplies({ onInsert }: { readonly onInsert: (body: string) => void }) {
+  const replies = useQuery({
+    queryKey: ['replies'],
+    queryFn: ({ signal }) => callConsole(listSavedReplies, {}, signal),
+  })
+  if (replies.data === undefined || replies.data.length === 0) return null
+  return (
+    <select
+      aria-label="저장된 답변 넣기"
+      value=""
+      onChange={(event) => {
+        const chosen = replies.data.find(({ replyId }) => String(replyId) === event.target.value)
+        if (chosen !== undefined) onInsert(chosen.body)
+      }}
+    >
+      <option value="">저장된 답변 넣기</option>
+      {replies.data.map(({ replyId, title }) => (
+        <option key={replyId} value={replyId}>
+          {title}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -209,7 +217,7 @@ function Notes({ inquiry }: { readonly inquiry: OperatorInquiry }) {
           onSubmit={(event) => {
             event.preventDefault()
             const form = event.currentTarget
-            const text = String(new FormData(form).get('text') ?? '')
+            const text = textOf(new FormData(form), 'text')
             add.mutate({ params: { inquiryId }, body: { text } }, { onSuccess: () => form.reset() })
           }}
         >

@@ -15,7 +15,27 @@ import { useMay } from '#operator/session/use-session.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { Page } from '#operator/ui/page.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import styles from './inquiry-page.module.css'
+
+const COLUMNS: readonly Column<SavedReply>[] = [
+  { header: '제목', isMain: true, cell: ({ title }) => title },
+  { header: '내용', cell: ({ body }) => body },
+]
+
+/** The columns with a button that opens the form of a reply. */
+const columnsWith = (onOpen: (reply: SavedReply) => void): readonly Column<SavedReply>[] => [
+  ...COLUMNS,
+  {
+    header: '수정',
+    align: 'end',
+    cell: (reply) => (
+      <Button variant="quiet" size="small" onClick={() => onOpen(reply)}>
+        수정
+      </Button>
+    ),
+  },
+]
 
 /** Saved replies, and the form of one. */
 export function RepliesPage() {
@@ -25,20 +45,7 @@ export function RepliesPage() {
     queryKey: ['replies'],
     queryFn: ({ signal }) => callConsole(listSavedReplies, {}, signal),
   })
-  const columns: readonly Column<SavedReply>[] = [
-    { header: '제목', isMain: true, cell: ({ title }) => title },
-    { header: '내용', cell: ({ body }) => body },
-    {
-      header: '',
-      align: 'end',
-      cell: (reply) =>
-        may('inquiries.write') && (
-          <Button variant="quiet" size="small" onClick={() => setOpened(reply)}>
-            수정
-          </Button>
-        ),
-    },
-  ]
+  const columns = may('inquiries.write') ? columnsWith(setOpened) : COLUMNS
   return (
     <Page
       title="저장된 답변"
@@ -89,8 +96,8 @@ function ReplyForm({
       onClose={onClose}
       onSubmit={(form) => {
         const written = {
-          title: String(form.get('title') ?? ''),
-          body: String(form.get('body') ?? ''),
+          title: textOf(form, 'title'),
+          body: textOf(form, 'body'),
         }
         if (reply === undefined) add.mutate({ body: written })
         else {

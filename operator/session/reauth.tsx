@@ -3,6 +3,7 @@ import { renewOperatorSession } from '#contract/operators/operator-session.calls
 import { callConsole, ConsoleError } from './console-api.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { CodeField } from '#operator/ui/code-field.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 
 const ReauthContext = createContext<(() => Promise<void>) | undefined>(undefined)
 
@@ -39,7 +40,7 @@ export function ReauthProvider({ children }: { readonly children: ReactNode }) {
   const submit = async (form: FormData) => {
     setBusy(true)
     try {
-      const code = String(form.get('code') ?? '')
+      const code = textOf(form, 'code')
       await callConsole(renewOperatorSession, { body: { code } })
       setOpen(false)
       waiting.current?.resolve()

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './data-list.module.css'
@@ -70,45 +70,40 @@ export function DataList<Row>(props: DataListProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows === undefined
-            ? Array.from({ length: 8 }, (_, index) => (
-                <tr key={index} className={styles.skeleton} aria-hidden="true">
-                  {isChoosable && <td />}
-                  {columns.map(({ header }) => (
-                    <td key={header}>
-                      <span />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : rows.map((row) => (
-                <tr key={keyOf(row)} data-marked={isMarked?.(row) || undefined}>
-                  {isChoosable && (
-                    <td className={styles.choice}>
-                      <ChooseOne {...props} id={keyOf(row)} />
-                    </td>
-                  )}
-                  {columns.map(({ header, cell, align, isMain }) => (
-                    <td key={header} data-label={header} data-align={align} data-main={isMain}>
-                      {isMain && linkOf ? (
-                        <Link to={linkOf(row)} className={styles.link}>
-                          {cell(row)}
-                        </Link>
-                      ) : (
-                        cell(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
+          {rows === undefined ? (
+            <tr className={styles.skeleton}>
+              <td colSpan={columns.length + (isChoosable ? 1 : 0)}>목록을 불러오고 있습니다.</td>
+            </tr>
+          ) : (
+            rows.map((row) => (
+              <tr key={keyOf(row)} data-marked={isMarked?.(row) || undefined}>
+                {isChoosable && (
+                  <td className={styles.choice}>
+                    <ChooseOne {...props} id={keyOf(row)} />
+                  </td>
+                )}
+                {columns.map(({ header, cell, align, isMain }) => (
+                  <td key={header} data-label={header} data-align={align} data-main={isMain}>
+                    {isMain && linkOf ? (
+                      <Link to={linkOf(row)} className={styles.link}>
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
     </div>
   )
 }
 
-function ChooseAll<Row>({ rows = [], keyOf, chosen, onChoose }: DataListProps<Row>) {
-  const keys = rows.map(keyOf)
+function ChooseAll<Row>({ rows, keyOf, chosen, onChoose }: DataListProps<Row>) {
+  const keys = rows?.map(keyOf) ?? []
   const isAll = keys.length > 0 && keys.every((key) => chosen?.has(key))
   return (
     <input
@@ -140,9 +135,8 @@ function withToggled(chosen: ReadonlySet<string> | undefined, key: string): Read
 /** Moves the focus between the links of the rows, which screen readers announce. */
 function useRowKeys<Row>(
   body: React.RefObject<HTMLTableSectionElement | null>,
-  { rows = [], keyOf, linkOf, chosen, onChoose }: DataListProps<Row>,
+  { rows, keyOf, chosen, onChoose }: DataListProps<Row>,
 ): void {
-  const navigate = useNavigate()
   useEffect(() => {
     const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
     const handle = (event: KeyboardEvent) => {
@@ -151,12 +145,12 @@ function useRowKeys<Row>(
       const at = all.findIndex((link) => link === document.activeElement)
       if (event.code === 'KeyJ') all[Math.min(at + 1, all.length - 1)]?.focus()
       else if (event.code === 'KeyK') all[Math.max(at - 1, 0)]?.focus()
-      else if (event.code === 'KeyX' && rows[at] && onChoose)
+      else if (event.code === 'KeyX' && rows?.[at] && onChoose)
         onChoose(withToggled(chosen, keyOf(rows[at])))
       else return
       event.preventDefault()
     }
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)
-  }, [body, rows, keyOf, linkOf, chosen, onChoose, navigate])
+  }, [body, rows, keyOf, chosen, onChoose])
 }

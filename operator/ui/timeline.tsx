@@ -9,8 +9,8 @@ export function Timeline({
 }) {
   return (
     <ol className={styles.timeline}>
-      {entries.map(({ at, text, by }, index) => (
-        <li key={`${at} ${index}`}>
+      {entries.map(({ at, text, by }) => (
+        <li key={`${at} ${text}`}>
           <time dateTime={at}>{formatMoment(at)}</time>
           <p>{text}</p>
           <span>{by}</span>

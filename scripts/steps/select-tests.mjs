@@ -30,6 +30,7 @@ const PROGRAMS = {
     'src/routes/_admitted.tsx',
     'vite.config.ts',
   ],
+  console: ['operator/index.html', 'operator/main.tsx', 'build/vite.operator.config.ts'],
   netfunnel: ['netfunnel/netfunnel.ts', 'build/vite.netfunnel.config.ts'],
   pages: ['src/app/page-rendering/render-page.tsx'],
   server: ['server/main/main.ts', 'build/vite.server.config.ts'],

@@ -50,6 +50,11 @@ export function operatorOrderRoutes(app: App): void {
       return presentOrderPeople(order, false)
     },
   )
+  shippingRoutes(app)
+  noteRoutes(app)
+}
+
+function shippingRoutes(app: App): void {
   mountOperatorWrite(app, prepareOrder, async ({ params, audit }, services) => {
     const order = await lockOrderByNumber(services.db, params.orderNumber)
     if (!(await startPreparation(services, order.id, 'ADMIN')))
@@ -99,6 +104,9 @@ export function operatorOrderRoutes(app: App): void {
     audit({ action: 'shipment.deliver', targetType: 'order', targetId: order.orderNumber })
     return {}
   })
+}
+
+function noteRoutes(app: App): void {
   mountOperatorWrite(
     app,
     addOrderNote,

@@ -181,7 +181,7 @@ export function mountSignIn<const E extends OperatorEndpoint>(
       audit: ({ operatorId, ...entry }: AuditEntry & { readonly operatorId: number }) =>
         insertAudit(services.db, auditRows(c, endpoint, { operatorId }, [entry])),
     }
-    if (!isParsed<SignInCall<E>>(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
+    if (!isSignInCall(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
     return handler(call, services)
   })
 }
@@ -214,7 +214,7 @@ async function openCall<const E extends OperatorEndpoint>(
     audit: (entry: AuditEntry) => void entries.push(entry),
     afterCommit: (work: (services: AppServices) => Promise<void>) => void later.push(work),
   }
-  if (!isParsed<OperatorCall<E>>(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
+  if (!isOperatorCall(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
   const noted = (required: boolean | undefined) => {
     if (required === true && entries.length === 0)
       throw new Error(`${endpoint.path} leaves no row in the audit log`)
@@ -259,7 +259,22 @@ function requestFacts(c: Context<AppEnv>) {
 }
 
 /** The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer. */
-function isParsed<C>(endpoint: OperatorEndpoint, call: ErasedRequest): call is ErasedRequest & C {
+function isOperatorCall<E extends OperatorEndpoint>(
+  endpoint: E,
+  call: ErasedRequest,
+): call is ErasedRequest & OperatorCall<E> {
+  return hasParts(endpoint, call)
+}
+
+/** As {@link isOperatorCall}. */
+function isSignInCall<E extends OperatorEndpoint>(
+  endpoint: E,
+  call: ErasedRequest,
+): call is ErasedRequest & SignInCall<E> {
+  return hasParts(endpoint, call)
+}
+
+function hasParts(endpoint: OperatorEndpoint, call: ErasedRequest): boolean {
   return (
     'query' in call === (endpoint.query !== undefined) &&
     'body' in call === (endpoint.body !== undefined)

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cancelByCalls, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
+import { writeInquiry } from '#contract/service/inquiries.calls.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { enterConsole, signInToConsole } from '#tests/support/operators/console-login.ts'
+import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { violations } from '#tests/support/violations.ts'
+import { projectPath } from '#server/platform/config/project-root.ts'
+
+// @both: lists are cards on phones, and the areas stand beside the page on wide screens.
+test(
+  'an operator prepares an order, a cancellation is refunded from its queue',
+  { tag: '@both' },
+  async ({ page, shop, members }) => {
+    const member = await members.get('demo2')
+    const orderNumber = await buyByCalls(member)
+    await signInToConsole(page, shop.origin, 'owner')
+    await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
+    await page.getByRole('button', { name: '상품준비 시작' }).click()
+    await expect(page.getByRole('status')).toContainText('1건을 상품준비로 옮겼습니다.')
+    await cancelByCalls(member, orderNumber)
+    await page.getByRole('navigation', { name: '영역' }).getByText('취소·교환·반품').click()
+    const list = page.getByRole('table', { name: '신청' })
+    await list.getByRole('row').filter({ hasText: orderNumber }).getByRole('link').click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: '환불 완료' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '완료' }).click()
+    await expect(page.getByText('취소 완료')).toBeVisible()
+    const [order] = await shop.query<{ state: string; refunded: string; paid: string }>(
+      `SELECT o.state, p.canceled_amount AS refunded, o.pay_amount AS paid
+       FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.order_number = $1`,
+      [orderNumber],
+    )
+    expect(order).toMatchObject({ state: 'CANCELED', refunded: order?.paid })
+  },
+)
+
+test(
+  'a parcel leaves with the number that was typed, and a wrong one is refused in words',
+  { tag: '@wide' },
+  async ({ page, shop, members }) => {
+    const orderNumber = await buyByCalls(await members.get('demo2'))
+    await signInToConsole(page, shop.origin, 'warehouse')
+    await page.getByRole('link', { name: orderNumber }).click()
+    await page.getByRole('button', { name: '상품준비 시작' }).click()
+    await page.getByLabel('송장번호').fill('123')
+    await page.getByRole('button', { name: '발송', exact: true }).click()
+    await expect(page.getByText('택배사에 맞는 송장번호가 아닙니다.')).toBeVisible()
+    await page.getByLabel('송장번호').fill('6123-4567-8901')
+    await page.getByRole('button', { name: '발송', exact: true }).click()
+    await expect(page.getByRole('link', { name: '612345678901' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: '배송완료' }).click()
+    await expect(page.getByText('배송완료', { exact: true }).first()).toBeVisible()
+    // The warehouse has no other areas.
+    await expect(page.getByRole('navigation', { name: '영역' }).getByRole('link')).toHaveText([
+      '주문',
+      '취소·교환·반품',
+    ])
+  },
+)
+
+test(
+  'the queue of orders is worked through by keys alone',
+  { tag: '@wide' },
+  async ({ page, shop, members }) => {
+    const member = await members.get('demo2')
+    const first = await buyByCalls(member)
+    const second = await buyByCalls(member)
+    await signInToConsole(page, shop.origin, 'owner')
+    await expect(page.getByRole('link', { name: second })).toBeVisible()
+    const links = page.getByRole('table', { name: '주문' }).getByRole('link')
+    const last = await links.count()
+    for (let row = 0; row < last; row += 1) await page.keyboard.press('KeyJ')
+    await expect(links.nth(last - 1)).toBeFocused()
+    await page.keyboard.press('KeyK')
+    await expect(links.nth(last - 2)).toBeFocused()
+    await page.keyboard.press('KeyX')
+    await expect(page.getByText('1건 선택')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+    await page.keyboard.press('KeyG')
+    await page.keyboard.press('KeyI')
+    await expect(page.getByRole('heading', { level: 1, name: '1:1 문의' })).toBeVisible()
+    await page.keyboard.press('KeyG')
+    await page.keyboard.press('KeyO')
+    await page.keyboard.press('Slash')
+    await page.keyboard.type(second)
+    await page.keyboard.press('Enter')
+    await expect(links).toHaveText([second])
+  },
+)
+
+test('an inquiry is answered with a saved reply, and the member is told', async ({
+  page,
+  shop,
+  members,
+}) => {
+  const member = await members.get('demo3')
+  const body = {
+    type: 'DELIVERY',
+    title: '언제 오나요',
+    contents: '언제 출발하는지 궁금합니다.',
+  } as const
+  await remoteClient(shop.origin).call(writeInquiry, { body, as: member.as })
+  await signInToConsole(page, shop.origin, 'support')
+  await page.getByRole('navigation', { name: '영역' }).getByText('1:1 문의').click()
+  await page.getByRole('link', { name: '언제 오나요' }).click()
+  await page.getByRole('button', { name: '담당하기' }).click()
+  await expect(page.getByRole('button', { name: '담당 해제' })).toBeVisible()
+  await page.getByLabel('저장된 답변 넣기').selectOption({ label: '재입고 문의' })
+  await expect(page.getByLabel('답변', { exact: true })).toHaveValue(/재입고 일정/u)
+  await page.getByRole('button', { name: '답변 보내기' }).click()
+  await expect(page.getByText('답변완료')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const told = await shop.query(
+    `SELECT 1 FROM notifications n JOIN users u ON u.id = n.user_id
+     WHERE u.login_id = 'demo3' AND n.link LIKE '/my-page/inquiries/%'`,
+  )
+  expect(told).toHaveLength(1)
+})
+
+test('a session that ended leads to the sign-in, and back to the page afterwards', async ({
+  page,
+  shop,
+}) => {
+  await signInToConsole(page, shop.origin, 'owner')
+  await shop.query(`UPDATE operator_sessions SET revoked_at = now()`)
+  await page.goto(`${shop.origin}/operator/audit?page=1`)
+  await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible()
+  await enterConsole(page, 'manager')
+  await expect(page.getByRole('heading', { level: 1, name: '기록' })).toBeVisible()
+})
+
+test('no file of the shop contains a call, a code or a module of the console', () => {
+  const client = projectPath('dist/client')
+  const texts = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:js|html|json|webmanifest)$/u.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(texts.length).toBeGreaterThan(50)
+  const found = texts.filter((path) =>
+    /\/admin\/v1|"OP_|OP_LOGIN/u.test(readFileSync(path, 'utf8')),
+  )
+  expect(found).toEqual([])
+})
