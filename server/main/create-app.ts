@@ -12,7 +12,7 @@ import { answerError, answerApiFailure } from '#server/platform/http/errors.ts'
 import { AddressList } from '#server/platform/network/address-list.ts'
 import { limitBody } from '#server/platform/http/limit-body.ts'
 import { healthRoute } from '#server/platform/http/health.ts'
-import { rateLimit } from '#server/platform/http/rate-limit.ts'
+import { MinuteCounter, rateLimit, tooMany } from '#server/platform/http/rate-limit.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { VisitorNetworks } from '#server/platform/http/visitor-network.ts'
@@ -72,11 +72,19 @@ function guardApi(app: App, services: AppServices): void {
   if (services.config.limitsRate) rateLimit(app, services)
 }
 
+/** Our choice: calls of the console per minute and network; an office shares one. */
+const CONSOLE_CALLS_PER_MINUTE = 1_200
+
 /** Middleware of the console's calls: they have no other origin, no queue and no maintenance. */
-function guardConsole(app: App, { config }: AppServices): void {
+function guardConsole(app: App, { config, clock }: AppServices): void {
   const allowed = new AddressList(config.operatorNetworks)
+  const calls = new MinuteCounter()
   app.use('/admin/*', async (c, next) => {
     if (!allowed.isEmpty && !allowed.has(c.get('address'))) throw new ApiFailure('OP_NETWORK')
+    const network = c.get('network')
+    const now = clock.now()
+    if (network !== undefined && calls.count(network, now) > CONSOLE_CALLS_PER_MINUTE)
+      throw tooMany(now)
     await next()
   })
   app.use('/admin/*', limitBody)

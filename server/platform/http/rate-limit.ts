@@ -84,7 +84,8 @@ function isWrite(c: Context<AppEnv>): boolean {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'OPTIONS'
 }
 
-function tooMany(now: Date): ApiFailure {
+/** RATE_LIMITED with the seconds until the next minute. */
+export function tooMany(now: Date): ApiFailure {
   const leftMs = WINDOW_MS - (now.getTime() % WINDOW_MS)
   return new ApiFailure('RATE_LIMITED', null, { retryAfterS: Math.ceil(leftMs / 1_000) })
 }

@@ -8,7 +8,7 @@ import { remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { violations } from '#tests/support/violations.ts'
 import { projectPath } from '#server/platform/config/project-root.ts'
 
-// @both: lists are cards on phones, and the areas stand beside the page on wide screens.
+// @both: lists are cards on phones, and the areas stand next to the page on wide screens.
 test(
   'an operator prepares an order, a cancellation is refunded from its queue',
   { tag: '@both' },
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('an inquiry is answered with a saved reply, and the member is told', async ({
+test('an inquiry is answered with a saved reply, and the member is notified', async ({
   page,
   shop,
   members,
@@ -116,11 +116,11 @@ test('an inquiry is answered with a saved reply, and the member is told', async 
   await page.getByRole('button', { name: '답변 보내기' }).click()
   await expect(page.getByText('답변완료')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const told = await shop.query(
+  const notices = await shop.query(
     `SELECT 1 FROM notifications n JOIN users u ON u.id = n.user_id
      WHERE u.login_id = 'demo3' AND n.link LIKE '/my-page/inquiries/%'`,
   )
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
 })
 
 test('a session that ended leads to the sign-in, and back to the page afterwards', async ({
