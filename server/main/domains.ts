@@ -13,6 +13,7 @@ import { editorialRoutes } from '#server/editorial/routes.ts'
 import { waitingRoomRetention } from '#server/waiting-room/retention.store.ts'
 import { waitingRoomRoutes } from '#server/waiting-room/routes.ts'
 import { benefitsJobs } from '#server/benefits/jobs.ts'
+import { benefitsRetention } from '#server/benefits/retention.store.ts'
 import { benefitsRoutes } from '#server/benefits/routes.ts'
 import { identityRetention } from '#server/identity/retention.store.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
@@ -25,6 +26,7 @@ import { messagesRoutes } from '#server/messages/routes.ts'
 import { agreementsRetention } from '#server/agreements/retention.store.ts'
 import { agreementsRoutes } from '#server/agreements/routes.ts'
 import { rafflesJobs } from '#server/raffles/jobs.ts'
+import { rafflesRetention } from '#server/raffles/retention.store.ts'
 import { rafflesRoutes } from '#server/raffles/routes.ts'
 import { ordersRetention } from '#server/orders/retention.store.ts'
 import { ordersRoutes } from '#server/orders/routes.ts'
@@ -52,7 +54,7 @@ export const DOMAINS: readonly Domain[] = [
     retention: editorialRetention,
   },
   { name: 'waiting-room', routes: waitingRoomRoutes, retention: waitingRoomRetention },
-  { name: 'benefits', routes: benefitsRoutes, jobs: benefitsJobs },
+  { name: 'benefits', routes: benefitsRoutes, jobs: benefitsJobs, retention: benefitsRetention },
   { name: 'identity', routes: identityRoutes, retention: identityRetention },
   {
     name: 'catalogue',
@@ -62,7 +64,7 @@ export const DOMAINS: readonly Domain[] = [
   },
   { name: 'messages', routes: messagesRoutes, jobs: messagesJobs, retention: messagesRetention },
   { name: 'agreements', routes: agreementsRoutes, retention: agreementsRetention },
-  { name: 'raffles', routes: rafflesRoutes, jobs: rafflesJobs },
+  { name: 'raffles', routes: rafflesRoutes, jobs: rafflesJobs, retention: rafflesRetention },
   { name: 'orders', routes: ordersRoutes, retention: ordersRetention },
   {
     name: 'after-sales',

@@ -104,8 +104,8 @@ test('the row of a withdrawn member is erased, and changed in no other way', asy
 const RETAINED: Readonly<Record<string, string>> = {
   gift_cards: 'record of a payment',
   inquiries: 'record of a complaint, deleted by `end-inquiries`',
-  money_refunds: 'record of a payment, erased by `purge-people`',
-  orders: 'record of a contract, erased by `purge-people`',
+  money_refunds: 'record of a payment, erased by `clean-up`',
+  orders: 'record of a contract, erased by `clean-up`',
   partner_requests: 'record of a request, deleted by `end-partner-requests`',
   point_entries: 'ledger of payments',
   point_lots: 'ledger of payments',

@@ -8,7 +8,6 @@ import { getUserInfo } from '#contract/members/users.calls.ts'
 import { getWithdrawal, withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { cleanUp } from '#server/main/clean-up.store.ts'
-import { purgePeople } from '#server/main/jobs/purge-people.ts'
 import { announcedRaffle } from '#tests/support/raffles/entrants.ts'
 import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
 import { join } from '#contract/members/joining.calls.ts'
@@ -204,7 +203,7 @@ test('members without a sign-in for a year become dormant, and others do not', a
   await shop.db.execute(
     sql`UPDATE users SET last_login_at = '2025-08-14T12:00:00+09:00' WHERE login_id = 'demo3'`,
   )
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await statusOf('demo2')).toBe('ACTIVE')
   expect(await statusOf('demo3')).toBe('DORMANT')
 })
@@ -219,10 +218,10 @@ test('personal data of orders is removed after five years, and the order stays',
         FROM orders WHERE order_number = ${orderNumber}`)
     ).rows[0]
   shop.clock.advance(5 * 365 * DAY_MS - 1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await peopleOf()).toMatchObject({ name: '나그네' })
   shop.clock.advance(1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await peopleOf()).toEqual({ name: '', phone: '', address: '' })
 })
 
@@ -254,10 +253,10 @@ test('addresses of raffle entries are erased with the membership, and 90 days af
       (SELECT raffle_product_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
   const remaining = await raffleAddresses(shop)
   shop.clock.set(new Date(new Date(rows[0]?.at ?? '').getTime() + 90 * DAY_MS - 1))
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await raffleAddresses(shop)).toBe(remaining)
   shop.clock.advance(1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await raffleAddresses(shop)).toBe(0)
 })
 
@@ -268,7 +267,7 @@ test('accounts of refunds are erased after five years, and of an open one never'
     SELECT id, 1000, '088', 'encrypted', '6781', name, s.state, '[]', '2026-08-14T12:00:00+09:00'
     FROM users, (VALUES ('TRANSFERRED'), ('REQUESTED')) s (state) WHERE login_id = 'demo1'`)
   const holders = async () => {
-    await purgePeople(shop.services)
+    await cleanUp(shop.services)
     const { rows } = await shop.db.execute<{ holder: string }>(
       sql`SELECT holder_name || number_encrypted AS holder FROM money_refunds ORDER BY state`,
     )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
-import { purgePeople } from './purge-people.ts'
+import { cleanUp } from '#server/main/clean-up.store.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 
 test('addresses and answers of ended raffle entries are removed 90 days after the result, the entries remain', async () => {
@@ -18,7 +18,7 @@ test('addresses and answers of ended raffle entries are removed 90 days after th
       FROM raffle_draws`)
   }
   const withPeople = async () => {
-    await purgePeople(shop.services)
+    await cleanUp(shop.services)
     const { rows } = await shop.db.execute<{ state: string }>(sql`
       SELECT state FROM raffle_entries WHERE seq >= 90000 AND receiver IS NOT NULL AND answer IS NOT NULL
       ORDER BY state`)
