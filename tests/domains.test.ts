@@ -28,7 +28,7 @@ const FLOORS = [
 /** Imports against the floors that are still to be turned: file, and the domain above it. */
 const TO_BE_TURNED = [
   'server/after-sales/changes/confirm-purchase.ts uses members',
-  'server/agreements/consents/report-consents.ts uses messages',
+  'server/messages/inbox/report-consents.ts uses messages',
   'server/benefits/money/refund-money.ts uses members',
   'server/benefits/money/refund-money.ts uses payments',
   'server/catalogue/bookmarks/find-targets.ts uses editorial',
@@ -40,7 +40,7 @@ const TO_BE_TURNED = [
   'server/orders/placing/place-order.ts uses members',
   'server/orders/placing/place-order.ts uses payments',
   'server/payments/attempts/sell-order.ts uses raffles',
-  'server/payments/notices/sync-provider-cancellation.ts uses after-sales',
+  'server/after-sales/claims/sync-provider-cancellation.ts uses after-sales',
   'server/platform/config/config.ts uses waiting-room',
   'server/platform/config/configured-actions.ts uses waiting-room',
 ]

@@ -12,7 +12,7 @@ import { invalid } from '#server/platform/http/read-request.ts'
 import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import { consentNotice, reportConsents } from './report-consents.ts'
+import { consentNotice, reportConsents } from '#server/messages/inbox/report-consents.ts'
 
 type Answers = ResponseOf<typeof changeMemberAgreements>
 type Wanted = ParsedRequestOf<typeof changeMemberAgreements>['body']['items']

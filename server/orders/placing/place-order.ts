@@ -29,7 +29,7 @@ import { ORDER_AGREEMENTS } from './order-agreements.ts'
 import { piecesOf, shortageFailure } from './order-draft.ts'
 import { findOrderOfRequest, setEntrance } from './order.store.ts'
 import type { OrderRow } from './order.store.ts'
-import { requireAdmission } from './require-admission.ts'
+import { requireAdmission } from '#server/waiting-room/admission-keys/require-admission.ts'
 
 type Placed = ResponseOf<typeof createOrder>
 

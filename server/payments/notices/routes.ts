@@ -8,7 +8,7 @@ import { completePayment } from '#server/payments/attempts/complete-payment.ts'
 import { noteEvent } from '#server/payments/attempts/payment.store.ts'
 import { WEBHOOK_PATH } from '#server/payments/attempts/payment-window.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'
-import { syncProviderCancellation } from './sync-provider-cancellation.ts'
+import { syncProviderCancellation } from '#server/after-sales/claims/sync-provider-cancellation.ts'
 
 /** Valid ids and states of the provider; anything else could not be stored. */
 const word = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^[\w.:-]*$/u))

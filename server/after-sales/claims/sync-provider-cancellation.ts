@@ -1,11 +1,6 @@
 import { setReceiptDue } from '#server/payments/cash-receipts/cash-receipt.store.ts'
-import {
-  insertOrderRefund,
-  lockClaim,
-  readOpenCancellations,
-  readRefunds,
-} from '#server/after-sales/claims/claim.store.ts'
-import { moveClaim } from '#server/after-sales/claims/move-claim.ts'
+import { insertOrderRefund, lockClaim, readOpenCancellations, readRefunds } from './claim.store.ts'
+import { moveClaim } from './move-claim.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
 import { announceStep } from '#server/orders/messages/announce-order.ts'

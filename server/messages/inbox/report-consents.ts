@@ -1,7 +1,7 @@
 import type { AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { notify } from '#server/messages/inbox/notify.ts'
-import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
+import { notify } from './notify.ts'
+import { NOTIFICATION_TEXTS } from './templates.ts'
 import { onKoreanClock } from '#server/platform/services/kst.ts'
 
 /** Answer to one text. */

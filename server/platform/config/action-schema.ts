@@ -7,7 +7,7 @@ import {
 import { DEFAULT_ACTION } from '#contract/waiting-room/netfunnel-request.ts'
 import { isNetwork } from '#server/platform/network/address-list.ts'
 import type { RequestLimitSettings } from '#server/waiting-room/access/request-limit.ts'
-import type { ActionSettings } from './waiting-room.ts'
+import type { ActionSettings } from '#server/waiting-room/protocol/waiting-room.ts'
 
 const wholeNumber = (from: number, to: number) =>
   v.pipe(
