@@ -3,7 +3,7 @@ import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.
 import { guestLookupFailures } from '#server/platform/database/schema/guest-lookups.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { claimLines, claims } from '#server/platform/database/schema/claims.ts'
-import { orderProducts } from '#server/platform/database/schema/orders.ts'
+import { eraseReplacementReceivers } from '#server/orders/placing/lines.store.ts'
 import { detachFiles } from '#server/media/uploads/upload.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
@@ -35,15 +35,14 @@ async function eraseClaims(db: Database, before: Date): Promise<number> {
     const ids = old.map(({ id }) => id)
     await detachFiles(tx, 'CLAIM', ids)
     await detachFiles(tx, 'CLAIM_REFUSAL', ids)
-    const lines = tx
+    const lines = await tx
       .select({ id: claimLines.lineId })
       .from(claimLines)
       .where(inArray(claimLines.claimId, ids))
-    // A replacement may have gone to an address of its own.
-    await tx
-      .update(orderProducts)
-      .set({ receiver: null })
-      .where(inArray(orderProducts.exchangeOfId, lines))
+    await eraseReplacementReceivers(
+      tx,
+      lines.map(({ id }) => id),
+    )
     await tx
       .update(claims)
       .set({

@@ -16,6 +16,7 @@ import {
   findBrandsOfContent,
   findContent,
   findContents,
+  findContentsByIds,
   findProductIds,
   findRelated,
   type ContentRow,
@@ -75,6 +76,15 @@ export async function readArticle(
     brands: brands.map(presentBrandRef),
     related: related.map(presentContent),
   }
+}
+
+/** Cards of published articles with these ids, unordered. */
+export async function readArticleCards(
+  services: AppServices,
+  ids: readonly number[],
+): Promise<ContentCard[]> {
+  const rows = await findContentsByIds(services, services.clock.now(), ids)
+  return rows.map(presentContent)
 }
 
 /** Counts a view, once per browser in 30 minutes (Product 4.8). CONTENT_NOT_FOUND. */

@@ -14,7 +14,7 @@ import { refusalOf } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
-import { ACCOUNT_DATA, eraseAccount } from './account-data.store.ts'
+import { accountDataOf, eraseAccount } from './account-data.store.ts'
 import { lockMemberRow, setWithdrawn } from './withdrawal.store.ts'
 
 const ADDRESS = {
@@ -84,7 +84,7 @@ test.each(Object.entries(CALLS))(
       refused = refusalOf(call(shop, as))
       await until(() => isWaitingForLock(db))
       await setWithdrawn(tx, userId, shop.clock.now())
-      await eraseAccount(tx, userId, shop.clock.now())
+      await eraseAccount(tx, shop.services.hooks, userId, shop.clock.now())
     })
     expect(await refused).toMatchObject({ code: 'UNAUTHORIZED' })
     expect((await stored()).length).toBeLessThanOrEqual(before)
@@ -124,12 +124,12 @@ test('each table with a member is among those that a withdrawal ends, or is kept
     WHERE a.attnum > 0 AND NOT a.attisdropped AND (a.attname IN ('user_id', 'member_id') OR EXISTS (
       SELECT 1 FROM pg_constraint k WHERE k.contype = 'f' AND k.confrelid = 'users'::regclass
         AND k.conrelid = c.oid AND a.attnum = ANY (k.conkey)))`)
-  const ended = ACCOUNT_DATA.map(({ table }) => getTableName(table))
+  const ended = accountDataOf(shop.services.hooks).map(({ table }) => getTableName(table))
   const known = [...ended, ...Object.keys(RETAINED)].filter((name) => name !== 'users')
   const names = rows.map(({ name }) => name)
   const unknown = names
     .filter((name) => !known.includes(name))
-    .map((name) => `${name} is neither in ACCOUNT_DATA nor in RETAINED`)
+    .map((name) => `${name} is neither account data nor in RETAINED`)
   expect(unknown).toEqual([])
   expect(known.toSorted()).toEqual(names.toSorted())
 })

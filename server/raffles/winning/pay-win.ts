@@ -10,7 +10,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import { insertOrder } from '#server/orders/placing/insert-order.store.ts'
-import type { OrderRow } from '#server/orders/placing/order.store.ts'
+import { setRaffleEntry, type OrderRow } from '#server/orders/placing/order.store.ts'
 import { requireAgreed } from '#server/orders/placing/order-agreements.ts'
 import { toPricedLine, type DraftLine } from '#server/orders/placing/order-draft.ts'
 import { requirePayMethod, winMethodsOf } from '#server/orders/placing/pay-methods.ts'
@@ -34,7 +34,6 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { readSellables } from '#server/selling/stock/sellable.store.ts'
 import { holdRafflePiece } from '#server/selling/stock/stock.store.ts'
 import { findMember } from '#server/members/sign-in/user.store.ts'
-import { setRaffleEntry } from './win-order.store.ts'
 
 type Body = ParsedRequestOf<typeof payRaffleWin>['body']
 

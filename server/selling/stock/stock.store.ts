@@ -271,3 +271,11 @@ async function move(
     at: now,
   })
 }
+
+/** Changes the end of the pieces that an order holds. */
+export async function setHoldsEnd(tx: Tx, orderId: number, expiresAt: Date): Promise<void> {
+  await tx
+    .update(orderHolds)
+    .set({ expiresAt })
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, 'HELD')))
+}

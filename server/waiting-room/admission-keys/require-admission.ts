@@ -3,7 +3,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { bindAdmissionKey } from '#server/orders/placing/order-access.store.ts'
+import { bindAdmissionKey } from './admission-key.store.ts'
 
 /**
  * Check that an order's admission key is admitted now and was first used by this browser (Product 0.4, 7.4): an

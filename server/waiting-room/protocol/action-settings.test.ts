@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { SettableClock } from '#server/platform/services/clock.ts'
-import { ActionError, readAction, toActionSettings } from '#server/platform/config/action-schema.ts'
+import { ActionError, readAction } from '#server/platform/config/action-schema.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
+import { toActionSettings } from './action-settings.ts'
 
 const limitOf = (json: string, limitsAddresses = true) =>
   toActionSettings(readAction('worksout', json), limitsAddresses).requestLimit
