@@ -8,9 +8,9 @@ import {
   contentBrands,
   contentProducts,
   contents,
-} from '#server/platform/database/schema/contents.ts'
-import { ccPosts } from '#server/platform/database/schema/customer-center.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+} from '#server/platform/database/schema/editorial.ts'
+import { ccPosts } from '#server/platform/database/schema/service.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { stores } from '#server/platform/database/schema/stores.ts'
 import { surveys } from '#server/platform/database/schema/surveys.ts'
 import { BANNERS } from './banner-texts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { styleProducts, styles } from '#server/platform/database/schema/styles.ts'
 import type { PictureShelf } from './pictures.ts'
 import type { SeedTime } from './seed-time.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { userCoupons } from '#server/platform/database/schema/coupons.ts'
+import { userCoupons } from '#server/platform/database/schema/benefits.ts'
 import { referralCodes, referrals } from '#server/platform/database/schema/referrals.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 

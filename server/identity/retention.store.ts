@@ -1,5 +1,5 @@
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { identityChecks } from '#server/platform/database/schema/identity-checks.ts'
+import { identityChecks } from '#server/platform/database/schema/identity.ts'
 import { phoneVerifications } from '#server/platform/database/schema/phone-verifications.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

@@ -5,7 +5,7 @@ import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.
 import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
 import { withdrawals } from '#server/platform/database/schema/member-records.ts'
 import { passkeyChallenges } from '#server/platform/database/schema/passkeys.ts'
-import { sessions, strangerLogins, users } from '#server/platform/database/schema/users.ts'
+import { sessions, strangerLogins, users } from '#server/platform/database/schema/members.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

@@ -1,5 +1,5 @@
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { standInTokens } from '#server/platform/database/schema/stand-in.ts'
+import { standInTokens } from '#server/platform/database/schema/providers.ts'
 import { standInNiceTokens } from '#server/platform/database/schema/stand-in-nice.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 
 /** A size of a product with its free pieces. */
 export interface ChangeSizeRow {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { agreementDocs } from '#server/platform/database/schema/agreement-docs.ts'
+import { agreementDocs } from '#server/platform/database/schema/agreements.ts'
 import { userAgreements } from '#server/platform/database/schema/member-records.ts'
 
 /** Latest answer of a member to each kind of text. */

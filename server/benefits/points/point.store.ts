@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-o
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { pointEntries, pointHolds, pointLots } from '#server/platform/database/schema/points.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import type { LotPart, SpendableLot } from './plan-spend.ts'
 
 export type LotRow = typeof pointLots.$inferSelect

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { referralCodes, referrals } from '#server/platform/database/schema/referrals.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
 import { shipments } from '#server/platform/database/schema/shipments.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 
 /** The referral code of a member; undefined before its first use. */
 export async function findCode(db: Database, userId: number): Promise<string | undefined> {

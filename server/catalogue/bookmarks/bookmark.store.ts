@@ -3,8 +3,8 @@ import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { bookmarks } from '#server/platform/database/schema/bookmarks.ts'
 import { brands } from '#server/platform/database/schema/brands.ts'
-import { contents } from '#server/platform/database/schema/contents.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { contents } from '#server/platform/database/schema/editorial.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { styles } from '#server/platform/database/schema/styles.ts'
 
 /** Target of a bookmark. */

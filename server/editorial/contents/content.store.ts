@@ -10,8 +10,8 @@ import {
   contentProducts,
   contents,
   contentViews,
-} from '#server/platform/database/schema/contents.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+} from '#server/platform/database/schema/editorial.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { textsMatch } from '#server/catalogue/keywords/matches.store.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 

@@ -23,7 +23,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { productMatches, textsMatch } from '#server/catalogue/keywords/matches.store.ts'
 import { bookmarks } from '#server/platform/database/schema/bookmarks.ts'
 import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { styleProducts, styles } from '#server/platform/database/schema/styles.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { WorksDetail, WorksGroup } from '#contract/editorial/works-with-us.calls.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appClients } from '#server/platform/database/schema/app-clients.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { appClients } from '#server/platform/database/schema/platform.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import {
   partnerRequests,
   worksGroups,

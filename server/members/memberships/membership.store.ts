@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { gradeHistory } from '#server/platform/database/schema/member-account.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
 import { pointLots } from '#server/platform/database/schema/points.ts'
-import { grades, users } from '#server/platform/database/schema/users.ts'
+import { grades, users } from '#server/platform/database/schema/members.ts'
 import type { GradePeriod } from './grade-period.ts'
 
 /** All grades, lowest first. */

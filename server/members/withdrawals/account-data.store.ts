@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
 import { gradeHistory, userSizes } from '#server/platform/database/schema/member-account.ts'
 import { passkeyChallenges, passkeys } from '#server/platform/database/schema/passkeys.ts'
-import { sessions, userAddresses, users } from '#server/platform/database/schema/users.ts'
+import { sessions, userAddresses, users } from '#server/platform/database/schema/members.ts'
 import {
   accountData,
   deletedRows,

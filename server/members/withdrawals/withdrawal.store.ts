@@ -6,7 +6,7 @@ import { withdrawals } from '#server/platform/database/schema/member-records.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 import { paymentCancels, payments } from '#server/platform/database/schema/payments.ts'
 import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 
 /** States of orders in which nothing is left to do. */
 const ENDED: LineState[] = ['CONFIRMED', 'PAY_EXPIRED', 'CANCELED', 'EXCHANGED', 'RETURNED']

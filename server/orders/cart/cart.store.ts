@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { cartItems, carts } from '#server/platform/database/schema/carts.ts'
 import { orderProducts } from '#server/platform/database/schema/orders.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 import type { Buyer } from '#server/selling/pricing/buyer.ts'
 
 /** Stored line of a cart; product data and prices are looked up when it is read. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { claims } from '#server/platform/database/schema/claims.ts'
+import { claims } from '#server/platform/database/schema/after-sales.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 import { unmatchedPayments } from '#server/platform/database/schema/unmatched-payments.ts'
 

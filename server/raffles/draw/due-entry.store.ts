@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
 import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 
 const ofActiveRaffle = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
   WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step = 'ANNOUNCED')`

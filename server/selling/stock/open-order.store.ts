@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { orderHolds, orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import type { Buyer } from '#server/selling/pricing/buyer.ts'
 import type { OrderOwner } from './order-owner.ts'
 
