@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatGiftCode } from '#contract/benefits/gift-codes.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { giftCards } from '#server/platform/database/schema/gift-cards.ts'
+import { giftCards } from '#server/platform/database/schema/benefits.ts'
 import { users } from '#server/platform/database/schema/members.ts'
 import { giftCodeHash, giftCodeOf } from '#server/benefits/money/gift-code.ts'
 import type { MemberKeys } from '#server/platform/services/member-keys.ts'

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { raffleDraws, raffleLog } from '#server/platform/database/schema/raffle-draws.ts'
 import {
+  raffleDraws,
+  raffleLog,
   raffleEntries,
   raffleEntryAgreements,
-} from '#server/platform/database/schema/raffle-entries.ts'
+} from '#server/platform/database/schema/raffles.ts'
 import { eachAtOnce } from '#server/platform/http/at-once.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { lockDraw, updateDraw } from '#server/raffles/draw/draw.store.ts'

@@ -1,8 +1,11 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { guestLookupFailures } from '#server/platform/database/schema/guest-lookups.ts'
+import {
+  guestLookupFailures,
+  claimLines,
+  claims,
+} from '#server/platform/database/schema/after-sales.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { claimLines, claims } from '#server/platform/database/schema/after-sales.ts'
 import { eraseReplacementReceivers } from '#server/orders/placing/lines.store.ts'
 import { detachFiles } from '#server/media/uploads/upload.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'

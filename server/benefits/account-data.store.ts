@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { userCoupons } from '#server/platform/database/schema/benefits.ts'
-import { referralCodes, referrals } from '#server/platform/database/schema/referrals.ts'
+import { userCoupons, referralCodes, referrals } from '#server/platform/database/schema/benefits.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 
 /** Data of members in the tables of this domain that end with the membership, in the order of their end. */

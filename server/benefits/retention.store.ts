@@ -1,7 +1,7 @@
 import { and, inArray, lte, ne } from 'drizzle-orm'
 import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { moneyRefunds } from '#server/platform/database/schema/gift-cards.ts'
+import { moneyRefunds } from '#server/platform/database/schema/benefits.ts'
 import { PAYMENT_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

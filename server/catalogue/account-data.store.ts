@@ -1,6 +1,9 @@
-import { bookmarks } from '#server/platform/database/schema/bookmarks.ts'
-import { recentProducts, restockAlerts } from '#server/platform/database/schema/member-account.ts'
-import { searchLogs } from '#server/platform/database/schema/searches.ts'
+import {
+  bookmarks,
+  recentProducts,
+  restockAlerts,
+  searchLogs,
+} from '#server/platform/database/schema/catalogue.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 import { deleteBookmarksOf } from './bookmarks/bookmark.store.ts'
 

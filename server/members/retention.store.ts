@@ -2,10 +2,15 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { DORMANT_AFTER_MS, WITHDRAWAL_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import { SIGN_IN_RECORD_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
-import { withdrawals } from '#server/platform/database/schema/member-records.ts'
-import { passkeyChallenges } from '#server/platform/database/schema/passkeys.ts'
-import { sessions, strangerLogins, users } from '#server/platform/database/schema/members.ts'
+import {
+  knownDevices,
+  passwordResets,
+  withdrawals,
+  passkeyChallenges,
+  sessions,
+  strangerLogins,
+  users,
+} from '#server/platform/database/schema/members.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

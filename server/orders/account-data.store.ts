@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { cartItems, carts } from '#server/platform/database/schema/carts.ts'
+import { cartItems, carts } from '#server/platform/database/schema/orders.ts'
 import type { AccountData } from '#server/platform/domain/account-data.store.ts'
 
 /** Data of members in the tables of this domain that end with the membership, in the order of their end. */

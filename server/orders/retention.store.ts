@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { carts } from '#server/platform/database/schema/carts.ts'
-import { guestOrderProofs, guestTokens } from '#server/platform/database/schema/guest-lookups.ts'
+import {
+  carts,
+  guestOrderProofs,
+  guestTokens,
+  orders,
+} from '#server/platform/database/schema/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { orders } from '#server/platform/database/schema/orders.ts'
 import { ORDER_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

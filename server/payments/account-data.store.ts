@@ -1,6 +1,5 @@
 import { ne } from 'drizzle-orm'
-import { autoPays } from '#server/platform/database/schema/auto-pays.ts'
-import { bankAccounts } from '#server/platform/database/schema/member-account.ts'
+import { autoPays, bankAccounts } from '#server/platform/database/schema/payments.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 import { deleteCardsOf } from './cards/auto-pay.store.ts'
 

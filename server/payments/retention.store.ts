@@ -6,12 +6,15 @@ import {
   REPEATED_PAYMENT_EVENT_LIFE_MS,
 } from '#contract/platform/limits.ts'
 import { ERASED_AT_ONCE, oldRows, type OldRows } from '#server/platform/domain/old-rows.store.ts'
-import { bankAccounts } from '#server/platform/database/schema/member-account.ts'
-import { paymentEvents, payments } from '#server/platform/database/schema/payments.ts'
-import { unmatchedPayments } from '#server/platform/database/schema/unmatched-payments.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { cashReceipts } from '#server/platform/database/schema/cash-receipts.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
+import {
+  bankAccounts,
+  paymentEvents,
+  payments,
+  unmatchedPayments,
+  cashReceipts,
+} from '#server/platform/database/schema/payments.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -3,7 +3,7 @@ import {
   raffleAlarms,
   raffleEntries,
   raffleFollowers,
-} from '#server/platform/database/schema/raffle-entries.ts'
+} from '#server/platform/database/schema/raffles.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 
 /** Entries stay for the audit of the draw. The order of a win that is being paid needs its address until it ends. */

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm'
 import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
+import { raffleEntries, raffleProducts } from '#server/platform/database/schema/raffles.ts'
 import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

@@ -1,4 +1,4 @@
-import { surveyAnswers } from '#server/platform/database/schema/surveys.ts'
+import { surveyAnswers } from '#server/platform/database/schema/service.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 
 /** Data of members in the tables of this domain that end with the membership, in the order of their end. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { bookmarks } from '#server/platform/database/schema/bookmarks.ts'
+import { bookmarks } from '#server/platform/database/schema/catalogue.ts'
 
 /** Whether a member has bookmarked this target; false for guests. */
 export async function hasBookmark(

@@ -3,9 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/catalogue.ts'
+import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 // Columns of the outer query are spelled out: Drizzle omits the table name in queries of one table, and the column

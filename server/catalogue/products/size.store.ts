@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/catalogue.ts'
+import { categories, products } from '#server/platform/database/schema/catalogue.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 import { ownPieces } from '#server/selling/stock/open-order.store.ts'

@@ -2,9 +2,13 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { SCORE_POINTS } from '#contract/platform/limits.ts'
 import type { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { products, productViews } from '#server/platform/database/schema/catalogue.ts'
-import { scoreDays, scoreEvents } from '#server/platform/database/schema/searches.ts'
+import {
+  brands,
+  products,
+  productViews,
+  scoreDays,
+  scoreEvents,
+} from '#server/platform/database/schema/catalogue.ts'
 
 /** Action of a browser that counts for the ranking; `day` in KST, `YYYY-MM-DD`. */
 export interface ScoreEvent {

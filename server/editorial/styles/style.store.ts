@@ -21,10 +21,8 @@ import type { StyleSort } from '#contract/editorial/styles.calls.ts'
 import type { StyleGender } from '#contract/catalogue/story-cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { productMatches, textsMatch } from '#server/catalogue/keywords/matches.store.ts'
-import { bookmarks } from '#server/platform/database/schema/bookmarks.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/catalogue.ts'
-import { styleProducts, styles } from '#server/platform/database/schema/styles.ts'
+import { bookmarks, categories, products } from '#server/platform/database/schema/catalogue.ts'
+import { styleProducts, styles } from '#server/platform/database/schema/editorial.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 /** Filter of styling shots. */

@@ -1,9 +1,16 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
-import { gradeHistory, userSizes } from '#server/platform/database/schema/member-account.ts'
-import { passkeyChallenges, passkeys } from '#server/platform/database/schema/passkeys.ts'
-import { sessions, userAddresses, users } from '#server/platform/database/schema/members.ts'
+import {
+  knownDevices,
+  passwordResets,
+  gradeHistory,
+  userSizes,
+  passkeyChallenges,
+  passkeys,
+  sessions,
+  userAddresses,
+  users,
+} from '#server/platform/database/schema/members.ts'
 import {
   accountData,
   deletedRows,

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { cartItems, carts } from '#server/platform/database/schema/carts.ts'
-import { orderProducts } from '#server/platform/database/schema/orders.ts'
+import { cartItems, carts, orderProducts } from '#server/platform/database/schema/orders.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
 import type { Buyer } from '#server/selling/pricing/buyer.ts'
 

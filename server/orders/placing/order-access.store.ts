@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { guestOrderProofs, guestTokens } from '#server/platform/database/schema/guest-lookups.ts'
-import { orders } from '#server/platform/database/schema/orders.ts'
+import { guestOrderProofs, guestTokens, orders } from '#server/platform/database/schema/orders.ts'
 
 /** Token of a guest's look-up, by its hash, with its order and browser. */
 export type GuestToken = typeof guestTokens.$inferSelect

@@ -11,8 +11,6 @@ import {
   raffleHeads,
   raffleLog,
   raffleTiles,
-} from '#server/platform/database/schema/raffle-draws.ts'
-import {
   raffleGroups,
   raffleProducts,
   raffleSizes,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { rafflePenalties } from '#server/platform/database/schema/raffle-entries.ts'
+import { rafflePenalties } from '#server/platform/database/schema/raffles.ts'
 import type { Penalty } from './suspension.ts'
 
 /** Stores a penalty, once for each entry. */

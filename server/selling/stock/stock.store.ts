@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { orderHolds, orders } from '#server/platform/database/schema/orders.ts'
-import { skus, stockMovements } from '#server/platform/database/schema/selling.ts'
+import { orders } from '#server/platform/database/schema/orders.ts'
+import { orderHolds, skus, stockMovements } from '#server/platform/database/schema/selling.ts'
 import { lockSizes } from './sellable.store.ts'
 
 /** Pieces of one size. */

@@ -18,10 +18,10 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { InquiryState } from '#contract/service/inquiries.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { inquiries, inquiryMessages } from '#server/platform/database/schema/inquiries.ts'
-import { orders } from '#server/platform/database/schema/orders.ts'
 import { privateFiles } from '#server/platform/database/schema/media.ts'
 import { users } from '#server/platform/database/schema/members.ts'
+import { orders } from '#server/platform/database/schema/orders.ts'
+import { inquiries, inquiryMessages } from '#server/platform/database/schema/service.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 export type InquiryMessageRow = typeof inquiryMessages.$inferSelect

@@ -1,6 +1,16 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ClaimReasonCode, ClaimType } from '#contract/after-sales/claim-reasons.ts'
-import { ClaimState, type ClaimRefund } from '#contract/after-sales/claim-views.ts'
+import { ClaimState } from '#contract/after-sales/claim-views.ts'
+import type { ClaimRefund } from '#contract/after-sales/claim-views.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import { big, id, instant } from './columns.ts'
 
@@ -82,5 +92,45 @@ export const orderRefunds = pgTable('order_refunds', {
   /** Granted mileage that was spent already. */
   mileageDeducted: big('mileage_deducted').notNull().default(0),
   couponRestored: boolean('coupon_restored').notNull(),
+  at: instant('at').notNull(),
+})
+
+/** One report of the carrier. */
+export interface TrackingStep {
+  /** ISO-8601. */
+  readonly at: string
+  readonly place: string
+  readonly label: string
+}
+
+/** Parcels of orders with the reports of the carrier. */
+export const shipments = pgTable('shipments', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  carrier: text().notNull(),
+  trackingNo: text('tracking_no').notNull(),
+  steps: jsonb().$type<readonly TrackingStep[]>().notNull(),
+  shippedAt: instant('shipped_at').notNull(),
+  deliveredAt: instant('delivered_at'),
+})
+
+/** Deliveries of escrow payments, one of each payment: the provider takes one parcel, and a change of it. */
+export const escrowDeliveries = pgTable('escrow_deliveries', {
+  id: id(),
+  paymentId: big('payment_id').notNull(),
+  /** Newest parcel, which the provider is to know. */
+  shipmentId: big('shipment_id').notNull(),
+  /** Parcel that the provider knows; null: none. */
+  registeredId: big('registered_id'),
+  tries: integer().notNull().default(0),
+  /** Time of the next request to the provider; null: nothing to do. */
+  nextTryAt: instant('next_try_at'),
+})
+
+/** Failed look-ups of orders by guests. */
+export const guestLookupFailures = pgTable('guest_lookup_failures', {
+  id: id(),
+  orderNumber: text('order_number').notNull(),
+  clientId: uuid('client_id').notNull(),
   at: instant('at').notNull(),
 })

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { AgreementKind } from '#contract/agreements/agreements.calls.ts'
-import { id, instant } from './columns.ts'
+import { big, id, instant } from './columns.ts'
 
 /** Versions of the agreement texts (Product 3.1). */
 export const agreementDocs = pgTable('agreement_docs', {
@@ -12,4 +12,13 @@ export const agreementDocs = pgTable('agreement_docs', {
   body: text().notNull(),
   effectiveAt: instant('effective_at').notNull(),
   sort: integer().notNull(),
+})
+
+/** Answers of members to agreement texts; append-only (Product 3.1). */
+export const userAgreements = pgTable('user_agreements', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  docId: big('doc_id').notNull(),
+  agreed: boolean().notNull(),
+  at: instant('at').notNull(),
 })

@@ -1,7 +1,9 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/media/pictures.ts'
+import { SizeGroup } from '#contract/catalogue/categories.calls.ts'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
+import { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
+import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Products: one row per colour of a style (Product 3.2). Prices are in KRW. */
@@ -75,3 +77,113 @@ export const searchSynonyms = pgTable(
   { name: text().notNull(), synonym: text().notNull() },
   (table) => [primaryKey({ columns: [table.name, table.synonym] })],
 )
+
+/** Brands (Product 3.2). */
+export const brands = pgTable('brands', {
+  id: id(),
+  slug: text().notNull(),
+  nameKo: text('name_ko').notNull(),
+  nameEn: text('name_en').notNull(),
+  initialKo: text('initial_ko').notNull(),
+  initialEn: text('initial_en').notNull(),
+  categoryType: text('category_type', { enum: ['SKATE', 'FASHION', 'SHOES'] }).notNull(),
+  story: text().notNull(),
+  hero: jsonb().$type<Picture>(),
+  likeCount: big('like_count').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** Categories of two levels; only the second has a size group (Product 3.2). */
+export const categories = pgTable('categories', {
+  id: id(),
+  parentId: big('parent_id'),
+  code: text().notNull(),
+  nameKo: text('name_ko').notNull(),
+  nameEn: text('name_en').notNull(),
+  sizeGroup: text('size_group', { enum: SizeGroup.options }),
+  sourceSite: text('source_site', { enum: ['WEB', 'APP', 'ALL'] })
+    .notNull()
+    .default('ALL'),
+  sort: integer().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** Likes of members; `targetId` is an id of the table of its type (Product 3.2). */
+export const bookmarks = pgTable('bookmarks', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  targetType: text('target_type', { enum: ['BRAND', 'PRODUCT', 'CONTENT', 'STYLE'] }).notNull(),
+  targetId: big('target_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Recently viewed products of members. */
+export const recentProducts = pgTable(
+  'recent_products',
+  {
+    userId: big('user_id').notNull(),
+    productId: big('product_id').notNull(),
+    viewedAt: instant('viewed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+)
+
+/** Numbers of members that were notified since a size is in stock again. */
+export const restockRounds = pgTable('restock_rounds', {
+  skuId: big('sku_id').primaryKey(),
+  sent: integer().notNull(),
+})
+
+/** Requests to be notified of a size that is in stock again. */
+export const restockAlerts = pgTable('restock_alerts', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  skuId: big('sku_id').notNull(),
+  state: text({ enum: ['WAITING', 'SENT'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  channel: text({ enum: ['PUSH', 'SMS'] })
+    .notNull()
+    .default('PUSH'),
+})
+
+/** Counted actions of browsers: one a day of each target and reason. */
+export const scoreEvents = pgTable(
+  'score_events',
+  {
+    clientId: uuid('client_id').notNull(),
+    targetType: text('target_type', { enum: ScoreTarget.options }).notNull(),
+    targetId: text('target_id').notNull(),
+    scoreType: text('score_type', { enum: ScoreType.options }).notNull(),
+    day: date().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.clientId, table.targetType, table.targetId, table.scoreType, table.day],
+    }),
+  ],
+)
+
+/** Points of a target on one day in KST. */
+export const scoreDays = pgTable(
+  'score_days',
+  {
+    targetType: text('target_type', { enum: ScoreTarget.options }).notNull(),
+    day: date().notNull(),
+    targetId: text('target_id').notNull(),
+    points: big('points').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.targetType, table.day, table.targetId] })],
+)
+
+/** Searches of browsers and members; `deletedAt`: removed from the history by its owner. */
+export const searchLogs = pgTable('search_logs', {
+  id: id(),
+  userId: big('user_id'),
+  clientId: uuid('client_id').notNull(),
+  keyword: text().notNull(),
+  isFailed: boolean('is_failed').notNull(),
+  searchIds: big('search_ids').array().notNull(),
+  at: instant('at').notNull(),
+  deletedAt: instant('deleted_at'),
+})

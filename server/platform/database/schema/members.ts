@@ -1,4 +1,12 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { big, id, instant } from './columns.ts'
 
 /** Codes of the member grades, lowest first. */
@@ -89,4 +97,84 @@ export const strangerLogins = pgTable('stranger_logins', {
   failedLoginCount: integer('failed_login_count').notNull(),
   lockedUntil: instant('locked_until'),
   lastFailedAt: instant('last_failed_at').notNull(),
+})
+
+/** Body measures and usual sizes of members; null: not given. */
+export const userSizes = pgTable('user_sizes', {
+  userId: big('user_id').primaryKey(),
+  heightCm: integer('height_cm'),
+  weightKg: integer('weight_kg'),
+  topSize: text('top_size'),
+  bottomSize: text('bottom_size'),
+  waistInch: integer('waist_inch'),
+  shoeMm: integer('shoe_mm'),
+  deckWidth: doublePrecision('deck_width'),
+  fit: text({ enum: ['SLIM', 'REGULAR', 'OVER'] }),
+})
+
+/** Changes of grades (Product 3.1). */
+export const gradeHistory = pgTable('grade_history', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  fromCode: text('from_code').notNull(),
+  toCode: text('to_code').notNull(),
+  periodSum: big('period_sum').notNull(),
+  at: instant('at').notNull(),
+})
+
+/** Records of ended memberships as keyed hashes (Product 5.1). */
+export const withdrawals = pgTable('withdrawals', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  loginIdHash: text('login_id_hash').notNull(),
+  phoneHash: text('phone_hash'),
+  ciHash: text('ci_hash'),
+  reason: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+/** Browsers in which a member signed in or proved the phone, each with its own count of failures (docs/decisions/115). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: big('user_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    failedLoginCount: integer('failed_login_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    /** Null while the member only proved the phone there. */
+    firstLoginAt: instant('first_login_at'),
+    /** Latest sign-in or proof. */
+    lastLoginAt: instant('last_login_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+)
+
+/** Tokens for one new password each (Product 2.18); only hashes are stored. */
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: big('user_id').notNull(),
+  clientId: uuid('client_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+/** Passkeys of members. */
+export const passkeys = pgTable('passkeys', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: big('counter').notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+})
+
+/** Challenges of WebAuthn, used once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  userId: big('user_id'),
+  expiresAt: instant('expires_at').notNull(),
 })

@@ -1,5 +1,6 @@
-import { cidr, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { boolean, cidr, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { id, instant } from './columns.ts'
 
 /** Browsers to which the shop issued a client id (Product 1.1). */
 export const appClients = pgTable('app_clients', {
@@ -19,9 +20,53 @@ export const blockedNetworks = pgTable('blocked_networks', {
   endsAt: instant('ends_at'),
 })
 
-/** Browser to which an admission key was bound by its first order (Product 7.4). */
-export const admissionKeys = pgTable('admission_keys', {
-  keyHash: text('key_hash').primaryKey(),
-  clientId: uuid('client_id').notNull(),
-  firstUsedAt: instant('first_used_at').notNull(),
+/** Responses of idempotent requests, by owner and key (Product 1.1). Without an answer the request is in progress. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: text().notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb().$type<{ readonly payload: unknown }>(),
+    leasedUntil: instant('leased_until').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] })],
+)
+
+/** Wrong codes by member or browser. */
+export const codeTries = pgTable('code_tries', {
+  id: id(),
+  purpose: text({ enum: ['COUPON', 'GIFT_CARD'] }).notNull(),
+  owner: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+/** Versions of reference texts that this database has got, also those that the shop has deleted since. */
+export const referenceTexts = pgTable(
+  'reference_texts',
+  {
+    key: text().notNull(),
+    version: text().notNull(),
+    insertedAt: instant('inserted_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.version] })],
+)
+
+/** Version of the inserted demo data: one row. */
+export const seedState = pgTable('seed_state', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  seededAt: instant('seeded_at').notNull(),
+  fingerprint: text().notNull(),
+  /** Instant at which all demo orders were there; null before. */
+  ordersAt: instant('orders_at'),
+})
+
+/** Values that the shop made itself, encrypted with the member key. */
+export const shopSecrets = pgTable('shop_secrets', {
+  name: text().primaryKey(),
+  valueEncrypted: text('value_encrypted').notNull(),
 })

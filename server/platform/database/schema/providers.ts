@@ -82,3 +82,12 @@ export const standInDeliveries = standIn.table('escrow_deliveries', {
   sentAt: instant('sent_at').notNull(),
   appliedAt: instant('applied_at').notNull(),
 })
+
+/** Crypto tokens of the local identity provider. */
+export const standInNiceTokens = standIn.table('nice_tokens', {
+  tokenVersionId: text('token_version_id').primaryKey(),
+  reqDtim: text('req_dtim').notNull(),
+  reqNo: text('req_no').notNull(),
+  tokenVal: text('token_val').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

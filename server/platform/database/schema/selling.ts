@@ -40,3 +40,13 @@ export const stockMovements = pgTable('stock_movements', {
   heldAfter: integer('held_after').notNull(),
   at: instant('at').notNull(),
 })
+
+/** Stock that orders hold, one row per order and size. */
+export const orderHolds = pgTable('order_holds', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  skuId: big('sku_id').notNull(),
+  qty: integer().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  status: text({ enum: ['HELD', 'CONSUMED', 'RELEASED'] }).notNull(),
+})

@@ -1,6 +1,20 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Picture } from '#contract/media/pictures.ts'
 import type { PostBlock } from '#contract/service/customer-center.calls.ts'
-import { id, instant } from './columns.ts'
+import { InquiryType } from '#contract/service/inquiry-forms.ts'
+import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
+import { QuestionKind } from '#contract/service/survey-answers.ts'
+import type { SurveyAnswer } from '#contract/service/survey-answers.ts'
+import { big, id, instant } from './columns.ts'
 
 /** Quick buttons of the customer center (Product 2.19). */
 export const ccButtons = pgTable(
@@ -49,4 +63,78 @@ export const faqs = pgTable('faqs', {
   question: text().notNull(),
   answer: text().notNull(),
   sort: integer().notNull(),
+})
+
+/** Inquiries of members (Product 3.8). `movedAt`: last change of the state; `readAt`: the member read the answers. */
+export const inquiries = pgTable('inquiries', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  type: text({ enum: InquiryType.options }).notNull(),
+  orderNumber: text('order_number'),
+  title: text().notNull(),
+  state: text({ enum: ['WAITING', 'ANSWERED', 'CLOSED', 'DELETED'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  movedAt: instant('moved_at').notNull(),
+  answeredAt: instant('answered_at'),
+  readAt: instant('read_at'),
+})
+
+/** Messages of inquiries; files belong to a message. */
+export const inquiryMessages = pgTable('inquiry_messages', {
+  id: id(),
+  inquiryId: big('inquiry_id').notNull(),
+  author: text({ enum: ['USER', 'STAFF'] }).notNull(),
+  contents: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+/** Branches: physical shops (Product 3.8). */
+export const stores = pgTable('stores', {
+  id: id(),
+  name: text().notNull(),
+  region: text().notNull(),
+  address: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  phone: text().notNull(),
+  hours: jsonb().$type<StoreInfo['hours']>().notNull(),
+  services: jsonb().$type<string[]>().notNull(),
+  sort: integer().notNull(),
+  holidays: jsonb().$type<StoreInfo['holidays']>().notNull().default([]),
+  photos: jsonb().$type<Picture[]>().notNull().default([]),
+  directions: text().notNull().default(''),
+  map: jsonb().$type<StoreInfo['map']>().notNull().default({ roads: [], stations: [], way: [] }),
+})
+
+/** Surveys (Product 2.22). `reward`: mileage of a member who answers; null: none. */
+export const surveys = pgTable('surveys', {
+  id: id(),
+  code: text().notNull(),
+  title: text().notNull(),
+  intro: text().notNull(),
+  isForMembers: boolean('is_for_members').notNull(),
+  reward: integer(),
+  opensAt: instant('opens_at').notNull(),
+  closesAt: instant('closes_at').notNull(),
+})
+
+/** Questions of a survey in the order of `sort`. */
+export const surveyQuestions = pgTable('survey_questions', {
+  id: id(),
+  surveyId: big('survey_id').notNull(),
+  kind: text({ enum: QuestionKind.options }).notNull(),
+  title: text().notNull(),
+  isRequired: boolean('is_required').notNull(),
+  options: jsonb().$type<string[]>().notNull(),
+  sort: integer().notNull(),
+})
+
+/** Answers: one for each member, or for each browser of a guest. */
+export const surveyAnswers = pgTable('survey_answers', {
+  id: id(),
+  surveyId: big('survey_id').notNull(),
+  userId: big('user_id'),
+  clientId: uuid('client_id').notNull(),
+  answers: jsonb().$type<SurveyAnswer[]>().notNull(),
+  completedAt: instant('completed_at').notNull(),
 })
