@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bookmarkIdsQuery } from '#src/features/catalogue/likes/queries.ts'
-import { userInfoQuery } from '#src/features/members/queries.ts'
+import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { wishQuery } from '#src/features/catalogue/wish/queries.ts'
 import { readWishSearch } from '#src/features/catalogue/wish/wish-search.ts'
 import { WishPage } from '#src/features/catalogue/wish/wish-page.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import { deviceLikesQuery } from './device-likes.ts'
 import { parseLikes } from './parse-likes.ts'
 import { bookmarkIdsQuery } from './queries.ts'

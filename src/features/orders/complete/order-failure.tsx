@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isRefusal } from '#core/api/errors.ts'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { OrderCompleteSkeleton } from './order-complete-skeleton.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { loginStateOf, type LoginState } from '#core/session/login-state.ts'
-import { useApi } from '#src/page/use-api.ts'
-import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
-import { userInfoQuery } from './queries.ts'
+import { useApi } from './use-api.ts'
+import { useIsHydrating } from './use-is-hydrating.ts'
+import { userInfoQuery } from './user-info-query.ts'
 
 /**
  * Login state: member, guest, or `loading`, during which components that depend on it wait (Spec 4). It is `loading`

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
-import { userInfoQuery } from './queries.ts'
+import { userInfoQuery } from './user-info-query.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,4 +1,4 @@
-import { useApi } from '#src/page/use-api.ts'
+import { useApi } from './use-api.ts'
 
 /**
  * Option `enabled` of a query that only members may send, for a component that is also shown to guests. The token is read

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { listDuePayments } from '#contract/orders/due-payments.calls.ts'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import { useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts'
-import { winsAt } from '#src/features/orders/dues/dues-at.ts'
-import { duesQuery } from '#src/features/orders/dues/queries.ts'
+import { winsAt } from './dues-at.ts'
+import { duesQuery } from './queries.ts'
 import { useApi } from '#src/page/use-api.ts'
-import styles from './account-menu.module.css'
+import styles from '#src/layout/account/account-menu.module.css'
 
 /** What the member must pay, as far as known. */
 export function useDues() {

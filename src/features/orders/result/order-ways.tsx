@@ -1,4 +1,4 @@
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './order-ways.module.css'
 

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { PagePath } from '#src/page/page-path.ts'
 
-const UnpaidWins = lazyComponent(async () => (await import('./unpaid-wins.tsx')).UnpaidWins)
+const UnpaidWins = lazyComponent(
+  async () => (await import('#src/features/orders/dues/unpaid-wins.tsx')).UnpaidWins,
+)
 
 /** Link of the account menu. */
 interface AccountLink {
