@@ -25,6 +25,29 @@ const FLOORS = [
   'main',
 ]
 
+/** Domains of the app from the floor up. A page of an account shows what the domains below it have. */
+const APP_FLOORS = [
+  'agreements',
+  'messages',
+  'identity',
+  'payments',
+  'benefits',
+  'orders',
+  'catalogue',
+  'service',
+  'editorial',
+  'members',
+  'after-sales',
+  'raffles',
+  'waiting-room',
+]
+
+/** Parts of a page that are loaded late and come from a domain above, with the reason. */
+const LATE_PARTS: Readonly<Record<string, string>> = {
+  'src/features/orders/cart/empty-cart.tsx uses catalogue':
+    'An empty cart shows goods, and the page of goods fills the cart.',
+}
+
 const isTest = (path: string) => /\.test\.tsx?$/u.test(path)
 
 const domainOf = (path: string): string | undefined =>
@@ -46,6 +69,22 @@ test('a domain of the server uses domains below it alone', () => {
       .map((used) => `${path} uses ${used}`),
   )
   expect([...new Set(against)]).toEqual([])
+})
+
+test('a domain of the app uses domains below it alone', () => {
+  const features = sourceFiles('src/features').filter(({ path }) => !isTest(path))
+  const floorOf = (domain = '') => APP_FLOORS.indexOf(domain)
+  const against = features.flatMap(({ path, imports }) =>
+    imports
+      .filter((specifier) => specifier.startsWith('#src/features/'))
+      .flatMap((specifier) => domainOf(specifier.slice(1)) ?? [])
+      .filter((used) => floorOf(used) > floorOf(domainOf(path)))
+      .map((used) => `${path} uses ${used}`),
+  )
+  expect([...new Set(against)].toSorted()).toEqual(Object.keys(LATE_PARTS).toSorted())
+  expect([...new Set(features.map(({ path }) => domainOf(path)))].toSorted()).toEqual(
+    APP_FLOORS.toSorted(),
+  )
 })
 
 test('domains of the contract and of the app have names of the server', () => {

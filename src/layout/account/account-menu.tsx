@@ -17,7 +17,7 @@ export function AccountMenu({ layout }: { layout: 'side' | 'page' }) {
                   {label}
                   {Mark && (
                     <Suspense>
-                      <Mark />
+                      <Mark className={styles.wins} />
                     </Suspense>
                   )}
                 </Link>

@@ -11,7 +11,7 @@ interface AccountLink {
   readonly to: PagePath
   readonly label: string
   /** Note after the label. */
-  readonly Mark?: ComponentType
+  readonly Mark?: ComponentType<{ className?: string | undefined }>
 }
 
 /** Groups of the account menu (Product 2.11). */

@@ -7,11 +7,8 @@ import { findCategory } from './find-category.ts'
 import { listQueryOf } from './list-query.ts'
 import { listNameOf } from './list-title.ts'
 import type { ProductSearch } from './product-search.ts'
-import {
-  bannersQuery,
-  brandsQuery,
-  categoriesQuery,
-} from '#src/features/catalogue/cards/queries.ts'
+import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
+import { bannersQuery } from '#src/page/banners/banners-query.ts'
 
 /** Queries of the list page. */
 export const listPageQueries = (search: ProductSearch) => ({

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import {
-  bannersQuery,
-  brandsQuery,
-  productShelfQuery,
-} from '#src/features/catalogue/cards/queries.ts'
+import { brandsQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
+import { bannersQuery } from '#src/page/banners/banners-query.ts'
 import { BrandBand } from './brand-band.tsx'
 import { BrandFocus, focusGoodsQuery } from './brand-focus.tsx'
 import { InstallCard } from './install-card.tsx'

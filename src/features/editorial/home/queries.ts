@@ -1,8 +1,5 @@
-import {
-  bannersQuery,
-  categoriesQuery,
-  productShelfQuery,
-} from '#src/features/catalogue/cards/queries.ts'
+import { categoriesQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
+import { bannersQuery } from '#src/page/banners/banners-query.ts'
 
 /** Number of new products on the home page (Product 2.1). */
 const NEW_COUNT = 12

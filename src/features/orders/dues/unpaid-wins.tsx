@@ -6,7 +6,6 @@ import { useServerNowFromStart } from '#src/browser/use-server-now-from-start.ts
 import { winsAt } from './dues-at.ts'
 import { duesQuery } from './queries.ts'
 import { useApi } from '#src/page/use-api.ts'
-import styles from '#src/layout/account/account-menu.module.css'
 
 /** What the member must pay, as far as known. */
 export function useDues() {
@@ -15,8 +14,8 @@ export function useDues() {
 }
 
 /** Mark of the account menu with the number of unpaid wins. */
-export function UnpaidWins() {
-  return <UnpaidWinCount>{(text) => <span className={styles.wins}>{text}</span>}</UnpaidWinCount>
+export function UnpaidWins({ className }: { className?: string | undefined }) {
+  return <UnpaidWinCount>{(text) => <span className={className}>{text}</span>}</UnpaidWinCount>
 }
 
 interface UnpaidWinCountProps {
