@@ -10,7 +10,7 @@ import {
   listRaffleEntries,
 } from '#contract/raffles/raffle-entries.calls.ts'
 import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
-import { bannersQuery } from '#src/page/banners/banners-query.ts'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of all raffle groups with the server's time. */

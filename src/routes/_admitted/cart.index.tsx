@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bannersQuery } from '#src/page/banners/banners-query.ts'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { CartPage } from '#src/features/orders/cart/cart-page.tsx'
 import { CartSkeleton } from '#src/features/orders/cart/cart-skeleton.tsx'
 import { cartQuery } from '#src/features/orders/cart/queries.ts'

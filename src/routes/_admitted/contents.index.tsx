@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bannersQuery } from '#src/page/banners/banners-query.ts'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { readContentSearch } from '#src/features/editorial/contents/content-search.ts'
 import { ContentsPage } from '#src/features/editorial/contents/contents-page.tsx'
 import { articlesQuery } from '#src/features/catalogue/stories/article-queries.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyPage } from '#src/features/members/home/my-page.tsx'
-import { bannersQuery } from '#src/page/banners/banners-query.ts'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 import { membershipQuery } from '#src/features/members/membership/queries.ts'
 import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { ordersQuery } from '#src/features/orders/receipt/orders-query.ts'

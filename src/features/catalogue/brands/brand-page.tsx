@@ -3,7 +3,10 @@ import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-rou
 import { useState } from 'react'
 import type { BrandDetail } from '#contract/catalogue/brands.calls.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
-import { ResourceFailure, ResourceMissing } from '#src/error-pages/resource-missing.tsx'
+import {
+  ResourceFailure,
+  ResourceMissing,
+} from '#src/features/catalogue/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import cover from '#src/ui/picture/cover.module.css'

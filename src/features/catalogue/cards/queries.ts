@@ -1,3 +1,4 @@
+import { listBanners, type BannerPosition } from '#contract/editorial/banners.calls.ts'
 import { listBrands } from '#contract/catalogue/brands.calls.ts'
 import { listCategories } from '#contract/catalogue/categories.calls.ts'
 import type { RequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
@@ -14,6 +15,10 @@ export const productShelfQuery = (query: ListQuery, count: number) => ({
   ...apiQuery(listNewProducts, { query: { ...query, size: count } }, { persist: 'day' }),
   select: ({ items }: ResponseOf<typeof listNewProducts>) => items,
 })
+
+/** Query of the live banners of one position. */
+export const bannersQuery = (position: BannerPosition) =>
+  apiQuery(listBanners, { query: { position, site: 'WEB' } }, { persist: 'day' })
 
 /** Query of the category tree. */
 export const categoriesQuery = {

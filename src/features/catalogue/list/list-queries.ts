@@ -7,8 +7,11 @@ import { findCategory } from './find-category.ts'
 import { listQueryOf } from './list-query.ts'
 import { listNameOf } from './list-title.ts'
 import type { ProductSearch } from './product-search.ts'
-import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
-import { bannersQuery } from '#src/page/banners/banners-query.ts'
+import {
+  brandsQuery,
+  categoriesQuery,
+  bannersQuery,
+} from '#src/features/catalogue/cards/queries.ts'
 
 /** Queries of the list page. */
 export const listPageQueries = (search: ProductSearch) => ({

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { brandsQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
-import { bannersQuery } from '#src/page/banners/banners-query.ts'
+import {
+  brandsQuery,
+  productShelfQuery,
+  bannersQuery,
+} from '#src/features/catalogue/cards/queries.ts'
 import { BrandBand } from './brand-band.tsx'
 import { BrandFocus, focusGoodsQuery } from './brand-focus.tsx'
 import { InstallCard } from './install-card.tsx'

@@ -1,5 +1,8 @@
-import { categoriesQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
-import { bannersQuery } from '#src/page/banners/banners-query.ts'
+import {
+  categoriesQuery,
+  productShelfQuery,
+  bannersQuery,
+} from '#src/features/catalogue/cards/queries.ts'
 
 /** Number of new products on the home page (Product 2.1). */
 const NEW_COUNT = 12

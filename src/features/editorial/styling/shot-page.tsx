@@ -2,7 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { StyleDetail } from '#contract/editorial/styles.calls.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
-import { ResourceFailure, ResourceMissing } from '#src/error-pages/resource-missing.tsx'
+import {
+  ResourceFailure,
+  ResourceMissing,
+} from '#src/features/catalogue/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'

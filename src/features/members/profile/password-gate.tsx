@@ -7,7 +7,7 @@ import { PasswordField } from '#src/page/password-field.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
-import { passwordRefusal } from '#src/page/password-refusal.ts'
+import { passwordRefusal } from '#src/layout/account/password-refusal.ts'
 import { reauthQuery, recheckMutation } from './reauth.ts'
 
 /**

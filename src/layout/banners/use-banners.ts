@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Banner, BannerPosition } from '#contract/editorial/banners.calls.ts'
-import { bannersQuery } from './banners-query.ts'
+import { bannersQuery } from '#src/features/catalogue/cards/queries.ts'
 
 /**
  * Live banners of a position; undefined while the first answer is awaited. A page shows its skeleton until then: a banner

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { FailureSection } from './failure-section.tsx'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
 
 interface ResourceMissingProps {
   sentence: string

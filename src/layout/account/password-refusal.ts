@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal } from '#core/api/errors.ts'
-import { failureMessage } from './failure-message.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 
 const TriesLeft = v.object({ left: v.number() })
