@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Amounts } from '#contract/orders/carts.calls.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -187,4 +187,28 @@ export async function setRaffleEntry(
 /** Changes the delivery address of an order. */
 export async function setReceiver(tx: Tx, orderId: number, receiver: Receiver): Promise<void> {
   await tx.update(orders).set({ receiver }).where(eq(orders.id, orderId))
+}
+
+/** Products of a member's other orders that were paid on a Korean day, `YYYY-MM-DD`. */
+export async function findBoughtProducts(
+  tx: Tx,
+  { id, userId }: { readonly id: number; readonly userId: number },
+  day: string,
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectDistinct({ productId: orderProducts.productId })
+    .from(orders)
+    .innerJoin(
+      orderEvents,
+      and(eq(orderEvents.orderId, orders.id), eq(orderEvents.toState, 'PAID')),
+    )
+    .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.id, id),
+        sql`(${orderEvents.at} AT TIME ZONE 'Asia/Seoul')::date = ${day}::date`,
+      ),
+    )
+  return new Set(rows.map(({ productId }) => productId))
 }
