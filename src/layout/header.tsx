@@ -10,7 +10,7 @@ import styles from './header.module.css'
 import { MemberLink } from './member-link.tsx'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
-import { WishLink } from './wish-link.tsx'
+import { WishLink } from './bookmarks-link.tsx'
 
 const SideMenu = lazyOverlay(async () => (await import('./side-menu.tsx')).SideMenu)
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BrandDetail } from '#contract/catalogue/brands.calls.ts'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
+import { LikeButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,

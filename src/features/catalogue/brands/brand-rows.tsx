@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
-import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
+import { LikeButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
+import { useLikedIds } from '#src/features/catalogue/bookmarks/use-bookmarked-ids.ts'
 import styles from './brand-rows.module.css'
 
 interface BrandRowsProps {

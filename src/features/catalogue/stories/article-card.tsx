@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ContentCard } from '#contract/catalogue/story-cards.ts'
-import { LateHeart } from '#src/features/catalogue/likes/late-heart.ts'
+import { LateHeart } from '#src/features/catalogue/bookmarks/late-heart.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import cover from '#src/ui/picture/cover.module.css'

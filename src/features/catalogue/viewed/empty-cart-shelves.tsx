@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { productsOf, useTargets } from '#src/features/catalogue/cards/use-targets.ts'
-import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
+import { useLikedIds } from '#src/features/catalogue/bookmarks/use-bookmarked-ids.ts'
 import { viewedProductsQuery } from './viewed-queries.ts'
 import { Container } from '#src/ui/container/container.tsx'
 import styles from './empty-cart-shelves.module.css'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { StyleDetail } from '#contract/editorial/styles.calls.ts'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
+import { LikeButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
-import { deviceLikesQuery } from './device-likes.ts'
-import { parseLikes } from './parse-likes.ts'
+import { deviceLikesQuery } from './device-bookmarks.ts'
+import { parseLikes } from './parse-bookmarks.ts'
 import { bookmarkIdsQuery } from './queries.ts'
 
 /** Ids that the member, or the guest on this device, has liked, latest first; undefined while unknown. */

@@ -1,5 +1,5 @@
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
-import type { WishSearch } from './wish-search.ts'
+import type { WishSearch } from './bookmark-search.ts'
 
 /** Tab of the wish list. */
 export interface WishTab {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mergeBookmarks } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Api } from '#core/api/client.ts'
-import { deviceLikes, likeKey } from './device-likes.ts'
-import { parseLikes } from './parse-likes.ts'
-import { writeLikes } from './set-like.ts'
+import { deviceLikes, likeKey } from './device-bookmarks.ts'
+import { parseLikes } from './parse-bookmarks.ts'
+import { writeLikes } from './mark-target.ts'
 
 /** Adds the likes of this device to those of the member and removes them from the device. Idempotent. */
 export async function mergeDeviceLikes(client: QueryClient, api: Pick<Api, 'call'>): Promise<void> {

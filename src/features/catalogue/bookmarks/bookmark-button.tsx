@@ -6,10 +6,10 @@ import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { deviceLikesQuery, likeKey, noteLike } from './device-likes.ts'
-import styles from './like-button.module.css'
+import { deviceLikesQuery, likeKey, noteLike } from './device-bookmarks.ts'
+import styles from './bookmark-button.module.css'
 
-const loadSetLike = lazyModule(() => import('./set-like.ts'))
+const loadSetLike = lazyModule(() => import('./mark-target.ts'))
 
 interface LikeButtonProps {
   type: BookmarkType

@@ -6,8 +6,8 @@ import { ShotGrid, ShotGridSkeleton } from '#src/features/catalogue/stories/shot
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { RemoveGone } from './remove-gone.tsx'
-import styles from './wish-page.module.css'
-import type { WishTab } from './wish-tabs.ts'
+import styles from './bookmarks-page.module.css'
+import type { WishTab } from './bookmark-tabs.ts'
 
 /** Cards of one tab of the wish list; what is no longer offered is counted. */
 export function WishCards({ tab, wishes }: { tab: WishTab; wishes: readonly BookmarkTarget[] }) {

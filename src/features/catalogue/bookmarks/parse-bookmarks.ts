@@ -1,6 +1,6 @@
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { BOOKMARK_TARGETS_MAX } from '#contract/platform/limits.ts'
-import { likeKey } from './device-likes.ts'
+import { likeKey } from './device-bookmarks.ts'
 
 /** Target of a like. */
 export interface LikeTarget {

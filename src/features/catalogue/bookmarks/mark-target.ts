@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { deviceLikes, deviceLikesQuery } from './device-likes.ts'
+import { deviceLikes, deviceLikesQuery } from './device-bookmarks.ts'
 import { likeMutation, type LikeWish } from './mutations.ts'
-import { parseLikes, withLike } from './parse-likes.ts'
+import { parseLikes, withLike } from './parse-bookmarks.ts'
 
 /** Sets or removes a member's like by the {@link likeMutation}, for a page without mutation state. */
 export async function setLike(

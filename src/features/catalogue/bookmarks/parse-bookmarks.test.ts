@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOOKMARK_TARGETS_MAX } from '#contract/platform/limits.ts'
-import { parseLikes, withLike } from './parse-likes.ts'
+import { parseLikes, withLike } from './parse-bookmarks.ts'
 
 test('texts of another form are left out', () => {
   const keys = ['', 'PRODUCT:3', 'BRAND:0', 'NEWS:1', 'STYLE:7', 'BRAND:1e3', '<script>:1']

@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import { WRITE_PAUSE_MS } from '#contract/platform/limits.ts'
 import type { NewWrite, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { bookmarkWrite, pageKeyOf } from './bookmark-channel.ts'
-import { likeWrite, productKey } from './like-channel.ts'
-import type { LikeTarget } from './parse-likes.ts'
+import { likeWrite, productKey } from './product-bookmark-channel.ts'
+import type { LikeTarget } from './parse-bookmarks.ts'
 
 /** Wanted like of a member. */
 export interface LikeWish extends LikeTarget {

@@ -9,7 +9,7 @@ import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
-import { applyLike, countAfter, withLikedId, type LikedIds } from './apply-like.ts'
+import { applyLike, countAfter, withLikedId, type LikedIds } from './apply-bookmark.ts'
 
 /** Wanted like of a brand, an article or a styling shot; products have a channel of their own. */
 const BookmarkChange = v.object({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import styles from './corner-heart.late.module.css'
-import { LikeButton } from './like-button.tsx'
+import { LikeButton } from './bookmark-button.tsx'
 import { bookmarkIdsQuery } from './queries.ts'
 
 interface CornerHeartProps {

@@ -11,7 +11,7 @@ import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
-import { applyLike, withLikedId, type LikedIds } from './apply-like.ts'
+import { applyLike, withLikedId, type LikedIds } from './apply-bookmark.ts'
 
 /** Wanted like of a member; idempotent (Product 0.8). */
 const LikeChange = v.object({ productId: v.number(), liked: v.boolean() })

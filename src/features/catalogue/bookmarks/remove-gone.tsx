@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookmarkTarget } from '#contract/catalogue/bookmarks.calls.ts'
-import { setDeviceLike, setLike } from '#src/features/catalogue/likes/set-like.ts'
+import { setDeviceLike, setLike } from './mark-target.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
