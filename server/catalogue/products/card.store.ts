@@ -15,7 +15,7 @@ export const availableOfProduct = sql<number>`(
   WHERE s.product_id = products.id AND s.is_active
 )`
 
-function likedBy(userId: number | undefined): SQL<boolean> {
+function bookmarkedBy(userId: number | undefined): SQL<boolean> {
   if (userId === undefined) return sql<boolean>`false`
   return sql<boolean>`EXISTS (
     SELECT 1 FROM bookmarks m
@@ -30,7 +30,7 @@ export function selectCards(db: Database | Tx, userId: number | undefined) {
       product: products,
       brand: { id: brands.id, nameKo: brands.nameKo, nameEn: brands.nameEn, slug: brands.slug },
       available: availableOfProduct,
-      liked: likedBy(userId),
+      liked: bookmarkedBy(userId),
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))

@@ -222,7 +222,7 @@ export async function findRelatedStyles(
 }
 
 /** Which of these shots a member has bookmarked. */
-export async function findLikedStyles(
+export async function findBookmarkedStyles(
   db: Database,
   userId: number | undefined,
   styleIds: readonly number[],
@@ -242,7 +242,7 @@ export async function findLikedStyles(
 }
 
 /** Condition for published shots that a member has bookmarked. */
-export function isWishedBy(db: Database, now: Date, userId: number): StyleCondition {
+export function isBookmarkedBy(db: Database, now: Date, userId: number): StyleCondition {
   const wished = db
     .select({ id: bookmarks.targetId })
     .from(bookmarks)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addAddress } from '#contract/members/addresses.calls.ts'
 import { requestBankCheck } from '#contract/payments/bank-accounts.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
-import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import { bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { changeProfile, recheckPassword } from '#contract/members/profiles.calls.ts'
 import { addPushSubscription } from '#contract/messages/push-subscriptions.calls.ts'
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
@@ -38,7 +38,7 @@ const INQUIRY = {
 
 const CALLS = {
   user_addresses: (shop, as) => shop.call(addAddress, { body: ADDRESS, as }),
-  bookmarks: (shop, as) => shop.call(likeProduct, { params: { productId: 1 }, as }),
+  bookmarks: (shop, as) => shop.call(bookmarkProduct, { params: { productId: 1 }, as }),
   bank_accounts: (shop, as) => {
     const body = { bankCode: '088', accountNo: '110123456781' } as const
     return shop.call(requestBankCheck, { body, as })

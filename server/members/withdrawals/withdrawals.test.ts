@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addAddress } from '#contract/members/addresses.calls.ts'
 import { BookmarkType, setBookmark } from '#contract/catalogue/bookmarks.calls.ts'
-import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import { bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { getWithdrawal, withdraw } from '#contract/members/withdrawals.calls.ts'
@@ -25,8 +25,8 @@ const leave = (shop: TestShop, as: Caller, password = NEW_PASSWORD) =>
 test('a withdrawal removes the personal data, the likes and the session', async () => {
   await using shop = await startTestShop()
   const as = await joinedMember(shop)
-  await shop.call(likeProduct, { params: { productId: 1 }, as })
-  const liked = await likesOf(shop)
+  await shop.call(bookmarkProduct, { params: { productId: 1 }, as })
+  const liked = await bookmarksOf(shop)
   const body = {
     alias: '집',
     receiverName: '나새싹',
@@ -41,7 +41,7 @@ test('a withdrawal removes the personal data, the likes and the session', async 
   expect((await refusalOf(leave(shop, as, 'wrong'))).code).toBe('PASSWORD_WRONG')
   await leave(shop, as)
   expect((await refusalOf(shop.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
-  expect(await likesOf(shop)).toBe(liked - 1)
+  expect(await bookmarksOf(shop)).toBe(liked - 1)
   const { rows } = await shop.db.execute(sql`
     SELECT to_jsonb(u)::text AS u FROM users u UNION ALL SELECT to_jsonb(a)::text FROM user_addresses a
     UNION ALL SELECT to_jsonb(i)::text FROM identity_checks i UNION ALL SELECT to_jsonb(w)::text FROM withdrawals w`)
@@ -77,7 +77,7 @@ test('a withdrawal takes its likes from the counts of each type of target', asyn
   expect(await counts()).toEqual(before)
 })
 
-async function likesOf(shop: TestShop): Promise<number> {
+async function bookmarksOf(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.execute<{ count: number }>(
     sql`SELECT like_count AS count FROM products WHERE id = 1`,
   )

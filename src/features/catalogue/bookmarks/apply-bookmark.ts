@@ -2,16 +2,16 @@ import type { BookmarkType, listBookmarkIds } from '#contract/catalogue/bookmark
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 
 /** Ids of everything that a member has liked, by type. */
-export type LikedIds = ResponseOf<typeof listBookmarkIds>
+export type BookmarkedIds = ResponseOf<typeof listBookmarkIds>
 
 /** Answer with a like and its count. */
-interface Likeable {
+interface Bookmarkable {
   readonly liked: boolean
   readonly likeCount: number
 }
 
 /** Optimistic answer after a like; the count changes only with the like. */
-export function applyLike<Answer extends Likeable>(answer: Answer, liked: boolean): Answer {
+export function applyBookmark<Answer extends Bookmarkable>(answer: Answer, liked: boolean): Answer {
   if (answer.liked === liked) return answer
   return { ...answer, liked, likeCount: countAfter(answer.likeCount, liked) }
 }
@@ -21,12 +21,12 @@ export const countAfter = (count: number, liked: boolean): number =>
   Math.max(0, count + (liked ? 1 : -1))
 
 /** The liked ids after a like was set, which puts its target in front, or removed. */
-export function withLikedId(
-  ids: LikedIds,
+export function withBookmarkedId(
+  ids: BookmarkedIds,
   type: BookmarkType,
   id: number,
   liked: boolean,
-): LikedIds {
+): BookmarkedIds {
   const others = ids[type].filter((one) => one !== id)
   return { ...ids, [type]: liked ? [id, ...others] : others }
 }

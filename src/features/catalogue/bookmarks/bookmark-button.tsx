@@ -6,12 +6,12 @@ import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { deviceLikesQuery, likeKey, noteLike } from './device-bookmarks.ts'
+import { deviceBookmarksQuery, bookmarkKey, noteBookmark } from './device-bookmarks.ts'
 import styles from './bookmark-button.module.css'
 
-const loadSetLike = lazyModule(() => import('./mark-target.ts'))
+const loadMarkTarget = lazyModule(() => import('./mark-target.ts'))
 
-interface LikeButtonProps {
+interface BookmarkButtonProps {
   type: BookmarkType
   id: number
   /** Whether the member has liked it; likes of guests are on the device. */
@@ -23,26 +23,26 @@ interface LikeButtonProps {
 }
 
 /** Like button with its count. A member's like is sent by the outbox, a guest's is stored on the device. */
-export function LikeButton({ type, id, liked, likeCount = 0, name }: LikeButtonProps) {
+export function BookmarkButton({ type, id, liked, likeCount = 0, name }: BookmarkButtonProps) {
   const login = useLoginState()
   const isGuest = login.name === 'guest'
   const client = useQueryClient()
   const outbox = useOutboxClient()
   const { data: onDevice = false } = useQuery({
-    ...deviceLikesQuery,
+    ...deviceBookmarksQuery,
     enabled: isGuest,
-    select: (keys) => keys.includes(likeKey(type, id)),
+    select: (keys) => keys.includes(bookmarkKey(type, id)),
   })
   // Shown until the outbox shows it: its code may be loading.
   const [wish, setWish] = useState<boolean>()
-  const isLiked = wish ?? (isGuest ? onDevice : liked)
+  const isBookmarked = wish ?? (isGuest ? onDevice : liked)
   const give = async (next: boolean) => {
     setWish(next)
-    if (isGuest) noteLike(likeKey(type, id), next)
+    if (isGuest) noteBookmark(bookmarkKey(type, id), next)
     try {
-      const { setDeviceLike, setLike } = await loadSetLike()
+      const { setDeviceBookmark, markTarget } = await loadMarkTarget()
       const change = { targetType: type, targetId: id, liked: next }
-      await (isGuest ? setDeviceLike(client, change) : setLike(client, outbox, change))
+      await (isGuest ? setDeviceBookmark(client, change) : markTarget(client, outbox, change))
     } catch {
       // The mutation cache has shown the failure already.
     } finally {
@@ -50,7 +50,7 @@ export function LikeButton({ type, id, liked, likeCount = 0, name }: LikeButtonP
     }
   }
   const prepare = () => {
-    void loadSetLike()
+    void loadMarkTarget()
     if (!isGuest) outbox.prepare()
   }
   return (
@@ -62,14 +62,14 @@ export function LikeButton({ type, id, liked, likeCount = 0, name }: LikeButtonP
       )}
       <IconButton
         icon="heart"
-        filled={isLiked}
+        filled={isBookmarked}
         label={name === undefined ? `찜하기, ${formatCount(likeCount)}명` : `${name} 찜하기`}
-        aria-pressed={isLiked}
+        aria-pressed={isBookmarked}
         aria-busy={wish !== undefined}
         disabled={login.name === 'loading'}
         onPointerDown={prepare}
         onFocus={prepare}
-        onClick={() => void give(!isLiked)}
+        onClick={() => void give(!isBookmarked)}
         className={styles.button}
       />
     </div>

@@ -9,7 +9,12 @@ import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
-import { applyLike, countAfter, withLikedId, type LikedIds } from './apply-bookmark.ts'
+import {
+  applyBookmark,
+  countAfter,
+  withBookmarkedId,
+  type BookmarkedIds,
+} from './apply-bookmark.ts'
 
 /** Wanted like of a brand, an article or a styling shot; products have a channel of their own. */
 const BookmarkChange = v.object({
@@ -34,8 +39,8 @@ export const bookmarkChannel = outboxChannel({
   show: (client, changes) => {
     for (const change of changes) {
       const { targetType, targetId, bookmarked } = change
-      updateCached<LikedIds>(client, apiQueryKey(listBookmarkIds, {}), (ids) =>
-        withLikedId(ids, targetType, targetId, bookmarked),
+      updateCached<BookmarkedIds>(client, apiQueryKey(listBookmarkIds, {}), (ids) =>
+        withBookmarkedId(ids, targetType, targetId, bookmarked),
       )
       showOnPage(client, change)
     }
@@ -55,7 +60,7 @@ function showOnPage(client: QueryClient, change: BookmarkChange): void {
   const { targetType, bookmarked } = change
   const key = pageKeyOf(change)
   if (targetType !== 'CONTENT') {
-    updateCached<BrandDetail | StyleDetail>(client, key, (page) => applyLike(page, bookmarked))
+    updateCached<BrandDetail | StyleDetail>(client, key, (page) => applyBookmark(page, bookmarked))
     return
   }
   updateCached<ContentDetail>(client, key, (page) => {

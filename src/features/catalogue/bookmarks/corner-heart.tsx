@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import styles from './corner-heart.late.module.css'
-import { LikeButton } from './bookmark-button.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
 import { bookmarkIdsQuery } from './queries.ts'
 
 interface CornerHeartProps {
@@ -24,7 +24,7 @@ export function CornerHeart({ type, id, name, isBelow = false }: CornerHeartProp
   })
   return (
     <div className={isBelow ? styles.below : styles.above}>
-      <LikeButton type={type} id={id} liked={liked} name={name} />
+      <BookmarkButton type={type} id={id} liked={liked} name={name} />
     </div>
   )
 }

@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mergeBookmarks } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Api } from '#core/api/client.ts'
-import { deviceLikes, likeKey } from './device-bookmarks.ts'
-import { parseLikes } from './parse-bookmarks.ts'
-import { writeLikes } from './mark-target.ts'
+import { deviceBookmarks, bookmarkKey } from './device-bookmarks.ts'
+import { parseBookmarks } from './parse-bookmarks.ts'
+import { writeDeviceBookmarks } from './mark-target.ts'
 
 /** Adds the likes of this device to those of the member and removes them from the device. Idempotent. */
-export async function mergeDeviceLikes(client: QueryClient, api: Pick<Api, 'call'>): Promise<void> {
-  const targets = parseLikes(storedKeys())
+export async function mergeDeviceBookmarks(
+  client: QueryClient,
+  api: Pick<Api, 'call'>,
+): Promise<void> {
+  const targets = parseBookmarks(storedKeys())
   if (targets.length === 0) return
   await api.call(mergeBookmarks, { body: { targets: [...targets] } })
-  const merged = new Set(targets.map((one) => likeKey(one.targetType, one.targetId)))
+  const merged = new Set(targets.map((one) => bookmarkKey(one.targetType, one.targetId)))
   // Another tab may have changed the likes meanwhile.
-  writeLikes(
+  writeDeviceBookmarks(
     client,
     storedKeys().filter((key) => !merged.has(key)),
   )
@@ -29,4 +32,4 @@ const MEMBERS_ANSWERS: ReadonlySet<unknown> = new Set([
   'contents',
 ])
 
-const storedKeys = () => (deviceLikes.read() ?? '').split(',')
+const storedKeys = () => (deviceBookmarks.read() ?? '').split(',')

@@ -1,9 +1,9 @@
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { BOOKMARK_TARGETS_MAX } from '#contract/platform/limits.ts'
-import { likeKey } from './device-bookmarks.ts'
+import { bookmarkKey } from './device-bookmarks.ts'
 
 /** Target of a like. */
-export interface LikeTarget {
+export interface DeviceBookmark {
   readonly targetType: BookmarkType
   readonly targetId: number
 }
@@ -11,7 +11,7 @@ export interface LikeTarget {
 const TYPES: readonly BookmarkType[] = ['PRODUCT', 'BRAND', 'CONTENT', 'STYLE']
 
 /** Targets of the stored texts in their order; a text of another form is left out. */
-export function parseLikes(keys: readonly string[]): readonly LikeTarget[] {
+export function parseBookmarks(keys: readonly string[]): readonly DeviceBookmark[] {
   return keys.flatMap((key) => {
     const [, name, digits] = /^([A-Z]+):([1-9]\d{0,14})$/u.exec(key) ?? []
     const targetType = TYPES.find((type) => type === name)
@@ -20,17 +20,17 @@ export function parseLikes(keys: readonly string[]): readonly LikeTarget[] {
 }
 
 /** The likes after one was added in front or removed; of each type the latest {@link BOOKMARK_TARGETS_MAX} remain. */
-export function withLike(
+export function withBookmark(
   keys: readonly string[],
-  { targetType, targetId }: LikeTarget,
+  { targetType, targetId }: DeviceBookmark,
   liked: boolean,
 ): readonly string[] {
   const added = liked ? [{ targetType, targetId }] : []
-  const others = parseLikes(keys).filter(
+  const others = parseBookmarks(keys).filter(
     (one) => one.targetType !== targetType || one.targetId !== targetId,
   )
   const all = [...added, ...others]
   return TYPES.flatMap((type) =>
     all.filter((one) => one.targetType === type).slice(0, BOOKMARK_TARGETS_MAX),
-  ).map((one) => likeKey(one.targetType, one.targetId))
+  ).map((one) => bookmarkKey(one.targetType, one.targetId))
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { listBookmarkIds } from '#contract/catalogue/bookmarks.calls.ts'
 import {
-  dislikeProduct,
+  removeProductBookmark,
   getProduct,
-  likeProduct,
+  bookmarkProduct,
   type ProductDetail,
 } from '#contract/catalogue/product-details.calls.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
@@ -11,20 +11,20 @@ import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
-import { applyLike, withLikedId, type LikedIds } from './apply-bookmark.ts'
+import { applyBookmark, withBookmarkedId, type BookmarkedIds } from './apply-bookmark.ts'
 
 /** Wanted like of a member; idempotent (Product 0.8). */
-const LikeChange = v.object({ productId: v.number(), liked: v.boolean() })
-export type LikeChange = v.InferOutput<typeof LikeChange>
+const ProductBookmarkChange = v.object({ productId: v.number(), liked: v.boolean() })
+export type ProductBookmarkChange = v.InferOutput<typeof ProductBookmarkChange>
 
 /** Key of the product query, whose answer contains the like. */
 export const productKey = (productId: number) => apiQueryKey(getProduct, { params: { productId } })
 
 /** Outbox channel of likes. */
-export const likeChannel = outboxChannel({
+export const productBookmarkChannel = outboxChannel({
   name: 'hearts',
-  progress: likeProduct.progress,
-  change: LikeChange,
+  progress: bookmarkProduct.progress,
+  change: ProductBookmarkChange,
   shownOn: {
     predicate: ({ queryKey: [first, id, last] }) =>
       // The list of liked products is requested again once a like is saved.
@@ -33,10 +33,10 @@ export const likeChannel = outboxChannel({
   },
   show: (client, changes) => {
     for (const { productId, liked } of changes) {
-      const show = (product: ProductDetail) => applyLike(product, liked)
+      const show = (product: ProductDetail) => applyBookmark(product, liked)
       updateCached<ProductDetail>(client, productKey(productId), show)
-      updateCached<LikedIds>(client, apiQueryKey(listBookmarkIds, {}), (ids) =>
-        withLikedId(ids, 'PRODUCT', productId, liked),
+      updateCached<BookmarkedIds>(client, apiQueryKey(listBookmarkIds, {}), (ids) =>
+        withBookmarkedId(ids, 'PRODUCT', productId, liked),
       )
     }
   },
@@ -45,11 +45,11 @@ export const likeChannel = outboxChannel({
 })
 
 /** Write that sets or removes a like; a newer write for the same product replaces it. */
-export function likeWrite(optimistic: LikeChange): NewWrite {
+export function productBookmarkWrite(optimistic: ProductBookmarkChange): NewWrite {
   const { productId, liked } = optimistic
   return queuedWrite(
-    liked ? likeProduct : dislikeProduct,
+    liked ? bookmarkProduct : removeProductBookmark,
     { params: { productId } },
-    { channel: likeChannel, target: productId, optimistic },
+    { channel: productBookmarkChannel, target: productId, optimistic },
   )
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BrandDetail } from '#contract/catalogue/brands.calls.ts'
-import { LikeButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,
@@ -70,7 +70,7 @@ function BrandHead({ brand }: { brand: BrandDetail }) {
         )}
         <div className={styles.tools}>
           <ShareButton title={nameEn} />
-          <LikeButton
+          <BookmarkButton
             type="BRAND"
             id={brand.brandId}
             liked={brand.liked}

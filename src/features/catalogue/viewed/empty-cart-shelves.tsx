@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { productsOf, useTargets } from '#src/features/catalogue/cards/use-targets.ts'
-import { useLikedIds } from '#src/features/catalogue/bookmarks/use-bookmarked-ids.ts'
+import { useBookmarkedIds } from '#src/features/catalogue/bookmarks/use-bookmarked-ids.ts'
 import { viewedProductsQuery } from './viewed-queries.ts'
 import { Container } from '#src/ui/container/container.tsx'
 import styles from './empty-cart-shelves.module.css'
@@ -12,7 +12,7 @@ const COUNT = 10
 /** Products below an empty cart: those that this device has shown last, and the liked ones (Product 2.8). */
 export function EmptyCartShelves() {
   const viewed = useQuery(viewedProductsQuery)
-  const liked = useLikedIds('PRODUCT')
+  const liked = useBookmarkedIds('PRODUCT')
   return (
     <>
       <Shelf title="최근 본 상품" ids={(viewed.data ?? []).map(({ productId }) => productId)} />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ContentDetail } from '#contract/editorial/contents.calls.ts'
-import { LikeButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,
@@ -44,7 +44,7 @@ export function ArticlePage() {
         </p>
         <div className={styles.tools}>
           <ShareButton title={article.title} />
-          <LikeButton
+          <BookmarkButton
             type="CONTENT"
             id={contentId}
             liked={article.bookmarked}

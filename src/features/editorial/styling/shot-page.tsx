@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { StyleDetail } from '#contract/editorial/styles.calls.ts'
-import { LikeButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,
@@ -42,7 +42,12 @@ export function StylePage() {
           <TaggedProducts products={style.products} pins={style.pins} />
           <div className={styles.tools}>
             <ShareButton title={title} />
-            <LikeButton type="STYLE" id={styleId} liked={style.liked} likeCount={style.likeCount} />
+            <BookmarkButton
+              type="STYLE"
+              id={styleId}
+              liked={style.liked}
+              likeCount={style.likeCount}
+            />
           </div>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
-import type { WishSearch } from './bookmark-search.ts'
+import type { BookmarkSearch } from './bookmark-search.ts'
 
 /** Tab of the wish list. */
-export interface WishTab {
-  readonly tab: WishSearch['tab']
+export interface BookmarkTab {
+  readonly tab: BookmarkSearch['tab']
   readonly type: BookmarkType
   readonly label: string
   /** Sentence of the empty tab. */
@@ -13,7 +13,7 @@ export interface WishTab {
 }
 
 /** Tabs of the wish list in their order. */
-export const WISH_TABS: readonly [WishTab, ...WishTab[]] = [
+export const BOOKMARK_TABS: readonly [BookmarkTab, ...BookmarkTab[]] = [
   {
     tab: undefined,
     type: 'PRODUCT',
@@ -49,5 +49,5 @@ export const WISH_TABS: readonly [WishTab, ...WishTab[]] = [
 ]
 
 /** Tab with this name; products without one. */
-export const wishTab = (tab: WishSearch['tab']): WishTab =>
-  WISH_TABS.find((one) => one.tab === tab) ?? WISH_TABS[0]
+export const bookmarkTab = (tab: BookmarkSearch['tab']): BookmarkTab =>
+  BOOKMARK_TABS.find((one) => one.tab === tab) ?? BOOKMARK_TABS[0]

@@ -7,10 +7,16 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { RemoveGone } from './remove-gone.tsx'
 import styles from './bookmarks-page.module.css'
-import type { WishTab } from './bookmark-tabs.ts'
+import type { BookmarkTab } from './bookmark-tabs.ts'
 
 /** Cards of one tab of the wish list; what is no longer offered is counted. */
-export function WishCards({ tab, wishes }: { tab: WishTab; wishes: readonly BookmarkTarget[] }) {
+export function BookmarkCards({
+  tab,
+  wishes,
+}: {
+  tab: BookmarkTab
+  wishes: readonly BookmarkTarget[]
+}) {
   const gone = wishes.filter(({ target }) => target === null)
   return (
     <>
@@ -32,7 +38,7 @@ export function WishCards({ tab, wishes }: { tab: WishTab; wishes: readonly Book
 interface CardsProps {
   label: string
   wishes: readonly BookmarkTarget[]
-  type: WishTab['type']
+  type: BookmarkTab['type']
 }
 
 function Cards({ label, wishes, type }: CardsProps) {
@@ -79,7 +85,7 @@ function Cards({ label, wishes, type }: CardsProps) {
 }
 
 /** Skeleton of a tab with the geometry of its cards. */
-export function WishSkeleton({ type }: { type: WishTab['type'] }) {
+export function BookmarksSkeleton({ type }: { type: BookmarkTab['type'] }) {
   switch (type) {
     case 'PRODUCT':
       return <ProductGridSkeleton />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookmarkTarget } from '#contract/catalogue/bookmarks.calls.ts'
-import { setDeviceLike, setLike } from './mark-target.ts'
+import { setDeviceBookmark, markTarget } from '#src/features/catalogue/bookmarks/mark-target.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -17,7 +17,7 @@ export function RemoveGone({ gone }: { gone: readonly BookmarkTarget[] }) {
     try {
       for (const { targetType, targetId } of gone) {
         const wish = { targetType, targetId, liked: false }
-        await (isGuest ? setDeviceLike(client, wish) : setLike(client, outbox, wish))
+        await (isGuest ? setDeviceBookmark(client, wish) : markTarget(client, outbox, wish))
       }
     } catch {
       // The mutation cache has shown the failure already.

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTargets } from '#src/features/catalogue/cards/use-targets.ts'
-import { useLikedIds } from './use-bookmarked-ids.ts'
+import { useBookmarkedIds } from '#src/features/catalogue/bookmarks/use-bookmarked-ids.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
@@ -11,37 +11,37 @@ import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
-import { wishQuery } from './page-queries.ts'
-import { WishCards, WishSkeleton } from './bookmark-cards.tsx'
+import { bookmarksQuery } from './queries.ts'
+import { BookmarkCards, BookmarksSkeleton } from './bookmark-cards.tsx'
 import styles from './bookmarks-page.module.css'
-import { WISH_TABS, wishTab, type WishTab } from './bookmark-tabs.ts'
+import { BOOKMARK_TABS, bookmarkTab, type BookmarkTab } from './bookmark-tabs.ts'
 
 const route = getRouteApi('/_admitted/my-page/wish')
 
 /** Likes of a member, or of a guest on this device: products, brands, styling shots and articles (Product 2.11). */
-export function WishPage() {
+export function BookmarksPage() {
   const search = route.useSearch()
   const login = useLoginState()
-  const tab = wishTab(search.tab)
+  const tab = bookmarkTab(search.tab)
   return (
     <>
       <Container>
         <PageHead title="찜 목록" />
       </Container>
       <nav className={chip.row} aria-label="찜 목록 분류">
-        {WISH_TABS.map((one) => (
+        {BOOKMARK_TABS.map((one) => (
           <TabLink key={one.type} tab={one} isHere={one === tab} />
         ))}
       </nav>
-      {login.name === 'loading' && <WishSkeleton type={tab.type} />}
-      {login.name === 'member' && <MembersWishes key={tab.type} tab={tab} />}
-      {login.name === 'guest' && <GuestsWishes key={tab.type} tab={tab} />}
+      {login.name === 'loading' && <BookmarksSkeleton type={tab.type} />}
+      {login.name === 'member' && <MembersBookmarks key={tab.type} tab={tab} />}
+      {login.name === 'guest' && <GuestsBookmarks key={tab.type} tab={tab} />}
     </>
   )
 }
 
-function TabLink({ tab, isHere }: { tab: WishTab; isHere: boolean }) {
-  const count = useLikedIds(tab.type)?.length
+function TabLink({ tab, isHere }: { tab: BookmarkTab; isHere: boolean }) {
+  const count = useBookmarkedIds(tab.type)?.length
   return (
     <Link
       to="/my-page/wish"
@@ -57,8 +57,8 @@ function TabLink({ tab, isHere }: { tab: WishTab; isHere: boolean }) {
   )
 }
 
-function MembersWishes({ tab }: { tab: WishTab }) {
-  const list = useInfiniteQuery(wishQuery(tab.type))
+function MembersBookmarks({ tab }: { tab: BookmarkTab }) {
+  const list = useInfiniteQuery(bookmarksQuery(tab.type))
   return (
     <Answer
       tab={tab}
@@ -73,8 +73,8 @@ function MembersWishes({ tab }: { tab: WishTab }) {
   )
 }
 
-function GuestsWishes({ tab }: { tab: WishTab }) {
-  const ids = useLikedIds(tab.type)
+function GuestsBookmarks({ tab }: { tab: BookmarkTab }) {
+  const ids = useBookmarkedIds(tab.type)
   const query = useTargets(tab.type, ids ?? [], {
     persist: 'month',
     placeholderData: keepPreviousData,
@@ -99,8 +99,8 @@ function GuestsWishes({ tab }: { tab: WishTab }) {
 }
 
 interface AnswerProps {
-  tab: WishTab
-  wishes: Parameters<typeof WishCards>[0]['wishes'] | undefined
+  tab: BookmarkTab
+  wishes: Parameters<typeof BookmarkCards>[0]['wishes'] | undefined
   error: unknown
   retry: () => void
   /** Content below the cards. */
@@ -109,19 +109,19 @@ interface AnswerProps {
 
 function Answer({ tab, wishes, error, retry, children }: AnswerProps) {
   if (wishes === undefined) {
-    if (error === null) return <WishSkeleton type={tab.type} />
+    if (error === null) return <BookmarksSkeleton type={tab.type} />
     return <FailureSection as="h2" error={error} onRetry={retry} />
   }
-  if (wishes.length === 0) return <NothingWished tab={tab} />
+  if (wishes.length === 0) return <NothingBookmarked tab={tab} />
   return (
     <>
-      <WishCards tab={tab} wishes={wishes} />
+      <BookmarkCards tab={tab} wishes={wishes} />
       {children}
     </>
   )
 }
 
-function NothingWished({ tab: { empty, detail, action } }: { tab: WishTab }) {
+function NothingBookmarked({ tab: { empty, detail, action } }: { tab: BookmarkTab }) {
   return (
     <EmptyState
       drawing="bare-deck"
