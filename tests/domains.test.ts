@@ -92,6 +92,15 @@ test('domains of the contract and of the app have names of the server', () => {
   expect([...new Set(unknown)].filter((domain) => !FLOORS.includes(domain))).toEqual([])
 })
 
+test('folders of journeys and of their support have names of domains, or of rooms of the app', () => {
+  const rooms = sourceFiles('src').map(({ path }) => path.split('/')[1] ?? '')
+  const known = new Set([...FLOORS, ...rooms])
+  const folders = [...sourceFiles('tests/e2e'), ...sourceFiles('tests/support')].flatMap(
+    ({ path }) => /^tests\/(?:e2e|support)\/([^/]+)\//u.exec(path)?.[1] ?? [],
+  )
+  expect([...new Set(folders)].filter((folder) => !known.has(folder))).toEqual([])
+})
+
 test('no domains of the contract use each other in a ring', () => {
   const uses = new Map<string, Set<string>>()
   for (const { path, imports } of sourceFiles('contract').filter((file) => !isTest(file.path))) {
