@@ -92,7 +92,7 @@ test('domains of the contract and of the app have names of the server', () => {
   expect([...new Set(unknown)].filter((domain) => !FLOORS.includes(domain))).toEqual([])
 })
 
-test('folders of journeys and of their support have names of domains, or of rooms of the app', () => {
+test('folders of journeys and their support are named after domains or rooms', () => {
   const rooms = sourceFiles('src').map(({ path }) => path.split('/')[1] ?? '')
   const known = new Set([...FLOORS, ...rooms])
   const folders = [...sourceFiles('tests/e2e'), ...sourceFiles('tests/support')].flatMap(
