@@ -25,7 +25,7 @@ import {
   priceWithBenefits,
   type BenefitContext,
   type BenefitPrice,
-} from '#server/selling/pricing/benefits.ts'
+} from '#server/benefits/pricing/price-with-benefits.ts'
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import { findRaffle } from '#server/raffles/draw/draw.store.ts'
 import { findOwnEntry, lockEntry, updateEntry } from '#server/raffles/draw/entry.store.ts'

@@ -5,8 +5,8 @@ import {
   MILEAGE_UNIT,
 } from '#contract/benefits/benefit-limits.ts'
 import type { GradeCode } from '#contract/benefits/mileage.ts'
-import { priceOrder, shippingFee } from './amounts.ts'
-import type { PricedOrder } from './amounts.ts'
+import { priceOrder, shippingFee } from '#server/selling/pricing/amounts.ts'
+import type { PricedOrder } from '#server/selling/pricing/amounts.ts'
 import { bestCoupons } from './best-coupons.ts'
 import {
   couponOfLine,

@@ -1,5 +1,5 @@
-import { shippingFee } from './amounts.ts'
-import type { AmountsContext } from './amounts.ts'
+import { shippingFee } from '#server/selling/pricing/amounts.ts'
+import type { AmountsContext } from '#server/selling/pricing/amounts.ts'
 import { discountOf, discountsOf, goodsBlocker, lineAmount, lineBlocker } from './coupon-rules.ts'
 import type { ChosenCoupons, CouponLine, OwnedCoupon } from './coupon-rules.ts'
 import { couponsByLine, productChoices } from './product-choices.ts'

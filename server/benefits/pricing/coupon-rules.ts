@@ -1,5 +1,5 @@
 import type { CouponBlocker, CouponKind, CouponTargets } from '#contract/benefits/coupon-rules.ts'
-import type { PricedLine } from './amounts.ts'
+import type { PricedLine } from '#server/selling/pricing/amounts.ts'
 
 /** Rule of a coupon (Product 5.5). `value` is in won, or in basis points for RATE. */
 export interface CouponRule {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
-import { shippingFee } from './amounts.ts'
+import { shippingFee } from '#server/selling/pricing/amounts.ts'
 import { bestCoupons } from './best-coupons.ts'
 import { discountsOf, goodsBlocker, lineAmount, lineBlocker } from './coupon-rules.ts'
 import type { ChosenCoupons, CouponLine, OwnedCoupon } from './coupon-rules.ts'

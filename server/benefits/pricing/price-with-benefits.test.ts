@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bestCoupons } from './best-coupons.ts'
-import { priceWithBenefits, rateCoupons, type BenefitWish } from './benefits.ts'
+import { priceWithBenefits, rateCoupons, type BenefitWish } from './price-with-benefits.ts'
 import type { CouponLine, OwnedCoupon } from './coupon-rules.ts'
 
 const NOW = new Date('2026-08-14T12:00:00+09:00')
