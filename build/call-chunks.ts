@@ -27,7 +27,7 @@ const OF_PHONE = /src\/features\/identity\/phone\//u
  * Cards and filter of the list are of account pages alone.
  */
 const OF_ORDERS =
-  /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:orders\/(?:address(?!\/queries)|complete|draft|result|sheet|benefits(?!\/point-)|receipt(?!\/(?:order-groups|report-purchase)))|payments\/window|raffles\/winning))\//u
+  /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:orders\/(?:address(?!\/queries)|complete|draft|result|sheet|receipt(?!\/(?:order-groups|report-purchase)))|benefits\/choices(?!\/point-)|payments\/window|raffles\/winning))\//u
 
 /**
  * Forms of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
-import { previewBody } from '#src/features/orders/benefits/benefit-preview.ts'
+import { previewBody } from '#src/features/benefits/choices/benefit-preview.ts'
 import { GUEST } from '#src/features/orders/draft/draft-slot.ts'
 import { useEnabledForMember } from '#src/page/use-enabled-for-member.ts'
 import { BenefitsSection } from './benefits-section.tsx'
