@@ -20,14 +20,14 @@ const isOfCalls = (id: string): boolean =>
 const OF_LOGIN = /src\/features\/members\/(?:(?:identity|join|recovery)\/|guests-only)/u
 
 /** Check of a phone, of the pages around the login and of the order sheet. */
-const OF_PHONE = /src\/features\/members\/phone\//u
+const OF_PHONE = /src\/features\/identity\/phone\//u
 
 /**
  * Code of order pages. The fields of mileage and money, which parts that are loaded late share, are a chunk of their own.
  * Cards and filter of the list are of account pages alone.
  */
 const OF_ORDERS =
-  /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:orders\/(?:address|draft|sheet|benefits(?!\/point-)|receipt(?!\/(?:order-groups|report-purchase)))|payments\/(?:complete|window|result)|raffles\/winning))\//u
+  /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:orders\/(?:address(?!\/queries)|complete|draft|result|sheet|receipt(?!\/(?:order-groups|report-purchase)))|benefits\/choices(?!\/point-)|payments\/window|raffles\/winning))\//u
 
 /**
  * Forms of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the
@@ -44,10 +44,10 @@ const OF_RECEIPT =
 
 /** Style sheets of the pages of the account. */
 const ACCOUNT_STYLES =
-  /src\/features\/(?:after-sales\/(?:claims|claim-guest-orders|history)|agreements\/own|benefits\/(?:coupons|mileage|money|points|scan)|catalogue\/(?:recent|restock)|members\/(?:addresses|frame|home|membership|passkeys|password|profile|sessions|size|withdraw)|messages\/inbox|payments\/(?:bank-account|cards)|raffles\/own-entries|service\/inquiries)\/.+\.module\.css/
+  /src\/(?:layout\/account|features\/(?:after-sales\/(?:claims|claim-guest-orders|history)|agreements\/own|benefits\/(?:coupons|mileage|money|points|scan)|catalogue\/(?:recent|restock)|members\/(?:addresses|home|membership|passkeys|password|profile|sessions|size|withdraw)|messages\/inbox|payments\/(?:bank-account|cards)|raffles\/own-entries|service\/inquiries))\/.+\.module\.css/
 
 const SHARED =
-  /src\/(?:features\/(?:orders\/cart\/|members\/(?:(?:identity|join|passkey|phone|recovery)\/)?[^/]+$)|(?:analytics|error-pages|lazy|offline|page|pwa|ui)\/)/u
+  /src\/(?:features\/(?:orders\/cart\/|members\/(?:(?:identity|join|passkey|recovery)\/)?[^/]+$)|(?:analytics|error-pages|lazy|offline|page|pwa|ui)\/)/u
 
 /**
  * Chunks of API calls (docs/performance.md). `calls` is loaded with the first one: the client, and the response schemas

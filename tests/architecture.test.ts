@@ -368,24 +368,33 @@ test('import() is written in src/lazy, routes and loaders of lazy helpers alone'
   expect(wrong).toEqual([])
 })
 
-test('a feature imports another by queries, mutations or a module that its README names', () => {
-  const readmes = sourceFiles('src/features', /^README\.md$/u)
-  const isNamed = (module: string) =>
-    readmes.some(({ path, text }) => {
-      const folder = `${posix.dirname(path)}/`
-      return module.startsWith(folder) && text.includes(`\`${module.slice(folder.length)}\``)
-    })
-  const wrong = sources.flatMap(({ path, imports }) => {
-    const feature = /^src\/features\/([^/]+)\//u.exec(path)?.[1]
-    return imports.flatMap((specifier) => {
-      const [, other, name = ''] = /^#src\/features\/([^/]+)\/(.+)$/u.exec(specifier) ?? []
-      const isOwn = feature === undefined || other === undefined || other === feature
-      const isPublic = /(?:queries|query|mutations)\.ts$/u.test(name)
-      if (isOwn || isPublic || isNamed(specifier.slice(1))) return []
-      return `${path} imports ${specifier}`
-    })
+/** Imports of features by others: the file, and the module of another domain. */
+const featureImports = sources.flatMap(({ path, imports }) => {
+  const domain = /^src\/features\/([^/]+)\//u.exec(path)?.[1]
+  return imports.flatMap((specifier) => {
+    const [, other] = /^#src\/features\/([^/]+)\/.+$/u.exec(specifier) ?? []
+    const isOwn = domain === undefined || other === undefined || other === domain
+    return isOwn ? [] : [{ path, module: specifier.slice(1) }]
   })
+})
+
+/** Modules that the READMEs of features name as used by others. */
+const publicModules = sourceFiles('src/features', /^README\.md$/u).flatMap(({ path, text }) =>
+  [...text.matchAll(/^\* `([^`]+)`: \S/gmu)].map(([, name]) => `${posix.dirname(path)}/${name}`),
+)
+
+test('a feature imports another by queries, mutations or a module that its README names', () => {
+  const wrong = featureImports
+    .filter(({ module }) => !/(?:queries|query|mutations)\.ts$/u.test(module))
+    .filter(({ module }) => !publicModules.includes(module))
+    .map(({ path, module }) => `${path} imports ${module}`)
   expect(wrong).toEqual([])
+})
+
+test('a module that a README of a feature names is used by another', () => {
+  const used = new Set(featureImports.map(({ module }) => module))
+  expect(publicModules.filter((module) => !used.has(module))).toEqual([])
+  expect(new Set(publicModules).size).toBe(publicModules.length)
 })
 
 /** Modules with state of their own, which a new test or page would share; may only become fewer. */

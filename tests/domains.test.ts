@@ -26,25 +26,28 @@ const FLOORS = [
   'main',
 ]
 
-/** Imports against the floors that are still to be turned: file, and the domain above it. */
-const TO_BE_TURNED = [
-  'server/after-sales/changes/confirm-purchase.ts uses members',
-  'server/agreements/consents/report-consents.ts uses messages',
-  'server/benefits/money/refund-money.ts uses members',
-  'server/benefits/money/refund-money.ts uses payments',
-  'server/catalogue/bookmarks/find-targets.ts uses editorial',
-  'server/catalogue/search/search-shop.ts uses editorial',
-  'server/members/joining/join.ts uses raffles',
-  'server/members/profiles/confirm-identity.ts uses raffles',
-  'server/members/withdrawals/purge-accounts.ts uses raffles',
-  'server/members/withdrawals/withdraw.ts uses raffles',
-  'server/orders/placing/place-order.ts uses members',
-  'server/orders/placing/place-order.ts uses payments',
-  'server/payments/attempts/sell-order.ts uses raffles',
-  'server/payments/notices/sync-provider-cancellation.ts uses after-sales',
-  'server/platform/config/config.ts uses waiting-room',
-  'server/platform/config/configured-actions.ts uses waiting-room',
+/** Domains of the app from the floor up. A page of an account shows what the domains below it have. */
+const APP_FLOORS = [
+  'agreements',
+  'messages',
+  'identity',
+  'payments',
+  'benefits',
+  'orders',
+  'catalogue',
+  'service',
+  'editorial',
+  'members',
+  'after-sales',
+  'raffles',
+  'waiting-room',
 ]
+
+/** Parts of a page that are loaded late and come from a domain above, with the reason. */
+const LATE_PARTS: Readonly<Record<string, string>> = {
+  'src/features/orders/cart/empty-cart.tsx uses catalogue':
+    'An empty cart shows goods, and the page of goods fills the cart.',
+}
 
 const isTest = (path: string) => /\.test\.tsx?$/u.test(path)
 
@@ -66,7 +69,22 @@ test('a domain of the server uses domains below it alone', () => {
       .filter((used) => FLOORS.indexOf(used) > FLOORS.indexOf(domainOf(path) ?? ''))
       .map((used) => `${path} uses ${used}`),
   )
-  expect([...new Set(against)].toSorted()).toEqual(TO_BE_TURNED)
+  expect([...new Set(against)]).toEqual([])
+})
+
+test('a domain of the app uses domains below it alone', () => {
+  const features = sourceFiles('src/features').filter(({ path }) => !isTest(path))
+  const floorOf = (domain = '') => APP_FLOORS.indexOf(domain)
+  const against = features.flatMap(({ path, imports }) =>
+    imports
+      .filter((specifier) => specifier.startsWith('#src/features/'))
+      .flatMap((specifier) => domainOf(specifier.slice(1)) ?? [])
+      .filter((used) => floorOf(used) > floorOf(domainOf(path)))
+      .map((used) => `${path} uses ${used}`),
+  )
+  expect([...new Set(against)].toSorted()).toEqual(Object.keys(LATE_PARTS).toSorted())
+  const domains = features.flatMap(({ path }) => domainOf(path) ?? [])
+  expect([...new Set(domains)].toSorted()).toEqual(APP_FLOORS.toSorted())
 })
 
 test('domains of the contract and of the app have names of the server', () => {
@@ -79,6 +97,15 @@ test('domains of the contract and of the app have names of the server', () => {
   ]
   const unknown = named.flatMap(({ path }) => domainOf(path) ?? [path])
   expect([...new Set(unknown)].filter((domain) => !FLOORS.includes(domain))).toEqual([])
+})
+
+test('folders of journeys and their support are named after domains or rooms', () => {
+  const rooms = sourceFiles('src').map(({ path }) => path.split('/')[1] ?? '')
+  const known = new Set([...FLOORS, ...rooms])
+  const folders = [...sourceFiles('tests/e2e'), ...sourceFiles('tests/support')].flatMap(
+    ({ path }) => /^tests\/(?:e2e|support)\/([^/]+)\//u.exec(path)?.[1] ?? [],
+  )
+  expect([...new Set(folders)].filter((folder) => !known.has(folder))).toEqual([])
 })
 
 test('no domains of the contract use each other in a ring', () => {

@@ -162,7 +162,7 @@ export const listFittingCuts = endpoint({
 
 const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })
 /** Sets the like; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
-export const likeProduct = endpoint({
+export const bookmarkProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/like',
   auth: 'member',
@@ -172,7 +172,7 @@ export const likeProduct = endpoint({
   response: Liked,
 })
 /** Removes the like, also of a withdrawn product; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND. */
-export const dislikeProduct = endpoint({
+export const removeProductBookmark = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/dislike',
   auth: 'member',

@@ -63,7 +63,7 @@ export const getStyle = endpoint({
 })
 
 /** Bookmarked styling shots of a member, the latest bookmark first (Product 4.16). */
-export const listWishedStyles = endpoint({
+export const listBookmarkedStyles = endpoint({
   method: 'GET',
   path: '/v1/products/wishlist/styling',
   auth: 'member',

@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { COUPON_LIFE_DAYS } from '#contract/benefits/benefit-limits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { coupons, userCoupons } from '#server/platform/database/schema/coupons.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { coupons, userCoupons } from '#server/platform/database/schema/benefits.ts'
+import { brands, categories } from '#server/platform/database/schema/catalogue.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { grantPoints, spendLot } from '#server/benefits/points/ledger.ts'
 import type { SeedTime } from './seed-time.ts'
 

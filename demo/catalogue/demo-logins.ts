@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { sessions, users } from '#server/platform/database/schema/users.ts'
+import { sessions, users } from '#server/platform/database/schema/members.ts'
 import { hashPassword } from '#server/platform/services/password-hash.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 

@@ -2,17 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { banners } from '#server/platform/database/schema/banners.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
+import { brands, products } from '#server/platform/database/schema/catalogue.ts'
 import {
+  banners,
   contentBrands,
   contentProducts,
   contents,
-} from '#server/platform/database/schema/contents.ts'
-import { ccPosts } from '#server/platform/database/schema/customer-center.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { stores } from '#server/platform/database/schema/stores.ts'
-import { surveys } from '#server/platform/database/schema/surveys.ts'
+} from '#server/platform/database/schema/editorial.ts'
+import { ccPosts, stores, surveys } from '#server/platform/database/schema/service.ts'
 import { BANNERS } from './banner-texts.ts'
 import { pickBetween } from './chance.ts'
 import { CONTENTS, type BlockSeed, type ContentSeed } from './content-texts.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { inquiries, inquiryMessages } from '#server/platform/database/schema/inquiries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import { inquiries, inquiryMessages } from '#server/platform/database/schema/service.ts'
 import type { SeedTime } from './seed-time.ts'
 
 type InquirySeed = Pick<typeof inquiries.$inferInsert, 'type' | 'title' | 'state'> & {

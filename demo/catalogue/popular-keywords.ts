@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import { scoreDays } from '#server/platform/database/schema/searches.ts'
+import { scoreDays } from '#server/platform/database/schema/catalogue.ts'
 import { DAY_MS, type SeedTime } from './seed-time.ts'
 
 /** Popular keywords of the demo shop with their searches on each of the last days, the most frequent one first. */

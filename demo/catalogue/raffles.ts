@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { raffleGroups, raffleProducts } from '#server/platform/database/schema/raffles.ts'
 import type { PictureShelf } from './pictures.ts'
 import { RAFFLES, type RaffleGroupSeed, type RaffleProductSeed } from './raffle-groups.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { DEMO_COMPANY, type Company } from '#contract/shop/company.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { seedState } from '#server/platform/database/schema/seed-state.ts'
+import { seedState } from '#server/platform/database/schema/platform.ts'
 import { AGREEMENTS, LATER_AGREEMENTS } from '#server/agreements/texts/agreement-texts.ts'
 import {
   BUTTONS,

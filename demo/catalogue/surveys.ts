@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { surveyQuestions, surveys } from '#server/platform/database/schema/surveys.ts'
+import { surveyQuestions, surveys } from '#server/platform/database/schema/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SeedTime } from './seed-time.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { worksTypes } from '#server/platform/database/schema/works-with-us.ts'
+import { worksTypes } from '#server/platform/database/schema/editorial.ts'
 import type { PictureShelf } from './pictures.ts'
 
 /** Demo picture of each field of work, by its id. */

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { raffleDraws, raffleLog } from '#server/platform/database/schema/raffle-draws.ts'
 import {
+  raffleDraws,
+  raffleLog,
   raffleEntries,
   raffleEntryAgreements,
-} from '#server/platform/database/schema/raffle-entries.ts'
+} from '#server/platform/database/schema/raffles.ts'
 import { eachAtOnce } from '#server/platform/http/at-once.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { lockDraw, updateDraw } from '#server/raffles/draw/draw.store.ts'
-import { bindAdmissionKey } from '#server/orders/placing/order-access.store.ts'
+import { bindAdmissionKey } from '#server/waiting-room/admission-keys/admission-key.store.ts'
 import { enterRaffle } from '#server/raffles/entry/apply.ts'
 import { entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/raffles/entrants.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'

@@ -81,7 +81,7 @@ function addPage(copy, name, title) {
     `src/routes/_admitted/my-page.further-${name}.tsx`,
     `import { createFileRoute } from '@tanstack/react-router'
 import { FurtherPage } from '#src/features/members/further-${name}/further-page.tsx'
-import { sizeQuery } from '#src/features/members/size/queries.ts'
+import { sizeQuery } from '#src/features/catalogue/product/own-size-query.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -101,7 +101,7 @@ export const Route = createFileRoute('/_admitted/my-page/further-${name}')({
   write(
     `src/features/members/further-${name}/further-page.tsx`,
     `import { useSuspenseQuery } from '@tanstack/react-query'
-import { sizeQuery } from '#src/features/members/size/queries.ts'
+import { sizeQuery } from '#src/features/catalogue/product/own-size-query.ts'
 import styles from './further-page.module.css'
 
 export function FurtherPage() {

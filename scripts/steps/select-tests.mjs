@@ -41,7 +41,8 @@ const PROGRAMS = {
 /** Imports of every domain or page by the file that composes them: which of those a test reaches is in `drives.json`. */
 const COMPOSITIONS = {
   'server/main/create-app.ts': /\/routes\.ts$/u,
-  'server/main/domains.ts': /./u,
+  // Hooks run with any domain.
+  'server/main/domains.ts': /(?<!\/hooks)\.ts$/u,
   'server/main/shop-jobs.ts': /./u,
   'src/app/route-tree.gen.ts': /^src\/routes\//u,
   'src/app/first-route-tree.gen.js': /^src\/routes\//u,

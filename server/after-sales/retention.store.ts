@@ -1,12 +1,62 @@
-import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { guestLookupFailures } from '#server/platform/database/schema/guest-lookups.ts'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.ts'
+import {
+  guestLookupFailures,
+  claimLines,
+  claims,
+} from '#server/platform/database/schema/after-sales.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { eraseReplacementReceivers } from '#server/orders/placing/lines.store.ts'
+import { detachFiles } from '#server/media/uploads/upload.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/** Retention of the texts, addresses and photos of closed claims: the legal three years of disputes. */
+const DISPUTE_RECORD_LIFE_MS = 3 * 365 * 24 * HOUR_MS
+
+/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
 export async function afterSalesRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {
-  await oldRows(services).removeUntil(guestLookupFailures, guestLookupFailures.at, HOUR_MS)
+  const rows = oldRows(services)
+  await rows.removeUntil(guestLookupFailures, guestLookupFailures.at, HOUR_MS)
+  await rows.erase(() => eraseClaims(services.db, rows.before(DISPUTE_RECORD_LIFE_MS)))
+}
+
+/**
+ * Removes texts, addresses and photos from claims that were closed before an instant; returns their number. The job
+ * `clean-files` deletes the photos, which have no owner any more. Amounts stay with the records of the payment.
+ */
+async function eraseClaims(db: Database, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: claims.id })
+      .from(claims)
+      .where(and(lte(claims.closedAt, before), eq(claims.isErased, false)))
+      .limit(ERASED_AT_ONCE)
+    const ids = old.map(({ id }) => id)
+    await detachFiles(tx, 'CLAIM', ids)
+    await detachFiles(tx, 'CLAIM_REFUSAL', ids)
+    const lines = await tx
+      .select({ id: claimLines.lineId })
+      .from(claimLines)
+      .where(inArray(claimLines.claimId, ids))
+    await eraseReplacementReceivers(
+      tx,
+      lines.map(({ id }) => id),
+    )
+    await tx
+      .update(claims)
+      .set({
+        reasonText: null,
+        pickup: null,
+        redelivery: null,
+        rejectReason: null,
+        faultReason: null,
+        isErased: true,
+      })
+      .where(inArray(claims.id, ids))
+    return ids.length
+  })
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { CONSENT_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { userAgreements } from '#server/platform/database/schema/member-records.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { userAgreements } from '#server/platform/database/schema/agreements.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */

@@ -1,9 +1,13 @@
 import { lt } from 'drizzle-orm'
 import { SEARCH_LOG_LIFE_MS } from '#contract/platform/limits.ts'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { restockAlerts } from '#server/platform/database/schema/member-account.ts'
-import { productViews } from '#server/platform/database/schema/products.ts'
-import { scoreDays, scoreEvents, searchLogs } from '#server/platform/database/schema/searches.ts'
+import {
+  restockAlerts,
+  productViews,
+  scoreDays,
+  scoreEvents,
+  searchLogs,
+} from '#server/platform/database/schema/catalogue.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { scoreDay, viewBucket } from './scores/score-days.ts'
 

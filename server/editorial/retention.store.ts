@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { contentViews } from '#server/platform/database/schema/contents.ts'
+import { contentViews } from '#server/platform/database/schema/editorial.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { viewBucket } from '#server/catalogue/scores/score-days.ts'
 

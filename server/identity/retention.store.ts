@@ -1,6 +1,5 @@
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { identityChecks } from '#server/platform/database/schema/identity-checks.ts'
-import { phoneVerifications } from '#server/platform/database/schema/phone-verifications.ts'
+import { identityChecks, phoneVerifications } from '#server/platform/database/schema/identity.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -2,28 +2,35 @@ import { and, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { APP_CLIENT_LIFE_MS } from '#contract/platform/limits.ts'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { admissionKeys, appClients } from '#server/platform/database/schema/app-clients.ts'
-import { carts } from '#server/platform/database/schema/carts.ts'
-import { contentViews } from '#server/platform/database/schema/contents.ts'
+import { guestLookupFailures } from '#server/platform/database/schema/after-sales.ts'
 import {
-  guestLookupFailures,
+  productViews,
+  scoreEvents,
+  searchLogs,
+} from '#server/platform/database/schema/catalogue.ts'
+import { contentViews, partnerRequests } from '#server/platform/database/schema/editorial.ts'
+import { identityChecks, phoneVerifications } from '#server/platform/database/schema/identity.ts'
+import {
+  knownDevices,
+  passwordResets,
+  passkeyChallenges,
+  sessions,
+} from '#server/platform/database/schema/members.ts'
+import { pushSubscriptions } from '#server/platform/database/schema/messages.ts'
+import {
+  carts,
   guestOrderProofs,
   guestTokens,
-} from '#server/platform/database/schema/guest-lookups.ts'
-import { idempotencyKeys } from '#server/platform/database/schema/idempotency-keys.ts'
-import { identityChecks } from '#server/platform/database/schema/identity-checks.ts'
-import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
-import { pushSubscriptions } from '#server/platform/database/schema/notifications.ts'
-import { orders } from '#server/platform/database/schema/orders.ts'
-import { passkeyChallenges } from '#server/platform/database/schema/passkeys.ts'
-import { phoneVerifications } from '#server/platform/database/schema/phone-verifications.ts'
-import { productViews } from '#server/platform/database/schema/products.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { scoreEvents, searchLogs } from '#server/platform/database/schema/searches.ts'
-import { surveyAnswers } from '#server/platform/database/schema/surveys.ts'
-import { partnerRequests } from '#server/platform/database/schema/works-with-us.ts'
-import { sessions } from '#server/platform/database/schema/users.ts'
-import { codeTries } from '#server/platform/database/schema/coupons.ts'
+  orders,
+} from '#server/platform/database/schema/orders.ts'
+import {
+  appClients,
+  idempotencyKeys,
+  codeTries,
+} from '#server/platform/database/schema/platform.ts'
+import { raffleEntries } from '#server/platform/database/schema/raffles.ts'
+import { surveyAnswers } from '#server/platform/database/schema/service.ts'
+import { admissionKeys } from '#server/platform/database/schema/waiting-room.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { DOMAINS } from './domains.ts'
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clearCart } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
-import { getProductSizes, likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import { getProductSizes, bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
 import { getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
 import { SERVER_PATHS } from '#contract/platform/server-paths.ts'
@@ -192,7 +192,7 @@ test('likes, cart and product pages are counted separately, reads and writes eac
   await using shop = await startTestShop({ config: { limitsRate: true } })
   const as = await shop.member()
   const params = { productId: 1 }
-  const heart = async () => (await shop.respond(likeProduct, { params, as })).status
+  const heart = async () => (await shop.respond(bookmarkProduct, { params, as })).status
   const cart = async () => (await shop.respond(clearCart, { body: {}, as })).status
   const page = async () => (await shop.respond(getProductSizes, { params, as })).status
   for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await heart()).toBe(200)

@@ -3,7 +3,6 @@ import type { Job } from '#server/platform/job-runner/run-jobs.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { DOMAINS } from './domains.ts'
 import { cleanUp } from './clean-up.store.ts'
-import { purgePeople } from './jobs/purge-people.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -11,7 +10,6 @@ const HOUR_MS = 3_600_000
 export function shopJobs(services: AppServices, answer: AnswerRequest): readonly Job[] {
   return [
     ...DOMAINS.flatMap(({ jobs }) => jobs?.(services, answer) ?? []),
-    { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
 }

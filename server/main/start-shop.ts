@@ -11,6 +11,7 @@ import type {
 } from '#server/platform/services/app-services.ts'
 import { systemClock, type Clock } from '#server/platform/services/clock.ts'
 import { createApp } from './create-app.ts'
+import { DOMAINS, hooksOf } from './domains.ts'
 import {
   demoGiftCardLine,
   demoJobs,
@@ -216,6 +217,7 @@ async function createServices(
     config,
     log,
     rows: new ReadableRows(log),
+    hooks: hooksOf(DOMAINS),
     waitingRoom: gateOf(config, waitingRoom),
     queue: queueOf(config, clock, log, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),

@@ -1,10 +1,17 @@
-import { WITHDRAWAL_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { DORMANT_AFTER_MS, WITHDRAWAL_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import { SIGN_IN_RECORD_LIFE_MS } from '#contract/platform/retention-limits.ts'
-import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
-import { withdrawals } from '#server/platform/database/schema/member-records.ts'
-import { passkeyChallenges } from '#server/platform/database/schema/passkeys.ts'
-import { sessions, strangerLogins } from '#server/platform/database/schema/users.ts'
+import { ERASED_AT_ONCE, oldRows } from '#server/platform/domain/old-rows.store.ts'
+import {
+  knownDevices,
+  passwordResets,
+  withdrawals,
+  passkeyChallenges,
+  sessions,
+  strangerLogins,
+  users,
+} from '#server/platform/database/schema/members.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,7 +20,7 @@ const STRANGER_LIFE_MS = 30 * DAY_MS
 /** Retention of known devices after the last sign-in: our choice. */
 const KNOWN_DEVICE_LIFE_MS = 400 * DAY_MS
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
 export async function membersRetention(services: Pick<AppServices, 'clock' | 'db'>): Promise<void> {
   const rows = oldRows(services)
   await rows.removeUntil(sessions, sessions.expiresAt, SIGN_IN_RECORD_LIFE_MS)
@@ -22,4 +29,25 @@ export async function membersRetention(services: Pick<AppServices, 'clock' | 'db
   await rows.removeUntil(knownDevices, knownDevices.lastLoginAt, KNOWN_DEVICE_LIFE_MS)
   await rows.removeUntil(withdrawals, withdrawals.at, WITHDRAWAL_RECORD_LIFE_MS)
   await rows.removeUntil(passkeyChallenges, passkeyChallenges.expiresAt)
+  await rows.erase(() => setDormant(services.db, rows.before(DORMANT_AFTER_MS)))
+}
+
+/** Makes active members dormant who have not signed in since an instant; returns their number. */
+async function setDormant(db: Database, since: Date): Promise<number> {
+  const idle = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.status, 'ACTIVE'),
+        lte(users.createdAt, since),
+        or(isNull(users.lastLoginAt), lte(users.lastLoginAt, since)),
+      ),
+    )
+    .limit(ERASED_AT_ONCE)
+  const { rowCount } = await db
+    .update(users)
+    .set({ status: 'DORMANT' })
+    .where(and(inArray(users.id, idle), eq(users.status, 'ACTIVE')))
+  return rowCount ?? 0
 }

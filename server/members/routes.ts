@@ -6,6 +6,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { membershipRoutes } from './memberships/routes.ts'
+import { moneyRefundRoutes } from './money-refunds/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 /** Mounts the addresses of this domain. */
@@ -16,5 +17,6 @@ export function membersRoutes(app: App, services: AppServices): void {
   passkeyRoutes(app, services)
   addressRoutes(app, services)
   membershipRoutes(app, services)
+  moneyRefundRoutes(app, services)
   withdrawalRoutes(app, services)
 }

@@ -1,8 +1,11 @@
 import { and, isNull, lte } from 'drizzle-orm'
 import { NOTIFICATION_LIFE_MS } from '#contract/platform/limits.ts'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { messageOutbox } from '#server/platform/database/schema/message-outbox.ts'
-import { notifications, pushSubscriptions } from '#server/platform/database/schema/notifications.ts'
+import {
+  messageOutbox,
+  notifications,
+  pushSubscriptions,
+} from '#server/platform/database/schema/messages.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000

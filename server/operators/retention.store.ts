@@ -1,12 +1,12 @@
 import { and, lte, notInArray } from 'drizzle-orm'
 import { AUDIT_YEARS, STAFF_AUDIT_YEARS } from '#contract/operators/operator-limits.ts'
 import {
-  operatorAudit,
   operatorChallenges,
   operatorLinks,
   operatorLocks,
   operatorSessions,
 } from '#server/platform/database/schema/operators.ts'
+import { operatorAudit } from '#server/platform/database/schema/platform.ts'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 

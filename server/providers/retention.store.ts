@@ -1,6 +1,5 @@
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { standInTokens } from '#server/platform/database/schema/stand-in.ts'
-import { standInNiceTokens } from '#server/platform/database/schema/stand-in-nice.ts'
+import { standInTokens, standInNiceTokens } from '#server/platform/database/schema/providers.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { SURVEY_ANSWER_LIFE_MS } from '#contract/service/survey-limits.ts'
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { surveyAnswers, surveys } from '#server/platform/database/schema/surveys.ts'
+import { surveyAnswers, surveys } from '#server/platform/database/schema/service.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */

@@ -1,5 +1,5 @@
 import { oldRows } from '#server/platform/domain/old-rows.store.ts'
-import { admissionKeys } from '#server/platform/database/schema/app-clients.ts'
+import { admissionKeys } from '#server/platform/database/schema/waiting-room.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -3,7 +3,7 @@ import { listRaffleEntries, type EntrySummary } from '#contract/raffles/raffle-e
 import type { Api } from '#core/api/client.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import type { SelfCheck } from '#core/raffle/self-check.ts'
-import { userInfoQuery } from '#src/features/members/queries.ts'
+import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { checkListedEntries } from '#src/features/raffles/check-listed-entries.ts'
 import type { HeldEntry } from '#src/features/raffles/held-entries.ts'
 import { receiptQuery } from '#src/features/raffles/queries.ts'

@@ -3,9 +3,9 @@ import type { User } from '#contract/members/users.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import type { SessionPort } from '#core/api/ports.ts'
 import { draftSlot, memberOwner } from '#src/features/orders/draft/draft-slot.ts'
-import { mergeDeviceLikes } from '#src/features/catalogue/likes/merge-device-likes.ts'
+import { mergeDeviceBookmarks } from '#src/features/catalogue/bookmarks/merge-device-bookmarks.ts'
 import { assignFormDrafts } from '#src/features/members/form-drafts.ts'
-import { raffleDraftSlot } from '#src/features/members/raffle-draft-slot.ts'
+import { raffleDraftSlot } from '#src/page/raffle-draft-slot.ts'
 import { wipeTab } from '#src/features/members/wipe-tab.ts'
 import { readWaitingSignOuts } from '#src/browser/waiting-sign-outs.ts'
 import { onSignOutElsewhere } from '#src/browser/sign-out-channel.ts'
@@ -34,7 +34,7 @@ export function followVisitor(
     for (const slot of [draftSlot, raffleDraftSlot]) slot.removeUnless(owner)
     assignFormDrafts(owner)
     // After a failure the likes remain on the device, and the next answer about the user repeats it.
-    merging ??= mergeDeviceLikes(queryClient, api)
+    merging ??= mergeDeviceBookmarks(queryClient, api)
       .catch(() => undefined)
       .finally(() => {
         merging = undefined

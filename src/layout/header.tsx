@@ -10,7 +10,7 @@ import styles from './header.module.css'
 import { MemberLink } from './member-link.tsx'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
-import { WishLink } from './wish-link.tsx'
+import { BookmarksLink } from './bookmarks-link.tsx'
 
 const SideMenu = lazyOverlay(async () => (await import('./side-menu.tsx')).SideMenu)
 
@@ -45,7 +45,7 @@ export function Header() {
             aria-expanded={isSearching}
             onClick={() => setIsSearching(!isSearching)}
           />
-          <WishLink className={styles.member} />
+          <BookmarksLink className={styles.member} />
           <MemberLink className={styles.member} />
           <CartLink />
         </div>

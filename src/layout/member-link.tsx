@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import styles from './tool-link.module.css'
 
 /** Link to the member's page, or to the login for guests. */

@@ -9,7 +9,7 @@ import {
   askByCalls,
   registerCardOnce,
   likeSome,
-  likedOnDevice,
+  bookmarkedOnDevice,
   type Visits,
 } from './visit.ts'
 
@@ -63,7 +63,7 @@ export const ACCOUNT_VISITS: Visits = {
     { name: 'wish', open: asMember('/my-page/wish?tab=brand', likeSome), heading: /찜 목록/u },
     {
       name: 'wish-guest',
-      open: likedOnDevice('PRODUCT:1,PRODUCT:12,PRODUCT:999999', '/my-page/wish'),
+      open: bookmarkedOnDevice('PRODUCT:1,PRODUCT:12,PRODUCT:999999', '/my-page/wish'),
       heading: /찜 목록/u,
     },
     { name: 'wish-empty', open: at('/my-page/wish?tab=styling'), heading: /찜 목록/u },

@@ -119,7 +119,7 @@ export async function likeSome({ origin, as }: RemoteVisitor): Promise<void> {
 }
 
 /** Opens a path as a guest whose device has stored likes. */
-export const likedOnDevice =
+export const bookmarkedOnDevice =
   (likes: string, path: string): Visit['open'] =>
   async (page) => {
     await page.addInitScript((text) => localStorage.setItem('likes', text), likes)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
-import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import { bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
 import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
@@ -32,7 +32,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
   const { orderNumber } = await shopper.orderGoods([goods])
   const member = await Shopper.member(shop, 'demo2')
   const ordered = await member.orderGoods([goods])
-  await shop.call(likeProduct, { params: { productId: 1 }, as: member.as })
+  await shop.call(bookmarkProduct, { params: { productId: 1 }, as: member.as })
   const asked = { title: '배송 문의', contents: '데크가 언제 출발하는지 알고 싶습니다.' }
   const { inquiryId } = await shop.call(writeInquiry, { body: asked, as: member.as })
   const now = shop.clock.now()

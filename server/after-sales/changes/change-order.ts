@@ -14,13 +14,14 @@ import {
   lockOrder,
   readOrderLines,
   setEntrance,
+  setReceiver,
   type OrderRow,
 } from '#server/orders/placing/order.store.ts'
 import { findOrderToChange, findOwnOrder } from '#server/orders/placing/ownership.ts'
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { movePieces, takeFreePieces } from '#server/selling/stock/stock.store.ts'
-import { readSizes, setReceiver } from './order-change.store.ts'
+import { readSizes } from './order-change.store.ts'
 
 const TOO_LATE = ERROR_CODES.ORDER_NOT_CHANGEABLE[1]
 /** Other sizes of a raffle are won by others (Product 5.6). */

@@ -5,7 +5,6 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { withdrawalEnd } from '#server/shop/holidays/claim-periods.ts'
 import { readHolidays } from '#server/shop/holidays/holiday.store.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { raiseGrade } from '#server/members/memberships/change-grade.ts'
 import { grantEarnedMileage } from '#server/orders/placing/order-benefits.ts'
 import { setConfirmAt } from '#server/orders/placing/lines.store.ts'
 import { moveLines } from '#server/orders/placing/move-lines.ts'
@@ -20,6 +19,7 @@ import { findOrderToChange } from '#server/orders/placing/ownership.ts'
 import { readDeliveries } from '#server/after-sales/shipping/shipment.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { orderNumberOf } from './change-order.ts'
+import { purchaseConfirmed } from './purchase-confirmed.ts'
 
 /** Confirms the purchase of one line or of all delivered lines; a repeat answers alike. ORDER_NOT_CONFIRMABLE. */
 export async function confirmLines(
@@ -39,7 +39,7 @@ export async function confirmLines(
     if (delivered.length + done.length === 0) throw new ApiFailure('ORDER_NOT_CONFIRMABLE')
     const actor = order.userId === null ? 'GUEST' : 'USER'
     const now = services.clock.now()
-    const mileage = await confirmDelivered(tx, order, delivered, { actor, now })
+    const mileage = await confirmDelivered(tx, services, order, delivered, { actor, now })
     return { confirmed: [...done, ...delivered].map((line) => line.id), earned: mileage }
   })
   return { orderNumber, confirmed: confirmed.toSorted((left, right) => left - right), earned }
@@ -48,6 +48,7 @@ export async function confirmLines(
 /** Confirms delivered lines of a locked order; returns the mileage that they earn. */
 async function confirmDelivered(
   tx: Tx,
+  { hooks }: AppServices,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { actor, now }: { readonly actor: Actor; readonly now: Date },
@@ -55,7 +56,9 @@ async function confirmDelivered(
   await moveLines(tx, order, lines, { to: 'CONFIRMED', actor, at: now })
   let earned = 0
   for (const line of lines) earned += await grantEarnedMileage(tx, order, line, now)
-  if (lines.length > 0 && order.userId !== null) await raiseGrade(tx, order.userId, now)
+  if (lines.length > 0 && order.userId !== null) {
+    for (const act of hooks.all(purchaseConfirmed)) await act(tx, order.userId, now)
+  }
   await setConfirmAt(
     tx,
     lines.map(({ id }) => id),
@@ -81,6 +84,6 @@ export async function confirmOverdue(services: AppServices, orderId: number): Pr
       if (end === undefined || end <= now) over.push(line)
       else await setConfirmAt(tx, [line.id], end)
     }
-    await confirmDelivered(tx, order, over, { actor: 'SYSTEM', now })
+    await confirmDelivered(tx, services, order, over, { actor: 'SYSTEM', now })
   })
 }

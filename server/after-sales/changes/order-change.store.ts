@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Receiver } from '#contract/members/receivers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { orders } from '#server/platform/database/schema/orders.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 
 /** A size of a product with its free pieces. */
 export interface ChangeSizeRow {
@@ -28,9 +26,4 @@ export async function readSizes(
     .from(skus)
     .where(and(inArray(skus.productId, [...productIds]), eq(skus.isActive, true)))
     .orderBy(asc(skus.sort), asc(skus.id))
-}
-
-/** Changes the delivery address of an order. */
-export async function setReceiver(tx: Tx, orderId: number, receiver: Receiver): Promise<void> {
-  await tx.update(orders).set({ receiver }).where(eq(orders.id, orderId))
 }

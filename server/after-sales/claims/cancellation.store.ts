@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { claims } from '#server/platform/database/schema/claims.ts'
+import { claims } from '#server/platform/database/schema/after-sales.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 import type { ClaimRow } from './claim.store.ts'
 

@@ -6,7 +6,7 @@ import type {
 } from '#contract/after-sales/claims.calls.ts'
 import { PICKUP_DAYS_MAX } from '#contract/after-sales/claim-reasons.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
-import type { Pickup } from '#server/platform/database/schema/claims.ts'
+import type { Pickup } from '#server/platform/database/schema/after-sales.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'

@@ -10,7 +10,7 @@ import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { returnStock } from '#contract/orders/orders.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { cleanFiles } from '#server/media/jobs/clean-files.ts'
-import { purgePeople } from '#server/main/jobs/purge-people.ts'
+import { cleanUp } from '#server/main/clean-up.store.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { memoryStorage } from '#tests/support/platform/memory-storage.ts'
 import { actInWindow, deliverNotices, sendTo } from '#tests/support/payments/payment-window.ts'
@@ -142,7 +142,7 @@ test('a refused claim shows reason and photos of the inspection, until they are 
   expect((await shop.fetch(shown?.rejectFiles[0]?.url ?? '')).status).toBe(200)
 
   shop.clock.advance(3 * 365 * DAY_MS + DAY_MS)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   shop.clock.advance(DAY_MS)
   await cleanFiles(shop.services)
   expect((await order.detail()).claims).toMatchObject([{ rejectReason: null, rejectFiles: [] }])

@@ -8,7 +8,7 @@ import {
 import { lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { cleanFiles } from '#server/media/jobs/clean-files.ts'
-import { purgePeople } from '#server/main/jobs/purge-people.ts'
+import { cleanUp } from '#server/main/clean-up.store.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
 import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
@@ -486,10 +486,10 @@ test('texts, addresses and photos of a claim are removed three years after its e
     return rows[0]
   }
   shop.clock.advance(THREE_YEARS_MS - 1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await tracesOf()).toMatchObject({ text: '찢어짐', photos: 1 })
   shop.clock.advance(1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   await cleanFiles(shop.services)
   expect(await tracesOf()).toEqual({ text: null, pickup: null, photos: 0, quote: true })
 })

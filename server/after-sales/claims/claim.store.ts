@@ -7,10 +7,10 @@ import {
   claimLines,
   claims,
   orderRefunds,
-} from '#server/platform/database/schema/claims.ts'
+} from '#server/platform/database/schema/after-sales.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 import type { ChangeWindow } from '#server/orders/placing/lines.store.ts'
 import type { OrderLineRow } from '#server/orders/placing/order.store.ts'
 import type { NewSize } from './decide-claim.ts'

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { escrowDeliveries } from '#server/platform/database/schema/escrow-deliveries.ts'
+import { escrowDeliveries, shipments } from '#server/platform/database/schema/after-sales.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 import { payments } from '#server/platform/database/schema/payments.ts'
-import { shipments } from '#server/platform/database/schema/shipments.ts'
 import type { EscrowDelivery } from '#server/platform/services/escrow-provider.ts'
 
 /** A delivery that the provider is to know. */

@@ -9,7 +9,8 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import { lockActiveMember } from '#server/selling/stock/open-order.store.ts'
 import { consumePhoneProof } from '#server/identity/phone/verification.store.ts'
-import { findClaimant, moveOrder } from './claim.store.ts'
+import { moveGuestOrder } from '#server/orders/placing/order-access.store.ts'
+import { findClaimant } from './claim.store.ts'
 
 /**
  * Moves a guest's order into the account of a member whose identity was checked. Failures count as failed look-ups. The
@@ -40,7 +41,7 @@ export async function claimOrder(
           types: ['GUEST_ORDER'],
         })))
     if (!isProved) throw new ApiFailure('VERIFY_REQUIRED')
-    if (!(await moveOrder(tx, orderNumber, user.id))) throw new ApiFailure('ORDER_NOT_FOUND')
+    if (!(await moveGuestOrder(tx, orderNumber, user.id))) throw new ApiFailure('ORDER_NOT_FOUND')
   })
   return { orderNumber }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_TRIES } from '#contract/platform/limits.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { guestLookupFailures } from '#server/platform/database/schema/guest-lookups.ts'
+import { guestLookupFailures } from '#server/platform/database/schema/after-sales.ts'
 
 /** Order and requester of a look-up. */
 export interface LookupTry {

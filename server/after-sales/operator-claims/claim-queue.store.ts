@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { ClaimTab } from '#contract/after-sales/operator-claims.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { claims } from '#server/platform/database/schema/claims.ts'
+import { claims } from '#server/platform/database/schema/after-sales.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 
 /** A claim of a queue with the number of its order. */

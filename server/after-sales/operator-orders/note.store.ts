@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { operatorAudit, operators } from '#server/platform/database/schema/operators.ts'
-import { orderNotes } from '#server/platform/database/schema/orders.ts'
+import { orderNotes } from '#server/platform/database/schema/after-sales.ts'
+import { operators } from '#server/platform/database/schema/operators.ts'
+import { operatorAudit } from '#server/platform/database/schema/platform.ts'
 
 /** Notes of an order with the names of their operators, the oldest first. */
 export async function findNotes(db: Database, orderId: number) {

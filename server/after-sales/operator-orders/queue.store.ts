@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-or
 import type { OrderTab } from '#contract/after-sales/operator-orders.calls.ts'
 import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { shipments } from '#server/platform/database/schema/after-sales.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { shipments } from '#server/platform/database/schema/shipments.ts'
 import { toOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
 
 /** State of the lines of each queue. */

@@ -1,4 +1,4 @@
-import type { TrackingStep } from '#server/platform/database/schema/shipments.ts'
+import type { TrackingStep } from '#server/platform/database/schema/after-sales.ts'
 import { queueDelivery } from '#server/after-sales/escrow/escrow-delivery.store.ts'
 import { withdrawalEnd } from '#server/shop/holidays/claim-periods.ts'
 import { readHolidays } from '#server/shop/holidays/holiday.store.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { ChangeWindow } from '#server/orders/placing/lines.store.ts'
-import { shipments, type TrackingStep } from '#server/platform/database/schema/shipments.ts'
+import { shipments, type TrackingStep } from '#server/platform/database/schema/after-sales.ts'
 
 /** A stored shipment. */
 export type ShipmentRow = typeof shipments.$inferSelect

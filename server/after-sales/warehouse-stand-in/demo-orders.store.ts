@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { orderEvents } from '#server/platform/database/schema/orders.ts'
-import { seedState } from '#server/platform/database/schema/seed-state.ts'
+import { seedState } from '#server/platform/database/schema/platform.ts'
 
 /** Instant of the demo orders; undefined in a shop without them. */
 export async function readDemoOrdersAt(db: Database): Promise<Date | undefined> {

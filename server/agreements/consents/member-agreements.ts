@@ -12,7 +12,7 @@ import { invalid } from '#server/platform/http/read-request.ts'
 import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import { consentNotice, reportConsents } from './report-consents.ts'
+import { consentNotice, consentsChanged } from './changed-consents.ts'
 
 type Answers = ResponseOf<typeof changeMemberAgreements>
 type Wanted = ParsedRequestOf<typeof changeMemberAgreements>['body']['items']
@@ -44,7 +44,7 @@ export async function changeAnswers(
   const now = services.clock.now()
   const changed = await services.db.transaction(async (tx) => {
     const changes = await storeChanges(tx, userId, wanted, now)
-    await reportConsents(tx, userId, changes, now)
+    for (const act of services.hooks.all(consentsChanged)) await act(tx, userId, changes, now)
     return changes
   })
   return { ...(await readAnswers(services, userId)), notice: consentNotice(changed, now) }

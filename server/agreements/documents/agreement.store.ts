@@ -1,7 +1,7 @@
 import { and, desc, inArray, lte } from 'drizzle-orm'
 import type { Agreement, AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { agreementDocs } from '#server/platform/database/schema/agreement-docs.ts'
+import { agreementDocs } from '#server/platform/database/schema/agreements.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 
 /** The texts of these kinds in their current version, in the order of the kinds. */

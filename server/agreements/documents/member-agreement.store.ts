@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { agreementDocs } from '#server/platform/database/schema/agreement-docs.ts'
-import { userAgreements } from '#server/platform/database/schema/member-records.ts'
+import { agreementDocs, userAgreements } from '#server/platform/database/schema/agreements.ts'
 
 /** Latest answer of a member to each kind of text. */
 export async function findAgreementAnswers(db: Database | Tx, userId: number) {

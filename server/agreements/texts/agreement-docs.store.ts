@@ -1,6 +1,6 @@
 import type { Company } from '#contract/shop/company.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { agreementDocs } from '#server/platform/database/schema/agreement-docs.ts'
+import { agreementDocs } from '#server/platform/database/schema/agreements.ts'
 import { AGREEMENT_VERSIONS, AGREEMENTS, LATER_AGREEMENTS } from './agreement-texts.ts'
 import { fillCompany } from '#server/platform/reference-data/fill-company.ts'
 import { takeNewTexts } from '#server/platform/reference-data/take-new-texts.store.ts'

@@ -1,6 +1,6 @@
 import { couponBlockerText } from '#contract/benefits/coupon-texts.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
-import type { BenefitRefusal, OwnBenefits } from '#server/selling/pricing/benefits.ts'
+import type { BenefitRefusal, OwnBenefits } from '#server/benefits/pricing/price-with-benefits.ts'
 
 /**
  * Failure of a refused wish for benefits: COUPON_NOT_APPLICABLE, COUPON_EXPIRED or COUPON_MIN_AMOUNT {userCouponId, reason},

@@ -1,8 +1,8 @@
 import { readOwnedCoupons } from '#server/benefits/coupons/coupon.store.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { sumPoints } from '#server/benefits/points/point.store.ts'
-import { NO_BENEFITS } from '#server/selling/pricing/benefits.ts'
-import type { OwnBenefits } from '#server/selling/pricing/benefits.ts'
+import { NO_BENEFITS } from '#server/benefits/pricing/price-with-benefits.ts'
+import type { OwnBenefits } from '#server/benefits/pricing/price-with-benefits.ts'
 
 /** Benefits that a member can use now. */
 export async function readBenefits(

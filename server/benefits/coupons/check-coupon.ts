@@ -4,7 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts
 import { tryCode } from '#server/platform/code-tries/try-code.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { discountOf, lineBlocker } from '#server/selling/pricing/coupon-rules.ts'
+import { discountOf, lineBlocker } from '#server/benefits/pricing/coupon-rules.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { findCoupon, findCouponGoods, type CouponRow } from './coupon-issue.store.ts'
 import { COUPON_CODE_LIMIT } from './issue-coupon.ts'

@@ -3,11 +3,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } 
 import type { SQL } from 'drizzle-orm'
 import { CouponTargets } from '#contract/benefits/coupon-rules.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { coupons, userCoupons } from '#server/platform/database/schema/coupons.ts'
+import { coupons, userCoupons } from '#server/platform/database/schema/benefits.ts'
+import { categories, products } from '#server/platform/database/schema/catalogue.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { users } from '#server/platform/database/schema/users.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 export type CouponRow = typeof coupons.$inferSelect

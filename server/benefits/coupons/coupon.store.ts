@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { CouponKind } from '#contract/benefits/coupon-rules.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { coupons, orderCoupons, userCoupons } from '#server/platform/database/schema/coupons.ts'
-import type { OwnedCoupon } from '#server/selling/pricing/coupon-rules.ts'
+import { coupons, orderCoupons, userCoupons } from '#server/platform/database/schema/benefits.ts'
+import type { OwnedCoupon } from '#server/benefits/pricing/coupon-rules.ts'
 
 /** Usable and held coupons of a member. */
 export async function readOwnedCoupons(

@@ -1,6 +1,6 @@
 import type { listProductCoupons } from '#contract/benefits/coupons.calls.ts'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
-import { discountOf, lineBlocker, type CouponRule } from '#server/selling/pricing/coupon-rules.ts'
+import { discountOf, lineBlocker, type CouponRule } from '#server/benefits/pricing/coupon-rules.ts'
 import { findGrade } from '#server/selling/pricing/grade.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'

@@ -1,9 +1,8 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/database/database.ts'
-import { coupons, userCoupons } from '#server/platform/database/schema/coupons.ts'
-import { notifications } from '#server/platform/database/schema/notifications.ts'
-import { pointLots } from '#server/platform/database/schema/points.ts'
+import { coupons, userCoupons, pointLots } from '#server/platform/database/schema/benefits.ts'
+import { notifications } from '#server/platform/database/schema/messages.ts'
 
 /** Mileage of a member that ends on one day. `day`: last day on which it can be used, `YYYY.MM.DD` in Korea. */
 export interface EndingMileage {

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { giftCards } from '#server/platform/database/schema/gift-cards.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { giftCards } from '#server/platform/database/schema/benefits.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 
 export type GiftCardRow = typeof giftCards.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { moneyRefunds } from '#server/platform/database/schema/gift-cards.ts'
+import { moneyRefunds } from '#server/platform/database/schema/benefits.ts'
 
 export type MoneyRefundRow = typeof moneyRefunds.$inferSelect
 

@@ -1,14 +1,13 @@
 import {
   cancelMoneyRefund,
   listMoneyHistory,
-  refundMoney,
   registerGiftCard,
 } from '#contract/benefits/money.calls.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { cancelRefund, requestRefund } from './refund-money.ts'
+import { cancelRefund } from './refund-money.ts'
 import { registerCard } from './register-gift-card.ts'
 import { showMoney } from './show-money.ts'
 
@@ -19,9 +18,6 @@ export function moneyRoutes(app: App, services: AppServices): void {
   )
   mount(app, registerGiftCard, ({ visitor, body }) =>
     registerCard(services, visitor, body.giftCardCode),
-  )
-  mount(app, refundMoney, ({ visitor, body }) =>
-    requestRefund(services, requireMember(visitor), body.password),
   )
   mount(app, cancelMoneyRefund, ({ visitor }) => cancelRefund(services, requireMember(visitor).id))
 }

@@ -1,6 +1,6 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { pointEntries } from '#server/platform/database/schema/points.ts'
+import { pointEntries } from '#server/platform/database/schema/benefits.ts'
 import { findOpenLots, type LotRow } from './point.store.ts'
 
 /** A lot of stored money with what orders captured of it and did not return (Product 0.46). */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { pointEntries, pointHolds, pointLots } from '#server/platform/database/schema/points.ts'
+import { pointEntries, pointHolds, pointLots } from '#server/platform/database/schema/benefits.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { users } from '#server/platform/database/schema/users.ts'
 import type { LotPart, SpendableLot } from './plan-spend.ts'
 
 export type LotRow = typeof pointLots.$inferSelect

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { referralCodes, referrals } from '#server/platform/database/schema/referrals.ts'
+import { shipments } from '#server/platform/database/schema/after-sales.ts'
+import { referralCodes, referrals } from '#server/platform/database/schema/benefits.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { shipments } from '#server/platform/database/schema/shipments.ts'
-import { users } from '#server/platform/database/schema/users.ts'
 
 /** The referral code of a member; undefined before its first use. */
 export async function findCode(db: Database, userId: number): Promise<string | undefined> {

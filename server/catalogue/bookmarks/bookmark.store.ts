@@ -1,11 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { bookmarks } from '#server/platform/database/schema/bookmarks.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { contents } from '#server/platform/database/schema/contents.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { styles } from '#server/platform/database/schema/styles.ts'
+import { bookmarks, brands, products } from '#server/platform/database/schema/catalogue.ts'
+import { contents, styles } from '#server/platform/database/schema/editorial.ts'
 
 /** Target of a bookmark. */
 export interface BookmarkTarget {

@@ -12,9 +12,9 @@ import { getBrand, listBrands } from '#contract/catalogue/brands.calls.ts'
 import { getContent, listContents } from '#contract/editorial/contents.calls.ts'
 import { SCORE_POINTS } from '#contract/platform/limits.ts'
 import {
-  dislikeProduct,
+  removeProductBookmark,
   getProduct,
-  likeProduct,
+  bookmarkProduct,
 } from '#contract/catalogue/product-details.calls.ts'
 import { getStyle, listStyles } from '#contract/editorial/styles.calls.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
@@ -24,7 +24,7 @@ async function memberWith(shop: TestShop, hearts: readonly number[]) {
   const as = await shop.member('demo2')
   for (const productId of hearts) {
     shop.clock.advance(60_000)
-    await shop.call(likeProduct, { params: { productId }, as })
+    await shop.call(bookmarkProduct, { params: { productId }, as })
   }
   return as
 }
@@ -49,7 +49,7 @@ test('a heart taken back is gone; a product no longer sold is listed without its
   await using shop = await startTestShop()
   const as = await memberWith(shop, [1, 2])
   await shop.db.execute(sql`UPDATE products SET status = 'STOPPED' WHERE id = 1`)
-  await shop.call(dislikeProduct, { params: { productId: 2 }, as })
+  await shop.call(removeProductBookmark, { params: { productId: 2 }, as })
   const { items } = await shop.call(listBookmarks, { query: {}, as })
   expect(items).toMatchObject([{ targetId: 1, target: null }])
 })
@@ -206,7 +206,7 @@ test('bookmarks of targets that are no longer offered can be removed, but not se
   const set = (target: { targetType: BookmarkType; targetId: number }, bookmarked: boolean) =>
     shop.call(setBookmark, { body: { ...target, bookmarked }, as })
   for (const target of targets) await set(target, true)
-  await shop.call(likeProduct, { params: { productId: 1 }, as })
+  await shop.call(bookmarkProduct, { params: { productId: 1 }, as })
   await shop.db.execute(sql`UPDATE brands SET is_active = false`)
   await shop.db.execute(sql`UPDATE contents SET status = 'HIDDEN'`)
   await shop.db.execute(sql`UPDATE products SET status = 'STOPPED' WHERE id = 1`)
@@ -215,11 +215,11 @@ test('bookmarks of targets that are no longer offered can be removed, but not se
     expect(await set(target, false)).toMatchObject({ bookmarked: false })
   }
   const liked = { params: { productId: 1 }, as }
-  await expect(shop.call(likeProduct, liked)).rejects.toMatchObject({ code: 'PRODUCT_STOPPED' })
+  await expect(shop.call(bookmarkProduct, liked)).rejects.toMatchObject({ code: 'PRODUCT_STOPPED' })
   await expect(set({ targetType: 'PRODUCT', targetId: 1 } as const, true)).rejects.toMatchObject({
     code: 'TARGET_NOT_FOUND',
   })
-  await shop.call(dislikeProduct, liked)
+  await shop.call(removeProductBookmark, liked)
   expect(await shop.call(listBookmarkIds, { as })).toEqual({
     PRODUCT: [],
     BRAND: [],

@@ -1,13 +1,11 @@
 import type { BookmarkTarget, BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { findBrandsByIds } from '#server/catalogue/brands/brand.store.ts'
 import { presentBrand } from '#server/catalogue/brands/brands.present.ts'
-import { findContentsByIds } from '#server/editorial/contents/content.store.ts'
-import { presentContent } from '#server/editorial/contents/read-articles.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { findCards } from '#server/catalogue/products/card.store.ts'
 import { presentCard } from '#server/catalogue/products/products.present.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { readStyleCards } from '#server/editorial/styles/read-styles.ts'
+import { stories } from '#server/catalogue/stories/stories.ts'
 
 interface Entry {
   readonly targetId: number
@@ -32,12 +30,12 @@ export async function withTargets<E extends Entry>(
       return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
     }
     case 'CONTENT': {
-      const rows = await findContentsByIds(services, services.clock.now(), ids)
-      const cards = new Map(rows.map((row) => [row.id, presentContent(row)]))
+      const rows = await services.hooks.one(stories).articles(services, ids)
+      const cards = new Map(rows.map((row) => [row.contentId, row]))
       return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
     }
     case 'STYLE': {
-      const rows = await readStyleCards(services, visitor, ids)
+      const rows = await services.hooks.one(stories).styles(services, visitor, ids)
       const cards = new Map(rows.map((row) => [row.styleId, row]))
       return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
     }

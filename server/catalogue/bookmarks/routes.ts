@@ -5,7 +5,10 @@ import {
   mergeBookmarks,
   setBookmark,
 } from '#contract/catalogue/bookmarks.calls.ts'
-import { dislikeProduct, likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import {
+  removeProductBookmark,
+  bookmarkProduct,
+} from '#contract/catalogue/product-details.calls.ts'
 import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
@@ -32,15 +35,20 @@ export function bookmarkRoutes(app: App, services: AppServices): void {
     await mergeOwnBookmarks(services, visitor, body.targets)
     return {}
   })
-  mountTransactional(app, likeProduct, ({ visitor, params }, tx) =>
-    setLike(tx, visitor, params.productId, true),
+  mountTransactional(app, bookmarkProduct, ({ visitor, params }, tx) =>
+    markTarget(tx, visitor, params.productId, true),
   )
-  mountTransactional(app, dislikeProduct, ({ visitor, params }, tx) =>
-    setLike(tx, visitor, params.productId, false),
+  mountTransactional(app, removeProductBookmark, ({ visitor, params }, tx) =>
+    markTarget(tx, visitor, params.productId, false),
   )
 }
 
-async function setLike(services: TxServices, visitor: Visitor, productId: number, liked: boolean) {
+async function markTarget(
+  services: TxServices,
+  visitor: Visitor,
+  productId: number,
+  liked: boolean,
+) {
   const { product } = await requireProduct(services, productId)
   if (liked && product.status === 'STOPPED') throw new ApiFailure('PRODUCT_STOPPED')
   const target = { targetType: 'PRODUCT', targetId: productId } as const

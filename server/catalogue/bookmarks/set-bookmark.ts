@@ -31,7 +31,7 @@ export async function setOwnBookmark(
   const key = { userId, targetType: target.targetType, targetId: target.targetId }
   const change = await changeBookmark(services, key, bookmarked)
   if (change !== 0) await addToLikeCount(services.db, key, change)
-  if (change === 1) await countLike(services, visitor, target)
+  if (change === 1) await countBookmark(services, visitor, target)
   const isSet = bookmarked ?? change === 1
   return { bookmarked: isSet, likeCount: likeCount + change }
 }
@@ -47,7 +47,7 @@ async function changeBookmark(
   return 0
 }
 
-async function countLike(
+async function countBookmark(
   { db, clock }: TxServices,
   { clientId }: Visitor,
   { targetType, targetId }: BookmarkTarget,
@@ -79,7 +79,7 @@ export async function mergeOwnBookmarks(
       if ((await lockTarget(tx, key)) === undefined) continue
       if (!(await insertBookmark(tx, key, createdAt))) continue
       await addToLikeCount(tx, key, 1)
-      await countLike({ ...services, db: tx }, visitor, key)
+      await countBookmark({ ...services, db: tx }, visitor, key)
     }
   })
 }

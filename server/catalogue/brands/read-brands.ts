@@ -1,6 +1,6 @@
 import type { BrandDetail, listBrandSizes } from '#contract/catalogue/brands.calls.ts'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
-import { hasBookmark } from '#server/catalogue/likes/like.store.ts'
+import { hasBookmark } from '#server/catalogue/bookmarked/has-bookmark.store.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { countBrandCategories, countBrandSizes, countStories, requireBrand } from './brand.store.ts'

@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/database/database.ts'
 import { textsMatch } from '#server/catalogue/keywords/matches.store.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { categories, products } from '#server/platform/database/schema/catalogue.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 
 /** Site that lists categories: the browser's or the installed app's. */
 type Site = 'WEB' | 'APP'

@@ -3,9 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 // Columns of the outer query are spelled out: Drizzle omits the table name in queries of one table, and the column
@@ -17,7 +15,7 @@ export const availableOfProduct = sql<number>`(
   WHERE s.product_id = products.id AND s.is_active
 )`
 
-function likedBy(userId: number | undefined): SQL<boolean> {
+function bookmarkedBy(userId: number | undefined): SQL<boolean> {
   if (userId === undefined) return sql<boolean>`false`
   return sql<boolean>`EXISTS (
     SELECT 1 FROM bookmarks m
@@ -32,7 +30,7 @@ export function selectCards(db: Database | Tx, userId: number | undefined) {
       product: products,
       brand: { id: brands.id, nameKo: brands.nameKo, nameEn: brands.nameEn, slug: brands.slug },
       available: availableOfProduct,
-      liked: likedBy(userId),
+      liked: bookmarkedBy(userId),
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))

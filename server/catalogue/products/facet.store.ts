@@ -2,10 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { SizeGroup } from '#contract/catalogue/categories.calls.ts'
 import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 import { passesFilter, type ListFilter } from './list-filter.store.ts'
 
 /** Products of a group: each has one category, brand and colour, and a label once. */

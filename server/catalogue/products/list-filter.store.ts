@@ -1,9 +1,8 @@
 import { and, between, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductFilter } from '#contract/catalogue/products.calls.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import type { CouponRule } from '#server/selling/pricing/coupon-rules.ts'
+import { categories, products } from '#server/platform/database/schema/catalogue.ts'
+import type { CouponRule } from '#server/benefits/pricing/coupon-rules.ts'
 import { productMatches } from '#server/catalogue/keywords/matches.store.ts'
 
 /** A filter group that is ignored while its own facet is counted. */

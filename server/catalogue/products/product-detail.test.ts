@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import {
-  dislikeProduct,
+  removeProductBookmark,
   getProduct,
   getProductSizes,
-  likeProduct,
+  bookmarkProduct,
   listOtherColors,
   listRecommended,
   listSizesOfProducts,
@@ -243,14 +243,14 @@ test('a like is set and removed once, also with repeated and parallel calls', as
   const as = await shop.member('demo1')
   const params = { productId: id }
   const before = (await shop.call(getProduct, { params, query: {}, as })).likeCount
-  const answers = await Promise.all([1, 2, 3].map(() => shop.call(likeProduct, { params, as })))
+  const answers = await Promise.all([1, 2, 3].map(() => shop.call(bookmarkProduct, { params, as })))
   expect(Math.max(...answers.map(({ likeCount }) => likeCount))).toBe(before + 1)
   expect(await shop.call(getProduct, { params, query: {}, as })).toMatchObject({
     liked: true,
     likeCount: before + 1,
   })
-  await shop.call(dislikeProduct, { params, as })
-  expect(await shop.call(dislikeProduct, { params, as })).toEqual({
+  await shop.call(removeProductBookmark, { params, as })
+  expect(await shop.call(removeProductBookmark, { params, as })).toEqual({
     liked: false,
     likeCount: before,
   })
@@ -259,7 +259,7 @@ test('a like is set and removed once, also with repeated and parallel calls', as
 test('a like of a guest requires a sign-in', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
-  await expect(shop.call(likeProduct, { params: { productId: 1 }, as })).rejects.toMatchObject({
+  await expect(shop.call(bookmarkProduct, { params: { productId: 1 }, as })).rejects.toMatchObject({
     status: 401,
     code: 'UNAUTHORIZED',
   })

@@ -1,8 +1,6 @@
 import { and, asc, between, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
 import type { RowReader } from '#server/platform/services/readable-rows.ts'
 import { availableOfProduct, PRODUCT_FORM } from './card.store.ts'
 

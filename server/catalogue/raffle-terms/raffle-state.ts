@@ -1,5 +1,5 @@
 import type { RaffleState } from '#contract/catalogue/raffle-terms.ts'
-import type { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
+import type { raffleDraws } from '#server/platform/database/schema/raffles.ts'
 
 /** Step of the draw that the clock has done. */
 export type DrawStep = (typeof raffleDraws.$inferSelect)['step']

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
-import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
+import { raffleDraws, raffleProducts } from '#server/platform/database/schema/raffles.ts'
 
 // The outer column is spelled out: Drizzle omits the table name in queries of one table.
 const totalQty = sql<number | null>`CASE WHEN ${raffleProducts.publishesQuantity} THEN (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listRanks, scoreUp } from '#contract/catalogue/scores.calls.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
+import { products, brands } from '#server/platform/database/schema/catalogue.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { recentProducts } from '#server/platform/database/schema/member-account.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { recentProducts, products } from '#server/platform/database/schema/catalogue.ts'
 
 /** Ids of the recently viewed products of a member that are on sale, latest first. */
 export async function findRecentIds(

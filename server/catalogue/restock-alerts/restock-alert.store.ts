@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { restockAlerts, restockRounds } from '#server/platform/database/schema/member-account.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import {
+  restockAlerts,
+  restockRounds,
+  products,
+} from '#server/platform/database/schema/catalogue.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 
 /** Product 3.2: members that are notified of each piece of a size that is in stock again. */
 const PER_PIECE = 5

@@ -1,10 +1,14 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { SCORE_POINTS } from '#contract/platform/limits.ts'
 import type { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { products, productViews } from '#server/platform/database/schema/products.ts'
-import { scoreDays, scoreEvents } from '#server/platform/database/schema/searches.ts'
+import {
+  brands,
+  products,
+  productViews,
+  scoreDays,
+  scoreEvents,
+} from '#server/platform/database/schema/catalogue.ts'
 
 /** Action of a browser that counts for the ranking; `day` in KST, `YYYY-MM-DD`. */
 export interface ScoreEvent {
@@ -19,7 +23,15 @@ export interface ScoreEvent {
 export async function countScore(tx: Tx, event: ScoreEvent): Promise<boolean> {
   const { rowCount } = await tx.insert(scoreEvents).values(event).onConflictDoNothing()
   if (rowCount !== 1) return false
-  const { targetType, targetId, day, scoreType } = event
+  await addScore(tx, event)
+  return true
+}
+
+/** Adds the points of an action. The caller knows that the action counts. */
+export async function addScore(
+  tx: Tx,
+  { targetType, targetId, day, scoreType }: Omit<ScoreEvent, 'clientId'>,
+): Promise<void> {
   const points = SCORE_POINTS[scoreType]
   if (targetType === 'PRODUCT') {
     await tx
@@ -34,7 +46,16 @@ export async function countScore(tx: Tx, event: ScoreEvent): Promise<boolean> {
       target: [scoreDays.targetType, scoreDays.day, scoreDays.targetId],
       set: { points: sql`${scoreDays.points} + ${points}` },
     })
-  return true
+}
+
+/** Locks products until the transaction ends, so that what counts for their scores is decided one after the other. */
+export async function lockScores(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(products.id)
+    .for('no key update')
 }
 
 /** Counts a view of a product unless this browser was counted in this half hour. */

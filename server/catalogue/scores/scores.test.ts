@@ -5,7 +5,8 @@ import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { shareProduct } from '#contract/catalogue/product-shares.calls.ts'
 import { scoreUp } from '#contract/catalogue/scores.calls.ts'
 import { beforeWindow } from '#tests/support/payments/paying.ts'
-import { putOnShelf } from '#tests/support/platform/shopper.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -40,6 +41,18 @@ test('the products of a paid order score 10 points, also when the payment is con
   const confirm = () => shop.call(confirmPayment, { body, as: shopper.as })
   await Promise.all([confirm(), confirm()])
   expect(await scoreOf(shop, goods.productId)).toBe(before + 10)
+})
+
+test('products of a member score once a day, from whichever browser they are paid', async () => {
+  await using shop = await startTestShop()
+  const buy = async () => PaidOrder.of(shop, await Shopper.member(shop))
+  const productId = (await buy()).goods[0]?.productId ?? 0
+  const before = await scoreOf(shop, productId)
+  expect((await buy()).goods[0]?.productId).toBe(productId)
+  expect(await scoreOf(shop, productId)).toBe(before)
+  shop.clock.advance(DAY_MS)
+  await buy()
+  expect(await scoreOf(shop, productId)).toBe(before + 10)
 })
 
 test('a share answers address and preview, and counts once a day of each browser', async () => {

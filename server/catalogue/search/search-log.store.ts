@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { searchLogs } from '#server/platform/database/schema/searches.ts'
+import { searchLogs } from '#server/platform/database/schema/catalogue.ts'
 
 /** Person of a search history: a member, or a browser without a login. */
 export type SearchOwner = { readonly userId: number } | { readonly clientId: string }

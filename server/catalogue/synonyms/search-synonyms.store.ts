@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import { searchSynonyms } from '#server/platform/database/schema/products.ts'
+import { searchSynonyms } from '#server/platform/database/schema/catalogue.ts'
 import { SYNONYMS } from './search-synonyms.ts'
 import { ONLY_VERSION, takeNewTexts } from '#server/platform/reference-data/take-new-texts.store.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { BannerPosition } from '#contract/editorial/banners.calls.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import { banners } from '#server/platform/database/schema/banners.ts'
+import { banners } from '#server/platform/database/schema/editorial.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 /** What banners are looked for by. */

@@ -4,14 +4,13 @@ import { ContentBlock } from '#contract/editorial/contents.calls.ts'
 import { type ContentCategory } from '#contract/catalogue/story-cards.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
+import { brands, products } from '#server/platform/database/schema/catalogue.ts'
 import {
   contentBrands,
   contentProducts,
   contents,
   contentViews,
-} from '#server/platform/database/schema/contents.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+} from '#server/platform/database/schema/editorial.ts'
 import { textsMatch } from '#server/catalogue/keywords/matches.store.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 

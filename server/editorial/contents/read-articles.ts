@@ -3,7 +3,7 @@ import type { ContentCard } from '#contract/catalogue/story-cards.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { listContents } from '#contract/editorial/contents.calls.ts'
 import { LIST_PAGE_SIZE } from '#contract/platform/limits.ts'
-import { hasBookmark } from '#server/catalogue/likes/like.store.ts'
+import { hasBookmark } from '#server/catalogue/bookmarked/has-bookmark.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { viewBucket } from '#server/catalogue/scores/score-days.ts'
@@ -16,6 +16,7 @@ import {
   findBrandsOfContent,
   findContent,
   findContents,
+  findContentsByIds,
   findProductIds,
   findRelated,
   type ContentRow,
@@ -75,6 +76,15 @@ export async function readArticle(
     brands: brands.map(presentBrandRef),
     related: related.map(presentContent),
   }
+}
+
+/** Cards of published articles with these ids, unordered. */
+export async function readArticleCards(
+  services: AppServices,
+  ids: readonly number[],
+): Promise<ContentCard[]> {
+  const rows = await findContentsByIds(services, services.clock.now(), ids)
+  return rows.map(presentContent)
 }
 
 /** Counts a view, once per browser in 30 minutes (Product 4.8). CONTENT_NOT_FOUND. */

@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '#contract/platform/limits.ts'
 import type {
   checkNewStories,
   listStyles,
-  listWishedStyles,
+  listBookmarkedStyles,
   StyleDetail,
   StyleSort,
 } from '#contract/editorial/styles.calls.ts'
@@ -16,13 +16,13 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import {
   countNewStyles,
-  findLikedStyles,
+  findBookmarkedStyles,
   findPins,
   findRelatedStyles,
   findStyle,
   findStyles,
   findStylesByIds,
-  isWishedBy,
+  isBookmarkedBy,
   passesStyleFilter,
   type PinRow,
   type StyleCondition,
@@ -52,13 +52,13 @@ export async function listStylePage(
 }
 
 /** One page of a member's bookmarked styling shots. */
-export async function listWished(
+export async function listBookmarked(
   services: AppServices,
   visitor: Visitor & { readonly user: { readonly id: number } },
-  query: ParsedRequestOf<typeof listWishedStyles>['query'],
-): Promise<ResponseOf<typeof listWishedStyles>> {
+  query: ParsedRequestOf<typeof listBookmarkedStyles>['query'],
+): Promise<ResponseOf<typeof listBookmarkedStyles>> {
   const { db, clock } = services
-  const where = isWishedBy(db, clock.now(), visitor.user.id)
+  const where = isBookmarkedBy(db, clock.now(), visitor.user.id)
   return pageWhere(services, visitor, where, query)
 }
 
@@ -126,7 +126,10 @@ async function presentAll(
   const { db, clock } = services
   const ids = rows.map(({ id }) => id)
   const userId = visitor.user?.id
-  const [pins, liked] = await Promise.all([findPins(db, ids), findLikedStyles(db, userId, ids)])
+  const [pins, liked] = await Promise.all([
+    findPins(db, ids),
+    findBookmarkedStyles(db, userId, ids),
+  ])
   const productIds = [...new Set(pins.map(({ productId }) => productId))]
   const now = clock.now()
   const found = await findCards(services, productIds, userId)

@@ -21,10 +21,8 @@ import type { StyleSort } from '#contract/editorial/styles.calls.ts'
 import type { StyleGender } from '#contract/catalogue/story-cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { productMatches, textsMatch } from '#server/catalogue/keywords/matches.store.ts'
-import { bookmarks } from '#server/platform/database/schema/bookmarks.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { styleProducts, styles } from '#server/platform/database/schema/styles.ts'
+import { bookmarks, categories, products } from '#server/platform/database/schema/catalogue.ts'
+import { styleProducts, styles } from '#server/platform/database/schema/editorial.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 /** Filter of styling shots. */
@@ -224,7 +222,7 @@ export async function findRelatedStyles(
 }
 
 /** Which of these shots a member has bookmarked. */
-export async function findLikedStyles(
+export async function findBookmarkedStyles(
   db: Database,
   userId: number | undefined,
   styleIds: readonly number[],
@@ -244,7 +242,7 @@ export async function findLikedStyles(
 }
 
 /** Condition for published shots that a member has bookmarked. */
-export function isWishedBy(db: Database, now: Date, userId: number): StyleCondition {
+export function isBookmarkedBy(db: Database, now: Date, userId: number): StyleCondition {
   const wished = db
     .select({ id: bookmarks.targetId })
     .from(bookmarks)

@@ -4,7 +4,7 @@ import {
   checkNewStories,
   getStyle,
   listStyles,
-  listWishedStyles,
+  listBookmarkedStyles,
 } from '#contract/editorial/styles.calls.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
@@ -100,12 +100,12 @@ test('a member sees own bookmarked shots, and which shots are bookmarked', async
   await shop.db.execute(sql`
     INSERT INTO bookmarks (user_id, target_type, target_id, created_at)
     SELECT id, 'STYLE', ${styleId}, now() FROM users WHERE login_id = 'demo2'`)
-  const wished = await shop.call(listWishedStyles, { query: {}, as })
+  const wished = await shop.call(listBookmarkedStyles, { query: {}, as })
   expect(wished.items).toMatchObject([{ styleId, liked: true }])
   const list = await shop.call(listStyles, { query: {}, as })
   expect(list.items.filter(({ liked }) => liked).map((style) => style.styleId)).toEqual([styleId])
   const other = await shop.member('demo1')
-  expect((await shop.call(listWishedStyles, { query: {}, as: other })).total).toBe(0)
+  expect((await shop.call(listBookmarkedStyles, { query: {}, as: other })).total).toBe(0)
 })
 
 test('new shots are counted since an instant, or of the last seven days', async () => {

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/shop/company.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { worksGroups, worksTypes } from '#server/platform/database/schema/works-with-us.ts'
+import { worksGroups, worksTypes } from '#server/platform/database/schema/editorial.ts'
 import { fillCompany } from '#server/platform/reference-data/fill-company.ts'
 import { ONLY_VERSION, takeNewTexts } from '#server/platform/reference-data/take-new-texts.store.ts'
 import { WORKS_AGREEMENT, WORKS_TYPES } from './works-types.ts'

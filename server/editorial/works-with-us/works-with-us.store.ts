@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { WorksDetail, WorksGroup } from '#contract/editorial/works-with-us.calls.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appClients } from '#server/platform/database/schema/app-clients.ts'
-import { users } from '#server/platform/database/schema/users.ts'
 import {
   partnerRequests,
   worksGroups,
   worksTypes,
-} from '#server/platform/database/schema/works-with-us.ts'
+} from '#server/platform/database/schema/editorial.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import { appClients } from '#server/platform/database/schema/platform.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 export type WorksTypeRow = typeof worksTypes.$inferSelect

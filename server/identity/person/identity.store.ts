@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { identityChecks } from '#server/platform/database/schema/identity-checks.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { identityChecks } from '#server/platform/database/schema/identity.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 
 export type IdentityCheckRow = typeof identityChecks.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VerificationType } from '#contract/identity/verifications.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { phoneVerifications } from '#server/platform/database/schema/phone-verifications.ts'
+import { phoneVerifications } from '#server/platform/database/schema/identity.ts'
 import type { SentCodes } from './verification-rules.ts'
 
 /** A stored phone verification whose message was sent. */

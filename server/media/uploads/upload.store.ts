@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { privateFiles } from '#server/platform/database/schema/private-files.ts'
+import { privateFiles } from '#server/platform/database/schema/media.ts'
 
 /** A stored private file. */
 export type FileRow = typeof privateFiles.$inferSelect

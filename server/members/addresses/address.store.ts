@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { userAddresses, users } from '#server/platform/database/schema/users.ts'
+import { userAddresses, users } from '#server/platform/database/schema/members.ts'
 
 export type AddressRow = typeof userAddresses.$inferSelect
 

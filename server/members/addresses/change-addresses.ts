@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { MemberKeys } from '#server/platform/services/member-keys.ts'
+import type { PlacedOrder } from '#server/orders/placing/order-placed.ts'
 import {
   countAddresses,
   deleteAddresses,
@@ -52,22 +53,21 @@ export async function saveAddress(
   return requireAddress(services, userId, id)
 }
 
-/** Receiver of an order that a member saves. */
-interface SavedReceiver {
-  readonly userId: number
-  readonly address: Omit<AddressBody, 'alias' | 'isDefault'>
-  readonly now: Date
-}
-
-/** Makes the receiver of an order the default address; one that is saved already is not saved twice. ADDRESS_LIMIT. */
-export async function saveAsDefault(
+/**
+ * Makes the receiver of an order the default address where the member wants it; one that is saved already is not saved
+ * twice. ADDRESS_LIMIT.
+ */
+export async function saveReceiver(
   tx: Tx,
-  keys: MemberKeys,
-  { userId, address, now }: SavedReceiver,
+  { memberKeys }: AppServices,
+  { userId, body, now }: PlacedOrder,
 ): Promise<void> {
+  if (userId === null || body.saveAddress !== true) return
+  const { entrancePassword = '' } = body.receiver
+  const address = { ...body.receiver, entrancePassword }
   await lockAddressBook(tx, userId)
   const saved = await findAddresses(tx, userId)
-  const columns = columnsOf(keys, { ...address, alias: '', isDefault: true })
+  const columns = columnsOf(memberKeys, { ...address, alias: '', isDefault: true })
   const same = saved.find((row) => SAME_PLACE.every((field) => row[field] === address[field]))
   if (same !== undefined) {
     const { alias: _, ...change } = columns

@@ -4,7 +4,7 @@ import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
 import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import type { join } from '#contract/members/joining.calls.ts'
 import { insertAgreementAnswers } from '#server/agreements/documents/member-agreement.store.ts'
-import { reportConsents } from '#server/agreements/consents/report-consents.ts'
+import { consentsChanged } from '#server/agreements/consents/changed-consents.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { orTaken } from '#server/platform/database/unique-violation.ts'
 import { issueJoinCoupons } from '#server/benefits/coupons/issue-coupon.ts'
@@ -14,13 +14,13 @@ import { hashPassword } from '#server/platform/services/password-hash.ts'
 import { grantPoints } from '#server/benefits/points/ledger.ts'
 import { mileageEnd } from '#server/benefits/points/mileage-end.ts'
 import { acceptReferral } from '#server/benefits/referrals/reward-referral.ts'
-import { suspendByPenalties } from '#server/raffles/draw/penalize.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { openSession, type NewSession } from '#server/members/sign-in/open-session.ts'
 import { normalizeEmail } from '#server/members/sign-in/normalize-email.ts'
 import { proveApplicant, refuseApplicant, type Applicant } from './applicant.ts'
 import { insertFirstAddress, insertMember, wasLoginIdUsed } from './joining.store.ts'
 import { answersOfNewMember } from './membership-agreements.ts'
+import { personProved } from './person-proved.ts'
 
 type JoinBody = ParsedRequestOf<typeof join>['body']
 
@@ -57,7 +57,7 @@ export async function joinShop(
 
 async function insertApplicant(
   tx: Tx,
-  { clock, memberKeys }: AppServices,
+  { clock, memberKeys, hooks }: AppServices,
   {
     body,
     applicant,
@@ -87,7 +87,7 @@ async function insertApplicant(
     answers.map(({ docId, agreed }) => ({ docId, agreed, userId: member.id, at: now })),
   )
   const given = answers.filter(({ agreed }) => agreed)
-  await reportConsents(tx, member.id, given, now)
+  for (const act of hooks.all(consentsChanged)) await act(tx, member.id, given, now)
   await issueJoinCoupons(tx, member.id, now)
   await grantPoints(tx, {
     userId: member.id,
@@ -98,7 +98,10 @@ async function insertApplicant(
     expiresAt: mileageEnd(now),
     now,
   })
-  if (applicant.ciHash !== null) await suspendByPenalties(tx, member.id, applicant.ciHash)
+  const { ciHash } = applicant
+  if (ciHash !== null) {
+    for (const act of hooks.all(personProved)) await act(tx, { userId: member.id, ciHash })
+  }
   if (referral !== undefined) await acceptReferral(tx, member.id, referral)
   if (address) {
     const row = { ...address, userId: member.id, alias: '', isDefault: true, createdAt: now }

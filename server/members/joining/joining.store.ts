@@ -1,8 +1,12 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { knownDevices, passwordResets } from '#server/platform/database/schema/known-devices.ts'
-import { withdrawals } from '#server/platform/database/schema/member-records.ts'
-import { userAddresses, users } from '#server/platform/database/schema/users.ts'
+import {
+  knownDevices,
+  passwordResets,
+  withdrawals,
+  userAddresses,
+  users,
+} from '#server/platform/database/schema/members.ts'
 
 /** Stores a new member and returns the id; a violated unique constraint is thrown by the database. */
 export async function insertMember(

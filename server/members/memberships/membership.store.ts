@@ -1,10 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { GradeCode } from '#contract/benefits/mileage.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { gradeHistory } from '#server/platform/database/schema/member-account.ts'
+import { pointLots } from '#server/platform/database/schema/benefits.ts'
+import { gradeHistory, grades, users } from '#server/platform/database/schema/members.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { pointLots } from '#server/platform/database/schema/points.ts'
-import { grades, users } from '#server/platform/database/schema/users.ts'
 import type { GradePeriod } from './grade-period.ts'
 
 /** All grades, lowest first. */

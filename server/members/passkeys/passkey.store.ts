@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { passkeyChallenges, passkeys } from '#server/platform/database/schema/passkeys.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { passkeyChallenges, passkeys, users } from '#server/platform/database/schema/members.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 

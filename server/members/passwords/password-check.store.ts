@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { PASSWORD_CHECK_TRIES } from '#contract/platform/limits.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { sessions, users } from '#server/platform/database/schema/users.ts'
+import { sessions, users } from '#server/platform/database/schema/members.ts'
 
 /** Password hash of a member, and the state of the password check on one session. */
 export async function findPasswordCheck(

@@ -5,8 +5,8 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import type { ConfirmedPerson } from '#server/identity/person/person.ts'
 import { consumeIdentity } from '#server/identity/person/read-result.ts'
+import { personProved } from '#server/members/joining/person-proved.ts'
 import { refuseEarlyRejoin, refuseUnderAge } from '#server/members/joining/membership-limits.ts'
-import { suspendByPenalties } from '#server/raffles/draw/penalize.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { isSameName } from '#server/platform/services/same-name.ts'
 import { readProfile, TAKEN } from './change-profile.ts'
@@ -36,7 +36,8 @@ export async function confirmOwnIdentity(
       refuseUnderAge(person.birth, now)
       if (!member.ciHash) await refuseEarlyRejoin(tx, services, person)
       await updateUser(tx, user.id, { ...person, identityVerifiedAt: now })
-      await suspendByPenalties(tx, user.id, person.ciHash)
+      const { ciHash } = person
+      for (const act of services.hooks.all(personProved)) await act(tx, { userId: user.id, ciHash })
     })
   await orTaken(run, TAKEN)
   return readProfile(services, user)

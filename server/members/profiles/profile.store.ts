@@ -1,9 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { userSizes } from '#server/platform/database/schema/member-account.ts'
-import { grades, users } from '#server/platform/database/schema/users.ts'
+import { brands, categories } from '#server/platform/database/schema/catalogue.ts'
+import { userSizes, grades, users } from '#server/platform/database/schema/members.ts'
 
 /** Personal data of a member with the grade. */
 export async function findProfile(db: Database | Tx, userId: number) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { appClients } from '#server/platform/database/schema/app-clients.ts'
+import { appClients } from '#server/platform/database/schema/platform.ts'
 
 /** Stores that a browser was seen; an absent platform or version leaves the stored one unchanged. */
 export async function upsertClient(

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { knownDevices } from '#server/platform/database/schema/known-devices.ts'
+import { knownDevices } from '#server/platform/database/schema/members.ts'
 
 /** A browser of a member. */
 export interface DeviceOfMember {

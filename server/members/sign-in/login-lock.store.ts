@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LOGIN_TRIES } from '#contract/platform/limits.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { knownDevices } from '#server/platform/database/schema/known-devices.ts'
-import { strangerLogins, users } from '#server/platform/database/schema/users.ts'
+import { knownDevices, strangerLogins, users } from '#server/platform/database/schema/members.ts'
 
 /** Times of a failed sign-in: now, and the end of a lock that begins now. */
 export interface FailureTimes {

@@ -5,7 +5,7 @@ import { changePassword } from '#contract/members/joining.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { purgePeople } from '#server/main/jobs/purge-people.ts'
+import { cleanUp } from '#server/main/clean-up.store.ts'
 import { joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
 import { overlapAt } from '#tests/support/stop-point.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
@@ -82,7 +82,7 @@ test('a member who becomes dormant during the sign-in proves the phone first', a
   const [, outcome] = await overlapAt(
     shop,
     changeOf('demo3'),
-    () => purgePeople(shop.services),
+    () => cleanUp(shop.services),
     () => signIn(shop, guest, 'demo3'),
   )
   expect(outcome).toBe('DORMANT')

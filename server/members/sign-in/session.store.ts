@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { sessions } from '#server/platform/database/schema/users.ts'
+import { sessions } from '#server/platform/database/schema/members.ts'
 import type { DeviceOfMember } from './known-device.store.ts'
 
 /** Data of a new session. Only the hash of its token is stored. */

@@ -15,11 +15,7 @@ export async function readUserInfo(
 ): Promise<User> {
   const member = user && (await findMember(db, user.id))
   if (!member) throw new ApiFailure('NON_MEMBER')
-  const cartCount = await countCartLines(db, {
-    kind: 'member',
-    userId: member.id,
-    grade: member.gradeCode,
-  })
+  const cartCount = await countCartLines(db, { kind: 'member', userId: member.id })
   const now = clock.now()
   const { available } = await countCoupons(db, member.id, { now, until: now })
   const unread = await countUnread(db, member.id)

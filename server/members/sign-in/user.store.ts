@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { grades, users } from '#server/platform/database/schema/users.ts'
+import { grades, users } from '#server/platform/database/schema/members.ts'
 
 /** Data of a member for signing in. */
 export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>

@@ -4,7 +4,7 @@ import { withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { announcedRaffle } from '#tests/support/raffles/entrants.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
-import { ACCOUNT_DATA, findAccountsWithData } from './account-data.store.ts'
+import { accountDataOf, findAccountsWithData } from './account-data.store.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 
 /** A member of a raffle's reserve, who can withdraw by the password of the demo members and has data of each kind. */
@@ -35,9 +35,9 @@ async function memberWithData(shop: TestShop) {
 }
 
 /** What a withdrawal ends, of one member, by table: rows where data are left, and texts about the person anywhere. */
-async function leftOf({ db }: TestShop, userId: number): Promise<string[]> {
+async function leftOf({ db, services }: TestShop, userId: number): Promise<string[]> {
   const found: string[] = []
-  for (const { table, member, left } of ACCOUNT_DATA) {
+  for (const { table, member, left } of accountDataOf(services.hooks)) {
     const name = getTableName(table)
     const { rows } = await db.execute<{ row: string }>(sql`
       SELECT to_jsonb(${table})::text AS row FROM ${table} WHERE ${member} = ${userId}`)
@@ -46,15 +46,15 @@ async function leftOf({ db }: TestShop, userId: number): Promise<string[]> {
     )
     if ((left === undefined && rows.length > 0) || texts.length > 0) found.push(name)
   }
-  return found
+  return found.toSorted()
 }
 
 const EVERYTHING = [
+  'auto_pays',
   'bookmarks',
+  'notifications',
   'raffle_entries',
   'user_addresses',
-  'notifications',
-  'auto_pays',
   'users',
 ]
 
@@ -75,7 +75,7 @@ test('a withdrawal and the purge of an account with data end the same', async ()
   await purgeAccounts(other.services)
   expect(await leftOf(other, unpurged.userId)).toEqual([])
   expect(await stateOf(other, unpurged.userId, unpurged.entryId)).toEqual(ended)
-  expect(await findAccountsWithData(other.db, 1)).toEqual(new Set())
+  expect(await findAccountsWithData(other.db, other.services.hooks, 1)).toEqual(new Set())
 })
 
 test('the purge changes no member who has not withdrawn', async () => {

@@ -1,7 +1,7 @@
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
-import { leaveRaffles, lockOwnEntries } from '#server/raffles/draw/leave-raffles.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { eraseAccount, findAccountsWithData } from './account-data.store.ts'
+import { lockForLeaving } from './member-leaves.ts'
 import { lockMemberRow } from './withdrawal.store.ts'
 
 /** Members of one run, so that a large number of them does not hold up other jobs. */
@@ -12,8 +12,8 @@ const PURGED_AT_ONCE = 200
  * during a withdrawal, or messages of the shop about an ended order. Idempotent, and safe in several processes.
  */
 export async function purgeAccounts(services: AppServices): Promise<void> {
-  const { db, log } = services
-  const ids = await findAccountsWithData(db, PURGED_AT_ONCE)
+  const { db, log, hooks } = services
+  const ids = await findAccountsWithData(db, hooks, PURGED_AT_ONCE)
   const members = [...ids].map((id) => ({ id }))
   await forEachIsolated(log, members, ({ id }) => purgeAccount(services, id))
 }
@@ -21,10 +21,10 @@ export async function purgeAccounts(services: AppServices): Promise<void> {
 async function purgeAccount(services: AppServices, userId: number): Promise<void> {
   await services.db.transaction(async (tx) => {
     const now = services.clock.now()
-    const own = await lockOwnEntries(tx, userId)
+    const leave = await lockForLeaving(tx, services, userId)
     const member = await lockMemberRow(tx, userId)
     if (member?.status !== 'WITHDRAWN') return
-    await leaveRaffles(tx, services, own, now)
-    await eraseAccount(tx, userId, now)
+    await leave(now)
+    await eraseAccount(tx, services.hooks, userId, now)
   })
 }

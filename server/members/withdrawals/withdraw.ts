@@ -11,9 +11,9 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { SignedIn } from '#server/platform/http/visitor.ts'
 import { checkPassword } from '#server/members/passwords/check-password.ts'
 import { forfeitMileage } from '#server/benefits/points/ledger.ts'
-import { leaveRaffles, lockOwnEntries } from '#server/raffles/draw/leave-raffles.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { eraseAccount } from './account-data.store.ts'
+import { lockForLeaving } from './member-leaves.ts'
 import {
   countOpenEntries,
   countOpenMoneyRefunds,
@@ -82,7 +82,7 @@ export async function endMembership(
   await checkPassword(services, user, password)
   await db.transaction(async (tx) => {
     const now = clock.now()
-    const own = await lockOwnEntries(tx, user.id)
+    const leave = await lockForLeaving(tx, services, user.id)
     const member = await lockMemberRow(tx, user.id)
     if (!member || member.status === 'WITHDRAWN') throw new ApiFailure('UNAUTHORIZED')
     const blockers = await findBlockers(tx, user.id, member.moneyBalance)
@@ -96,9 +96,9 @@ export async function endMembership(
       reason,
       at: now,
     })
-    await leaveRaffles(tx, services, own, now)
+    await leave(now)
     await forfeitMileage(tx, user.id, now)
     await setWithdrawn(tx, user.id, now)
-    await eraseAccount(tx, user.id, now)
+    await eraseAccount(tx, services.hooks, user.id, now)
   })
 }

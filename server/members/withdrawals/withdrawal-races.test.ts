@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addAddress } from '#contract/members/addresses.calls.ts'
 import { requestBankCheck } from '#contract/payments/bank-accounts.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
-import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import { bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { changeProfile, recheckPassword } from '#contract/members/profiles.calls.ts'
 import { addPushSubscription } from '#contract/messages/push-subscriptions.calls.ts'
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
@@ -14,7 +14,7 @@ import { refusalOf } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
-import { ACCOUNT_DATA, eraseAccount } from './account-data.store.ts'
+import { accountDataOf, eraseAccount } from './account-data.store.ts'
 import { lockMemberRow, setWithdrawn } from './withdrawal.store.ts'
 
 const ADDRESS = {
@@ -38,7 +38,7 @@ const INQUIRY = {
 
 const CALLS = {
   user_addresses: (shop, as) => shop.call(addAddress, { body: ADDRESS, as }),
-  bookmarks: (shop, as) => shop.call(likeProduct, { params: { productId: 1 }, as }),
+  bookmarks: (shop, as) => shop.call(bookmarkProduct, { params: { productId: 1 }, as }),
   bank_accounts: (shop, as) => {
     const body = { bankCode: '088', accountNo: '110123456781' } as const
     return shop.call(requestBankCheck, { body, as })
@@ -84,7 +84,7 @@ test.each(Object.entries(CALLS))(
       refused = refusalOf(call(shop, as))
       await until(() => isWaitingForLock(db))
       await setWithdrawn(tx, userId, shop.clock.now())
-      await eraseAccount(tx, userId, shop.clock.now())
+      await eraseAccount(tx, shop.services.hooks, userId, shop.clock.now())
     })
     expect(await refused).toMatchObject({ code: 'UNAUTHORIZED' })
     expect((await stored()).length).toBeLessThanOrEqual(before)
@@ -104,8 +104,8 @@ test('the row of a withdrawn member is erased, and changed in no other way', asy
 const RETAINED: Readonly<Record<string, string>> = {
   gift_cards: 'record of a payment',
   inquiries: 'record of a complaint, deleted by `end-inquiries`',
-  money_refunds: 'record of a payment, erased by `purge-people`',
-  orders: 'record of a contract, erased by `purge-people`',
+  money_refunds: 'record of a payment, erased by `clean-up`',
+  orders: 'record of a contract, erased by `clean-up`',
   partner_requests: 'record of a request, deleted by `end-partner-requests`',
   point_entries: 'ledger of payments',
   point_lots: 'ledger of payments',
@@ -124,12 +124,12 @@ test('each table with a member is among those that a withdrawal ends, or is kept
     WHERE a.attnum > 0 AND NOT a.attisdropped AND (a.attname IN ('user_id', 'member_id') OR EXISTS (
       SELECT 1 FROM pg_constraint k WHERE k.contype = 'f' AND k.confrelid = 'users'::regclass
         AND k.conrelid = c.oid AND a.attnum = ANY (k.conkey)))`)
-  const ended = ACCOUNT_DATA.map(({ table }) => getTableName(table))
+  const ended = accountDataOf(shop.services.hooks).map(({ table }) => getTableName(table))
   const known = [...ended, ...Object.keys(RETAINED)].filter((name) => name !== 'users')
   const names = rows.map(({ name }) => name)
   const unknown = names
     .filter((name) => !known.includes(name))
-    .map((name) => `${name} is neither in ACCOUNT_DATA nor in RETAINED`)
+    .map((name) => `${name} is neither account data nor in RETAINED`)
   expect(unknown).toEqual([])
   expect(known.toSorted()).toEqual(names.toSorted())
 })

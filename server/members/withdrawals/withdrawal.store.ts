@@ -1,12 +1,11 @@
 import { and, count, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { moneyRefunds } from '#server/platform/database/schema/gift-cards.ts'
-import { withdrawals } from '#server/platform/database/schema/member-records.ts'
+import { moneyRefunds } from '#server/platform/database/schema/benefits.ts'
+import { withdrawals, users } from '#server/platform/database/schema/members.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 import { paymentCancels, payments } from '#server/platform/database/schema/payments.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { raffleEntries } from '#server/platform/database/schema/raffles.ts'
 
 /** States of orders in which nothing is left to do. */
 const ENDED: LineState[] = ['CONFIRMED', 'PAY_EXPIRED', 'CANCELED', 'EXCHANGED', 'RETURNED']

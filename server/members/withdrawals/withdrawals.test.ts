@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addAddress } from '#contract/members/addresses.calls.ts'
 import { BookmarkType, setBookmark } from '#contract/catalogue/bookmarks.calls.ts'
-import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import { bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { getWithdrawal, withdraw } from '#contract/members/withdrawals.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { cleanUp } from '#server/main/clean-up.store.ts'
-import { purgePeople } from '#server/main/jobs/purge-people.ts'
 import { announcedRaffle } from '#tests/support/raffles/entrants.ts'
 import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
 import { join } from '#contract/members/joining.calls.ts'
@@ -26,8 +25,8 @@ const leave = (shop: TestShop, as: Caller, password = NEW_PASSWORD) =>
 test('a withdrawal removes the personal data, the likes and the session', async () => {
   await using shop = await startTestShop()
   const as = await joinedMember(shop)
-  await shop.call(likeProduct, { params: { productId: 1 }, as })
-  const liked = await likesOf(shop)
+  await shop.call(bookmarkProduct, { params: { productId: 1 }, as })
+  const liked = await bookmarksOf(shop)
   const body = {
     alias: '집',
     receiverName: '나새싹',
@@ -42,7 +41,7 @@ test('a withdrawal removes the personal data, the likes and the session', async 
   expect((await refusalOf(leave(shop, as, 'wrong'))).code).toBe('PASSWORD_WRONG')
   await leave(shop, as)
   expect((await refusalOf(shop.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
-  expect(await likesOf(shop)).toBe(liked - 1)
+  expect(await bookmarksOf(shop)).toBe(liked - 1)
   const { rows } = await shop.db.execute(sql`
     SELECT to_jsonb(u)::text AS u FROM users u UNION ALL SELECT to_jsonb(a)::text FROM user_addresses a
     UNION ALL SELECT to_jsonb(i)::text FROM identity_checks i UNION ALL SELECT to_jsonb(w)::text FROM withdrawals w`)
@@ -78,7 +77,7 @@ test('a withdrawal takes its likes from the counts of each type of target', asyn
   expect(await counts()).toEqual(before)
 })
 
-async function likesOf(shop: TestShop): Promise<number> {
+async function bookmarksOf(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.execute<{ count: number }>(
     sql`SELECT like_count AS count FROM products WHERE id = 1`,
   )
@@ -204,7 +203,7 @@ test('members without a sign-in for a year become dormant, and others do not', a
   await shop.db.execute(
     sql`UPDATE users SET last_login_at = '2025-08-14T12:00:00+09:00' WHERE login_id = 'demo3'`,
   )
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await statusOf('demo2')).toBe('ACTIVE')
   expect(await statusOf('demo3')).toBe('DORMANT')
 })
@@ -219,10 +218,10 @@ test('personal data of orders is removed after five years, and the order stays',
         FROM orders WHERE order_number = ${orderNumber}`)
     ).rows[0]
   shop.clock.advance(5 * 365 * DAY_MS - 1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await peopleOf()).toMatchObject({ name: '나그네' })
   shop.clock.advance(1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await peopleOf()).toEqual({ name: '', phone: '', address: '' })
 })
 
@@ -254,10 +253,10 @@ test('addresses of raffle entries are erased with the membership, and 90 days af
       (SELECT raffle_product_id FROM raffle_entries WHERE id = ${reserve.entry.entryId})`)
   const remaining = await raffleAddresses(shop)
   shop.clock.set(new Date(new Date(rows[0]?.at ?? '').getTime() + 90 * DAY_MS - 1))
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await raffleAddresses(shop)).toBe(remaining)
   shop.clock.advance(1)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await raffleAddresses(shop)).toBe(0)
 })
 
@@ -268,7 +267,7 @@ test('accounts of refunds are erased after five years, and of an open one never'
     SELECT id, 1000, '088', 'encrypted', '6781', name, s.state, '[]', '2026-08-14T12:00:00+09:00'
     FROM users, (VALUES ('TRANSFERRED'), ('REQUESTED')) s (state) WHERE login_id = 'demo1'`)
   const holders = async () => {
-    await purgePeople(shop.services)
+    await cleanUp(shop.services)
     const { rows } = await shop.db.execute<{ holder: string }>(
       sql`SELECT holder_name || number_encrypted AS holder FROM money_refunds ORDER BY state`,
     )

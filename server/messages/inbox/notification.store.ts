@@ -1,10 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import {
-  notifications,
-  notificationSettings,
-} from '#server/platform/database/schema/notifications.ts'
+import { notifications, notificationSettings } from '#server/platform/database/schema/messages.ts'
 
 /** Stores a notification; returns its id, or undefined when the event has one already. */
 export async function insertNotification(

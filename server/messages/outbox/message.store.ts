@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { messageOutbox } from '#server/platform/database/schema/message-outbox.ts'
+import { messageOutbox } from '#server/platform/database/schema/messages.ts'
 
 /** A message to send. */
 export interface NewMessage {

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import {
-  notifications,
-  notificationSettings,
-} from '#server/platform/database/schema/notifications.ts'
+import { notifications, notificationSettings } from '#server/platform/database/schema/messages.ts'
 
 /** Kinds whose push setting a member changed. */
 export async function findPushSettings(

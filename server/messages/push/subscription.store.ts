@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { pushSubscriptions } from '#server/platform/database/schema/notifications.ts'
-import { sessions } from '#server/platform/database/schema/users.ts'
+import { sessions } from '#server/platform/database/schema/members.ts'
+import { pushSubscriptions } from '#server/platform/database/schema/messages.ts'
 
 /** Stores the subscription of a browser; replaces its former one, and one with the same endpoint. */
 export async function replaceSubscription(

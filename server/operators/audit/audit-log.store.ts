@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { operatorAudit, operators } from '#server/platform/database/schema/operators.ts'
+import { operators } from '#server/platform/database/schema/operators.ts'
+import { operatorAudit } from '#server/platform/database/schema/platform.ts'
 
 /** What a page of the audit log shows. */
 export interface AuditFilter {

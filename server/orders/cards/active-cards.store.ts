@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { autoPays } from '#server/platform/database/schema/auto-pays.ts'
+import { autoPays } from '#server/platform/database/schema/payments.ts'
 
 /** Row of a registered card. */
 export type AutoPayRow = typeof autoPays.$inferSelect

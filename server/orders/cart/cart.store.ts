@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { cartItems, carts } from '#server/platform/database/schema/carts.ts'
-import { orderProducts } from '#server/platform/database/schema/orders.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
-import type { Buyer } from '#server/selling/pricing/buyer.ts'
+import { cartItems, carts, orderProducts } from '#server/platform/database/schema/orders.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
+import type { OrderOwner } from '#server/selling/stock/order-owner.ts'
 
 /** Stored line of a cart; product data and prices are looked up when it is read. */
 export interface CartLineRow {
@@ -16,14 +15,14 @@ export interface CartLineRow {
   readonly lastSeenPrice: number
 }
 
-function ofBuyer(buyer: Buyer): SQL {
-  return buyer.kind === 'member'
-    ? eq(carts.userId, buyer.userId)
-    : eq(carts.clientId, buyer.clientId)
+function ofOwner(owner: OrderOwner): SQL {
+  return owner.kind === 'member'
+    ? eq(carts.userId, owner.userId)
+    : eq(carts.clientId, owner.clientId)
 }
 
 /** Lines of a buyer's cart, newest first. */
-export async function readCartLines(db: Database | Tx, buyer: Buyer): Promise<CartLineRow[]> {
+export async function readCartLines(db: Database | Tx, owner: OrderOwner): Promise<CartLineRow[]> {
   return db
     .select({
       cartItemId: cartItems.id,
@@ -36,27 +35,27 @@ export async function readCartLines(db: Database | Tx, buyer: Buyer): Promise<Ca
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
-    .where(ofBuyer(buyer))
+    .where(ofOwner(owner))
     .orderBy(desc(cartItems.id))
 }
 
 /** Number of lines in a buyer's cart. */
-export async function countCartLines(db: Database | Tx, buyer: Buyer): Promise<number> {
-  const ofCart = db.select({ id: carts.id }).from(carts).where(ofBuyer(buyer))
+export async function countCartLines(db: Database | Tx, owner: OrderOwner): Promise<number> {
+  const ofCart = db.select({ id: carts.id }).from(carts).where(ofOwner(owner))
   return db.$count(cartItems, inArray(cartItems.cartId, ofCart))
 }
 
 /** Id of a buyer's cart, created when missing. Its row is locked, so that two writes to one cart are sequential. */
-export async function lockCart(tx: Tx, buyer: Buyer, now: Date): Promise<number> {
+export async function lockCart(tx: Tx, owner: OrderOwner, now: Date): Promise<number> {
   const [cart] = await tx
     .insert(carts)
     .values(
-      buyer.kind === 'member'
-        ? { userId: buyer.userId, touchedAt: now }
-        : { clientId: buyer.clientId, touchedAt: now },
+      owner.kind === 'member'
+        ? { userId: owner.userId, touchedAt: now }
+        : { clientId: owner.clientId, touchedAt: now },
     )
     .onConflictDoUpdate({
-      target: buyer.kind === 'member' ? carts.userId : carts.clientId,
+      target: owner.kind === 'member' ? carts.userId : carts.clientId,
       set: { touchedAt: now },
     })
     .returning({ id: carts.id })
@@ -86,7 +85,7 @@ export async function putCartLine(
     .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.skuId], set: values })
 }
 
-/** Stores the prices that the buyer has been shown. */
+/** Stores the prices that the owner has been shown. */
 export async function setSeenPrices(
   db: Database,
   prices: readonly { readonly cartItemId: number; readonly price: number }[],
@@ -99,10 +98,10 @@ export async function setSeenPrices(
 /** Removes sizes from a buyer's cart, or all lines when none is named; missing ones are ignored. */
 export async function removeCartLines(
   db: Database | Tx,
-  buyer: Buyer,
+  owner: OrderOwner,
   sizeIds: readonly number[] | undefined,
 ): Promise<void> {
-  const ofCart = db.select({ id: carts.id }).from(carts).where(ofBuyer(buyer))
+  const ofCart = db.select({ id: carts.id }).from(carts).where(ofOwner(owner))
   const isEvery = sizeIds === undefined || sizeIds.length === 0
   await db
     .delete(cartItems)

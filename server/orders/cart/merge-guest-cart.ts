@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Buyer } from '#server/selling/pricing/buyer.ts'
+import type { OrderOwner } from '#server/selling/stock/order-owner.ts'
 import type { CartLineRow } from './cart.store.ts'
 import {
   countCartLines,
@@ -18,8 +18,8 @@ export async function mergeGuestCart(
   tx: Tx,
   { clientId, userId, now }: { clientId: string; userId: number; now: Date },
 ): Promise<void> {
-  const guest: Buyer = { kind: 'guest', clientId }
-  const member: Buyer = { kind: 'member', userId, grade: 'FLAT' }
+  const guest: OrderOwner = { kind: 'guest', clientId }
+  const member: OrderOwner = { kind: 'member', userId }
   if ((await countCartLines(tx, guest)) === 0) return
   // Locked before reading, so that a line added by another tab at the same time is not deleted unmerged.
   await lockCart(tx, guest, now)

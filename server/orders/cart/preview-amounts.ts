@@ -11,11 +11,15 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { benefitFailure } from '#server/benefits/choices/benefit-failure.ts'
-import { priceWithBenefits, rateCoupons } from '#server/selling/pricing/benefits.ts'
-import type { BenefitPrice, OwnBenefits, RatedCoupon } from '#server/selling/pricing/benefits.ts'
+import { priceWithBenefits, rateCoupons } from '#server/benefits/pricing/price-with-benefits.ts'
+import type {
+  BenefitPrice,
+  OwnBenefits,
+  RatedCoupon,
+} from '#server/benefits/pricing/price-with-benefits.ts'
 import { gradeOf, readBuyer } from '#server/selling/pricing/buyer.ts'
-import { lineBlocker } from '#server/selling/pricing/coupon-rules.ts'
-import type { CouponLine } from '#server/selling/pricing/coupon-rules.ts'
+import { lineBlocker } from '#server/benefits/pricing/coupon-rules.ts'
+import type { CouponLine } from '#server/benefits/pricing/coupon-rules.ts'
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import { couponFactsOf } from '#server/selling/stock/sellable.ts'
 import { readSellables } from '#server/selling/stock/sellable.store.ts'

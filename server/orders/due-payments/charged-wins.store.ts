@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
+import { raffleEntries } from '#server/platform/database/schema/raffles.ts'
 
 /** Those of these entries whose registered card is still to be charged. */
 export async function findChargedWins(

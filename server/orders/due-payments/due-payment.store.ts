@@ -1,10 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { payments } from '#server/platform/database/schema/payments.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { raffleEntries, raffleProducts } from '#server/platform/database/schema/raffles.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 
 /** Wins of a member that wait for a payment by hand at an instant. */
 export async function readUnpaidWins(db: Database, userId: number, now: Date) {

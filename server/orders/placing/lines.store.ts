@@ -198,3 +198,11 @@ export async function findOrdersInState(
     .orderBy(asc(orders.id))
     .limit(limit)
 }
+
+/** Removes the addresses of the replacements of lines, which may have gone elsewhere than their order. */
+export async function eraseReplacementReceivers(tx: Tx, lineIds: readonly number[]): Promise<void> {
+  await tx
+    .update(orderProducts)
+    .set({ receiver: null })
+    .where(inArray(orderProducts.exchangeOfId, [...lineIds]))
+}

@@ -1,7 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { admissionKeys } from '#server/platform/database/schema/app-clients.ts'
-import { guestOrderProofs, guestTokens } from '#server/platform/database/schema/guest-lookups.ts'
+import { guestOrderProofs, guestTokens, orders } from '#server/platform/database/schema/orders.ts'
 
 /** Token of a guest's look-up, by its hash, with its order and browser. */
 export type GuestToken = typeof guestTokens.$inferSelect
@@ -54,18 +53,22 @@ export async function isGuestProof(
   return count === 1
 }
 
-/** Binds an admission key to the browser of its first order; returns whether it is the key of this browser. */
-export async function bindAdmissionKey(
-  db: Database | Tx,
-  key: typeof admissionKeys.$inferInsert,
+/**
+ * Moves a guest's order to a member and ends its look-ups and the proofs of its phone; returns false when it is not a
+ * guest's any more. The member's row must be locked.
+ */
+export async function moveGuestOrder(
+  tx: Tx,
+  orderNumber: string,
+  userId: number,
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(admissionKeys)
-    .values(key)
-    .onConflictDoUpdate({
-      target: admissionKeys.keyHash,
-      set: { clientId: sql`${admissionKeys.clientId}` },
-      setWhere: eq(admissionKeys.clientId, key.clientId),
-    })
-  return rowCount === 1
+  const [moved] = await tx
+    .update(orders)
+    .set({ userId, guestClientId: null })
+    .where(and(eq(orders.orderNumber, orderNumber), isNull(orders.userId)))
+    .returning({ id: orders.id })
+  if (!moved) return false
+  await tx.delete(guestTokens).where(eq(guestTokens.orderId, moved.id))
+  await tx.delete(guestOrderProofs).where(eq(guestOrderProofs.orderId, moved.id))
+  return true
 }

@@ -21,7 +21,7 @@ import {
 } from '#server/benefits/points/ledger.ts'
 import { mileageEnd } from '#server/benefits/points/mileage-end.ts'
 import { lockBalances } from '#server/benefits/points/point.store.ts'
-import type { UsedCoupon } from '#server/selling/pricing/benefits.ts'
+import type { UsedCoupon } from '#server/benefits/pricing/price-with-benefits.ts'
 import { endedCoupons, type CouponedLine } from './ended-coupons.ts'
 import { setEarned } from './lines.store.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from './order.store.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orderer } from '#contract/orders/order-forms.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { userAddresses, users } from '#server/platform/database/schema/users.ts'
+import { userAddresses, users } from '#server/platform/database/schema/members.ts'
 
 /** Data with which a member's order sheet is filled in. */
 export interface KnownMember {

@@ -1,12 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Amounts } from '#contract/orders/carts.calls.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import {
-  orderEvents,
-  orderHolds,
-  orderProducts,
-  orders,
-} from '#server/platform/database/schema/orders.ts'
+import { orderEvents, orderProducts, orders } from '#server/platform/database/schema/orders.ts'
+import { setHoldsEnd } from '#server/selling/stock/stock.store.ts'
 import { needsEntrance } from './line-states.ts'
 
 type StoredOrder = typeof orders.$inferSelect
@@ -94,10 +91,7 @@ export async function setHoldEnd(
     .update(orders)
     .set({ holdExpiresAt: expiresAt, holdExtended: extended })
     .where(eq(orders.id, orderId))
-  await tx
-    .update(orderHolds)
-    .set({ expiresAt })
-    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, 'HELD')))
+  await setHoldsEnd(tx, orderId, expiresAt)
 }
 
 /** Changes the state of an order and of all its lines, and adds the transition to its log. */
@@ -179,4 +173,42 @@ export async function readLines(
     .from(orderProducts)
     .where(inArray(orderProducts.orderId, [...orderIds]))
     .orderBy(asc(orderProducts.orderId), asc(orderProducts.lineNo))
+}
+
+/** Marks a new order as that of a won entry. */
+export async function setRaffleEntry(
+  tx: Tx,
+  orderId: number,
+  raffleEntryId: number,
+): Promise<void> {
+  await tx.update(orders).set({ raffleEntryId }).where(eq(orders.id, orderId))
+}
+
+/** Changes the delivery address of an order. */
+export async function setReceiver(tx: Tx, orderId: number, receiver: Receiver): Promise<void> {
+  await tx.update(orders).set({ receiver }).where(eq(orders.id, orderId))
+}
+
+/** Products of a member's other orders that were paid on a Korean day, `YYYY-MM-DD`. */
+export async function findBoughtProducts(
+  tx: Tx,
+  { id, userId }: { readonly id: number; readonly userId: number },
+  day: string,
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectDistinct({ productId: orderProducts.productId })
+    .from(orders)
+    .innerJoin(
+      orderEvents,
+      and(eq(orderEvents.orderId, orders.id), eq(orderEvents.toState, 'PAID')),
+    )
+    .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.id, id),
+        sql`(${orderEvents.at} AT TIME ZONE 'Asia/Seoul')::date = ${day}::date`,
+      ),
+    )
+  return new Set(rows.map(({ productId }) => productId))
 }

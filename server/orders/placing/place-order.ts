@@ -6,9 +6,7 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import { lockPhoneProof, setProofConsumed } from '#server/identity/phone/verification.store.ts'
-import { saveAsDefault } from '#server/members/addresses/change-addresses.ts'
 import { readBenefits } from '#server/benefits/choices/read-benefits.ts'
-import { requestCashReceipt } from '#server/payments/cash-receipts/request-cash-receipt.ts'
 import { lockBalances } from '#server/benefits/points/point.store.ts'
 import { ownerOf, readBuyer } from '#server/selling/pricing/buyer.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
@@ -27,9 +25,10 @@ import { insertOrder } from './insert-order.store.ts'
 import { holdBenefits } from './order-benefits.ts'
 import { ORDER_AGREEMENTS } from './order-agreements.ts'
 import { piecesOf, shortageFailure } from './order-draft.ts'
+import { orderPlaced } from './order-placed.ts'
 import { findOrderOfRequest, setEntrance } from './order.store.ts'
 import type { OrderRow } from './order.store.ts'
-import { requireAdmission } from './require-admission.ts'
+import { requireAdmission } from '#server/waiting-room/admission-keys/require-admission.ts'
 
 type Placed = ResponseOf<typeof createOrder>
 
@@ -110,31 +109,30 @@ async function insertAndHold(
 ): Promise<OrderRow> {
   const { lines, now, priced, holdExpiresAt: expiresAt } = decided
   const order = await insertOrder(tx, services.random, decided)
-  await storeReceiver(tx, services, order, decided)
+  await storeEntrance(tx, services, order, decided)
   const isHeld = await holdBenefits(tx, order, priced.used, now)
   if (!isHeld) throw new Error('Locked benefits changed')
-  const { cashReceipt } = decided.body
-  if (cashReceipt) await requestCashReceipt(tx, services, order.id, cashReceipt)
+  const { id, userId } = order
+  const placed = { id, userId, body: decided.body, now }
+  for (const act of services.hooks.all(orderPlaced)) await act(tx, services, placed)
   const hold = { expiresAt, now, reason: 'ORDER' as const }
   const shortages = await holdStock(tx, order.id, piecesOf(lines), hold)
   if (shortages.length > 0) throw shortageFailure(lines, shortages)
   return order
 }
 
-/** Stores the code of the entrance, and the receiver as the member's default address where that is wanted. */
-async function storeReceiver(
+/** Stores the code of the entrance. Refuses a guest who wants to save the address. */
+async function storeEntrance(
   tx: Tx,
   { memberKeys }: AppServices,
   { id, userId }: OrderRow,
-  { body: { receiver, saveAddress }, now }: DecidedOrder,
+  { body: { receiver, saveAddress } }: DecidedOrder,
 ): Promise<void> {
   const { entrancePassword = '' } = receiver
   if (entrancePassword !== '') {
     await setEntrance(tx, id, memberKeys.encrypt('entrance', entrancePassword))
   }
-  if (saveAddress !== true) return
-  if (userId === null) throw new ApiFailure('GUEST_NOT_ALLOWED')
-  await saveAsDefault(tx, memberKeys, { userId, address: { ...receiver, entrancePassword }, now })
+  if (saveAddress === true && userId === null) throw new ApiFailure('GUEST_NOT_ALLOWED')
 }
 
 function presentPlaced(order: OrderRow): Placed {

@@ -4,7 +4,7 @@ import { addAddress, listAddresses } from '#contract/members/addresses.calls.ts'
 import { changeOrderAddress } from '#contract/after-sales/order-changes.calls.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { getOrderSheet, returnStock } from '#contract/orders/orders.calls.ts'
-import { purgePeople } from '#server/main/jobs/purge-people.ts'
+import { cleanUp } from '#server/main/clean-up.store.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
@@ -83,10 +83,10 @@ test('the code is deleted with the delivery, and a day after an order expired', 
   const shopper = await Shopper.guest(shop)
   const orderNumber = await orderTo(shop, shopper)
   await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await storedCode(shop, orderNumber)).toBeDefined()
   shop.clock.advance(25 * 3_600_000)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   expect(await storedCode(shop, orderNumber)).toBeUndefined()
 })
 

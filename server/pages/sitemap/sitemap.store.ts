@@ -1,15 +1,10 @@
 import { and, asc, desc, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/database/database.ts'
-import { brands } from '#server/platform/database/schema/brands.ts'
-import { categories } from '#server/platform/database/schema/categories.ts'
-import { ccCategories, ccPosts } from '#server/platform/database/schema/customer-center.ts'
-import { contents } from '#server/platform/database/schema/contents.ts'
+import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
+import { contents, styles, worksTypes } from '#server/platform/database/schema/editorial.ts'
 import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { stores } from '#server/platform/database/schema/stores.ts'
-import { styles } from '#server/platform/database/schema/styles.ts'
-import { worksTypes } from '#server/platform/database/schema/works-with-us.ts'
+import { ccCategories, ccPosts, stores } from '#server/platform/database/schema/service.ts'
 
 /** Page with the day of its last change, where one is stored. */
 export interface ListedPage {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { claims } from '#server/platform/database/schema/claims.ts'
+import { claims } from '#server/platform/database/schema/after-sales.ts'
 import { payments } from '#server/platform/database/schema/payments.ts'
 import type { Clock } from '#server/platform/services/clock.ts'
 import type { PaymentRow } from './payment.store.ts'

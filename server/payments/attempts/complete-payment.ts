@@ -137,7 +137,7 @@ async function take(
 ): Promise<void> {
   const now = services.clock.now()
   const sale = { paidAt: said.paidAt ?? now, now }
-  const refusal = payment.claimId === null ? await sellOrder(tx, order, sale) : undefined
+  const refusal = payment.claimId === null ? await sellOrder(tx, services, order, sale) : undefined
   if (refusal) return owe(tx, services, { order, payment }, { said, cause: refusal })
   await movePayment(tx, payment, { to: 'PAID', provider: said })
   const { claimId } = payment

@@ -1,23 +1,29 @@
-import { readOrderLines } from '#server/orders/placing/order.store.ts'
+import { addScore, countScore, lockScores } from '#server/catalogue/scores/score.store.ts'
+import { scoreDay } from '#server/catalogue/scores/score-days.ts'
+import { findBoughtProducts, readOrderLines } from '#server/orders/placing/order.store.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { scoreDay } from '#server/catalogue/scores/score-days.ts'
-import { countScore } from '#server/catalogue/scores/score.store.ts'
 
-/** Counts the products of a paid order for the ranking, once a day of each buyer (Product 3.2). */
+/**
+ * Counts the products of a paid order for the ranking, once a day of each buyer (Product 3.2): of a guest by the browser,
+ * of a member by the orders, which may come from several browsers.
+ */
 export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const lines = await readOrderLines(tx, order.id)
   // In the order of their ids, so that two orders never wait for each other.
   const ids = [...new Set(lines.map(({ productId }) => productId))].toSorted(
     (one, other) => one - other,
   )
-  const clientId = order.guestClientId ?? buyerUuid(order.userId ?? 0)
-  for (const id of ids) {
-    const event = { targetType: 'PRODUCT', targetId: String(id), scoreType: 'ORDER' } as const
-    await countScore(tx, { ...event, clientId, day: scoreDay(now) })
+  const day = scoreDay(now)
+  const eventOf = (id: number) =>
+    ({ targetType: 'PRODUCT', targetId: String(id), scoreType: 'ORDER', day }) as const
+  const { userId, guestClientId: clientId } = order
+  if (clientId !== null) {
+    for (const id of ids) await countScore(tx, { ...eventOf(id), clientId })
+  }
+  if (userId !== null) {
+    await lockScores(tx, ids)
+    const counted = await findBoughtProducts(tx, { id: order.id, userId }, day)
+    for (const id of ids) if (!counted.has(id)) await addScore(tx, eventOf(id))
   }
 }
-
-/** Id of a member in place of a browser's id, because a member orders from several browsers. */
-const buyerUuid = (userId: number) =>
-  `00000000-0000-4000-8000-${userId.toString(16).padStart(12, '0')}`

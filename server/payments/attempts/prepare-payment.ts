@@ -126,7 +126,7 @@ interface Started {
 /** Under the order's lock: whether it is still to be paid, and its current attempt. */
 async function startAttempt(
   tx: Tx,
-  { clock }: AppServices,
+  services: AppServices,
   orderId: number,
   {
     method,
@@ -134,7 +134,7 @@ async function startAttempt(
     ...chosen
   }: Pick<NewPayment, 'method' | 'refundAccount' | 'quota'> & Pick<Body, 'expected'>,
 ): Promise<Started> {
-  const now = clock.now()
+  const now = services.clock.now()
   const order = await lockOrder(tx, orderId)
   if (order.state === 'PAY_EXPIRED') throw new ApiFailure('HOLD_EXPIRED')
   if (order.state !== 'PAY_WAIT') throw new ApiFailure('ORDER_NOT_PAYABLE')
@@ -157,7 +157,7 @@ async function startAttempt(
   }
   if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
   if (amount === 0) {
-    const refusal = await sellOrder(tx, order, { paidAt: now, now })
+    const refusal = await sellOrder(tx, services, order, { paidAt: now, now })
     // Stock and benefits of an order that waits for its payment are held: only its win can have ended.
     if (refusal) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
     return { order, payment: undefined, isJoined: false }

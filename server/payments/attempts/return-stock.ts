@@ -3,10 +3,9 @@ import type { returnStock } from '#contract/orders/orders.calls.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { giveBackVerifiedPhone } from '#server/identity/phone/verification.store.ts'
-import { completeAttempts } from './complete-payment.ts'
+import { askThenExpire } from './ask-then-expire.ts'
 import { findOrderToPay } from './order-to-pay.ts'
 import { asUnavailable } from './provider-failure.ts'
-import { expireOrder } from '#server/orders/placing/expire-order.ts'
 import { findOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
 
 /**
@@ -19,11 +18,11 @@ export async function giveUpOrder(
   orderNumber: string,
 ): Promise<ResponseOf<typeof returnStock>> {
   const order = await findOrderToPay(services, visitor, orderNumber)
-  if (order.state === 'PAY_WAIT') {
-    await asUnavailable(() => completeAttempts(services, order.id))
-  }
   const actor = order.userId === null ? 'GUEST' : 'USER'
-  const released = await expireOrder(services, order.id, { actor, note: '주문 취소' })
+  const end = { actor, note: '주문 취소', withAbandoned: false } as const
+  const released =
+    order.state === 'PAY_WAIT' &&
+    (await asUnavailable(() => askThenExpire(services, order.id, end)))
   if (released) await returnProof(services, order)
   const state = (await findOrder(services.db, orderNumber))?.state ?? order.state
   return { orderNumber, released, state }

@@ -6,11 +6,12 @@ import { moveOrder } from '#server/orders/placing/move-order.ts'
 import { captureBenefits, holdBenefitsAgain } from '#server/orders/placing/order-benefits.ts'
 import { readOrderLines } from '#server/orders/placing/order.store.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
-import { takeWin } from '#server/raffles/draw/take-win.ts'
 import { exceededPersonLimit } from '#server/selling/stock/exceeded-limit.ts'
 import { lockPersonLimits } from '#server/selling/stock/purchase-limit.store.ts'
 import { holdStock, sellHeldStock } from '#server/selling/stock/stock.store.ts'
 import { countOrder } from './count-sold.ts'
+import { winPaid } from './win-paid.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /**
  * Why an order cannot be sold: no stock is left, a coupon, mileage or money was used otherwise, the person has ordered as
@@ -42,11 +43,12 @@ class UnsoldOrder extends Error {
  */
 export async function sellOrder(
   tx: Tx,
+  services: Pick<AppServices, 'hooks'>,
   order: OrderRow,
   sale: Sale,
 ): Promise<SaleRefusal | undefined> {
   try {
-    await tx.transaction((inner) => sell(inner, order, sale))
+    await tx.transaction((inner) => sell(inner, services, order, sale))
     return undefined
   } catch (error) {
     if (error instanceof UnsoldOrder) return error.refusal
@@ -54,9 +56,14 @@ export async function sellOrder(
   }
 }
 
-async function sell(tx: Tx, order: OrderRow, { paidAt, now }: Sale): Promise<void> {
+async function sell(
+  tx: Tx,
+  { hooks }: Pick<AppServices, 'hooks'>,
+  order: OrderRow,
+  { paidAt, now }: Sale,
+): Promise<void> {
   const { id: orderId, raffleEntryId: entryId } = order
-  if (entryId !== null && !(await takeWin(tx, { entryId, orderId, paidAt }))) {
+  if (entryId !== null && !(await hooks.one(winPaid)(tx, { entryId, orderId, paidAt }))) {
     throw new UnsoldOrder('NOT_PAYABLE')
   }
   const isLate = order.state === 'PAY_EXPIRED'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { claims } from '#server/platform/database/schema/claims.ts'
+import { claims } from '#server/platform/database/schema/after-sales.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { unmatchedPayments } from '#server/platform/database/schema/unmatched-payments.ts'
+import { unmatchedPayments } from '#server/platform/database/schema/payments.ts'
 
 /** A payment that the provider holds and the shop does not keep. */
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect

@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { bankAccounts } from '#server/platform/database/schema/member-account.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import { bankAccounts } from '#server/platform/database/schema/payments.ts'
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect
 

@@ -14,9 +14,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { autoPays, cardCharges } from '#server/platform/database/schema/auto-pays.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import { autoPays, cardCharges } from '#server/platform/database/schema/payments.ts'
+import { raffleEntries } from '#server/platform/database/schema/raffles.ts'
 import { isActiveCardOf, type AutoPayRow } from '#server/orders/cards/active-cards.store.ts'
 import type { BillingCard } from '#server/platform/services/card-provider.ts'
 

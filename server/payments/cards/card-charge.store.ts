@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { cardCharges } from '#server/platform/database/schema/auto-pays.ts'
+import { cardCharges } from '#server/platform/database/schema/payments.ts'
 
 /** A stored charge of a registered card. */
 export type CardChargeRow = typeof cardCharges.$inferSelect

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { CASH_METHODS, isCashMethod } from '#contract/payments/cash-methods.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { cashReceipts } from '#server/platform/database/schema/cash-receipts.ts'
-import { claims } from '#server/platform/database/schema/claims.ts'
+import { claims } from '#server/platform/database/schema/after-sales.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { payments } from '#server/platform/database/schema/payments.ts'
+import { cashReceipts, payments } from '#server/platform/database/schema/payments.ts'
 import { sumBoughtMoney } from '#server/benefits/points/bought-money.store.ts'
 import { SELF_RECEIPT } from './self-receipt.ts'
 

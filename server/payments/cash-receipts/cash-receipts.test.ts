@@ -13,7 +13,7 @@ import { getOrder, lookUpOrder } from '#contract/after-sales/order-histories.cal
 import { ORDER_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { issueCashReceipts } from '#server/payments/jobs/issue-cash-receipts.ts'
-import { purgePeople } from '#server/main/jobs/purge-people.ts'
+import { cleanUp } from '#server/main/clean-up.store.ts'
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import { grantPoints, type Grant } from '#server/benefits/points/ledger.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
@@ -348,7 +348,7 @@ test('the number of a receipt is removed with the personal data of its order', a
   await using shop = await startTestShop()
   await paidOrder(shop, { cashReceipt: PHONE })
   shop.clock.advance(ORDER_RECORD_LIFE_MS)
-  await purgePeople(shop.services)
+  await cleanUp(shop.services)
   const { rows } = await shop.db.execute(sql`SELECT id_encrypted, id_masked FROM cash_receipts`)
   expect(rows).toEqual([{ id_encrypted: null, id_masked: '' }])
 })

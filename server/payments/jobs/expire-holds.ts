@@ -1,8 +1,6 @@
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { expireOrder } from '#server/orders/placing/expire-order.ts'
 import { findOverdueOrders } from '#server/orders/placing/order.store.ts'
-import type { OrderRow } from '#server/orders/placing/order.store.ts'
-import { completeAttempts } from '#server/payments/attempts/complete-payment.ts'
+import { askThenExpire } from '#server/payments/attempts/ask-then-expire.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 
@@ -20,19 +18,17 @@ const PATIENCE_MS = 30 * 60_000
 export async function expireHolds(services: AppServices): Promise<void> {
   const overdue = await findOverdueOrders(services.db, services.clock.now(), ORDERS_AT_ONCE)
   await forEachIsolated(services.log, overdue, async (order) => {
-    if (await mayExpire(services, order)) {
-      await expireOrder(services, order.id, { actor: 'SYSTEM', note: '결제 기한 만료' })
+    const overdueMs = services.clock.now().getTime() - order.holdExpiresAt.getTime()
+    const end = {
+      actor: 'SYSTEM',
+      note: '결제 기한 만료',
+      evenUnasked: overdueMs > PATIENCE_MS,
+    } as const
+    try {
+      await askThenExpire(services, order.id, end)
+    } catch (error) {
+      if (!isProviderFailure(error)) throw error
+      services.log.warn({ err: error, orderNumber: order.orderNumber }, 'an expiry has to wait')
     }
   })
-}
-
-async function mayExpire(services: AppServices, order: OrderRow): Promise<boolean> {
-  try {
-    await completeAttempts(services, order.id, { withAbandoned: true })
-    return true
-  } catch (error) {
-    if (!isProviderFailure(error)) throw error
-    services.log.warn({ err: error, orderNumber: order.orderNumber }, 'an expiry has to wait')
-    return services.clock.now().getTime() - order.holdExpiresAt.getTime() > PATIENCE_MS
-  }
 }

@@ -8,7 +8,7 @@ import { completePayment } from '#server/payments/attempts/complete-payment.ts'
 import { noteEvent } from '#server/payments/attempts/payment.store.ts'
 import { WEBHOOK_PATH } from '#server/payments/attempts/payment-window.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'
-import { syncProviderCancellation } from './sync-provider-cancellation.ts'
+import { canceledAtProvider } from './canceled-at-provider.ts'
 
 /** Valid ids and states of the provider; anything else could not be stored. */
 const word = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^[\w.:-]*$/u))
@@ -43,7 +43,9 @@ async function handleNotice(
   const { imp_uid: impUid, merchant_uid: merchantUid } = notice
   try {
     await completePayment(services, merchantUid, impUid)
-    if (notice.status === 'cancelled') await syncProviderCancellation(services, merchantUid)
+    if (notice.status === 'cancelled') {
+      for (const act of services.hooks.all(canceledAtProvider)) await act(services, merchantUid)
+    }
     const at = services.clock.now()
     await noteEvent(services.db, { source: 'WEBHOOK', merchantUid, impUid, body: notice, at })
     return true

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { codeTries } from '#server/platform/database/schema/coupons.ts'
+import { codeTries } from '#server/platform/database/schema/platform.ts'
 
 export type CodePurpose = (typeof codeTries.$inferSelect)['purpose']
 

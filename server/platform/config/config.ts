@@ -4,7 +4,7 @@ import { projectPath } from './project-root.ts'
 import { isLocal } from './is-local.ts'
 import { readWaitingRoomActions } from './configured-actions.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
-import type { WrittenAction } from '#server/waiting-room/protocol/action-schema.ts'
+import type { WrittenAction } from './action-schema.ts'
 import { DEMO_ENTRIES, readDemoSettings, type DemoSettings } from './demo-settings.ts'
 import { MEMBER_ENTRIES, readMemberSettings, type MemberSettings } from './member-settings.ts'
 import {

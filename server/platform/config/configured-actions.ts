@@ -1,10 +1,6 @@
 import { DEFAULT_ACTION } from '#contract/waiting-room/netfunnel-request.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
-import {
-  ActionError,
-  readActions,
-  type WrittenAction,
-} from '#server/waiting-room/protocol/action-schema.ts'
+import { ActionError, readActions, type WrittenAction } from './action-schema.ts'
 
 /** Settings that define the waiting room's actions. */
 interface ActionVariables {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { idempotencyKeys as keys } from '#server/platform/database/schema/idempotency-keys.ts'
+import { idempotencyKeys as keys } from '#server/platform/database/schema/platform.ts'
 import type { Clock } from '#server/platform/services/clock.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 

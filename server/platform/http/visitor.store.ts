@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { appClients, blockedNetworks } from '#server/platform/database/schema/app-clients.ts'
-import { sessions, users } from '#server/platform/database/schema/users.ts'
+import { sessions, users } from '#server/platform/database/schema/members.ts'
+import { appClients, blockedNetworks } from '#server/platform/database/schema/platform.ts'
 
 /** Claims of a request by its headers and its address; null for an absent one. */
 export interface Claims {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { shopSecrets } from '#server/platform/database/schema/notifications.ts'
+import { shopSecrets } from '#server/platform/database/schema/platform.ts'
 
 /** The stored value of a name. When none is stored, `valueEncrypted` is; of several processes the first one wins. */
 export async function storeOnce(

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { operatorAudit } from '#server/platform/database/schema/operators.ts'
+import { operatorAudit } from '#server/platform/database/schema/platform.ts'
 
 /** Row of the audit log as it is written. */
 export type NewAuditRow = Omit<typeof operatorAudit.$inferInsert, 'id'>

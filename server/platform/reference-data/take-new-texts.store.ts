@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import { referenceTexts } from '#server/platform/database/schema/reference-texts.ts'
+import { referenceTexts } from '#server/platform/database/schema/platform.ts'
 
 /** Version of a text that has no versions of its own. */
 export const ONLY_VERSION = '1'

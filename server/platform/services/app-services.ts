@@ -16,6 +16,7 @@ import type { RandomnessBeacon } from './randomness-beacon.ts'
 import type { PageServices } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PushSender } from './push-sender.ts'
+import type { Hooks } from './hooks.ts'
 import type { ReadableRows } from './readable-rows.ts'
 import type { SmsSender } from '#server/platform/services/sms-sender.ts'
 import type { Clock } from './clock.ts'
@@ -42,6 +43,8 @@ export interface AppServices {
   readonly config: Config
   readonly log: Logger
   readonly rows: ReadableRows
+  /** What domains give to those below them. */
+  readonly hooks: Hooks
   readonly waitingRoom: WaitingRoomGate
   readonly queue: WaitingQueue
   readonly payments: PaymentProvider

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { standInNiceTokens } from '#server/platform/database/schema/stand-in-nice.ts'
+import { standInNiceTokens } from '#server/platform/database/schema/providers.ts'
 
 type NiceToken = typeof standInNiceTokens.$inferSelect
 

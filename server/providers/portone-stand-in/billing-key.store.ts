@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { standInBillingKeys, standInPayments } from '#server/platform/database/schema/stand-in.ts'
+import { standInBillingKeys, standInPayments } from '#server/platform/database/schema/providers.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
 /** A stored card of the stand-in. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { standInDeliveries } from '#server/platform/database/schema/stand-in.ts'
+import { standInDeliveries } from '#server/platform/database/schema/providers.ts'
 
 /** Delivery of an escrow payment of the stand-in. */
 export type StandInDelivery = typeof standInDeliveries.$inferSelect

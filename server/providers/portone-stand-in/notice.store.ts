@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { standInNotices } from '#server/platform/database/schema/stand-in.ts'
+import { standInNotices } from '#server/platform/database/schema/providers.ts'
 
 /** Most notices that are sent in one run. */
 const NOTICES_AT_ONCE = 20

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { standInReceipts } from '#server/platform/database/schema/stand-in.ts'
+import { standInReceipts } from '#server/platform/database/schema/providers.ts'
 
 /** A cash receipt of the stand-in. */
 export type StandInReceipt = typeof standInReceipts.$inferSelect

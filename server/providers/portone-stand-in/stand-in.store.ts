@@ -4,7 +4,7 @@ import {
   standInAmounts,
   standInPayments,
   standInTokens,
-} from '#server/platform/database/schema/stand-in.ts'
+} from '#server/platform/database/schema/providers.ts'
 
 /** A stored payment of the stand-in. */
 export type StandInPayment = typeof standInPayments.$inferSelect

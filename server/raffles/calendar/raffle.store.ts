@@ -7,7 +7,7 @@ import {
   raffleProducts,
   raffleSizes,
 } from '#server/platform/database/schema/raffles.ts'
-import { skus } from '#server/platform/database/schema/skus.ts'
+import { skus } from '#server/platform/database/schema/selling.ts'
 import { selectRaffleProducts } from '#server/catalogue/raffle-terms/raffle-terms.store.ts'
 import type { RaffleProductRow } from '#server/catalogue/raffle-terms/raffle-terms.store.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'

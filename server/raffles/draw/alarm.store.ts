@@ -1,9 +1,12 @@
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
-import { raffleAlarms, raffleFollowers } from '#server/platform/database/schema/raffle-entries.ts'
-import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import {
+  raffleDraws,
+  raffleAlarms,
+  raffleFollowers,
+  raffleProducts,
+} from '#server/platform/database/schema/raffles.ts'
 
 /** Grade whose alarms precede the opening (Product 5.3). */
 const EARLY_ALARM_GRADE = 'BOWL'

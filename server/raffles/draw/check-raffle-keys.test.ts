@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
-import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
+import { raffleDraws, raffleProducts } from '#server/platform/database/schema/raffles.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { RaffleKeys } from '#server/platform/services/raffle-keys.ts'

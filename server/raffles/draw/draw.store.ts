@@ -5,14 +5,12 @@ import { leafHash } from '#core/raffle/leaf.ts'
 import { completedTile, tileOf } from '#core/raffle/tiled-tree.ts'
 import type { LogRecord, Signed, TreeHead } from '#contract/raffles/raffle-draw.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import {
   raffleDraws,
   raffleHeads,
   raffleLog,
   raffleTiles,
-} from '#server/platform/database/schema/raffle-draws.ts'
-import {
   raffleGroups,
   raffleProducts,
   raffleSizes,

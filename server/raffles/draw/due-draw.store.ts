@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
-import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
+import { raffleDraws, raffleProducts } from '#server/platform/database/schema/raffles.ts'
 import type { DrawRow } from './draw.store.ts'
 
 /** Raffles of the mode embedded that have closed and are not sealed. */

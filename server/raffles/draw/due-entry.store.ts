@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { raffleDraws } from '#server/platform/database/schema/raffle-draws.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import { raffleDraws, raffleEntries } from '#server/platform/database/schema/raffles.ts'
 
 const ofActiveRaffle = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
   WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step = 'ANNOUNCED')`

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
 import type { DrawResult } from '#contract/raffles/raffle-draw.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffle-entries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { raffleEntries } from '#server/platform/database/schema/raffles.ts'
 
 /** A stored entry. */
 export type EntryRow = typeof raffleEntries.$inferSelect

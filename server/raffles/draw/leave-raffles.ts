@@ -13,8 +13,21 @@ interface OwnEntries {
   readonly draws: ReadonlyMap<number, DrawRow>
 }
 
-/** Locks the entries of a member and their draws until the transaction ends. The member's row is locked after them. */
-export async function lockOwnEntries(tx: Tx, userId: number): Promise<OwnEntries> {
+/**
+ * Locks the entries of a member who leaves the shop, and returns what ends them. The member's row is locked between
+ * both.
+ */
+export async function lockLeaver(
+  tx: Tx,
+  services: Pick<AppServices, 'raffleKeys'>,
+  userId: number,
+): Promise<(now: Date) => Promise<void>> {
+  const own = await lockOwnEntries(tx, userId)
+  return (now) => leaveRaffles(tx, services, own, now)
+}
+
+/** Locks the entries of a member and their draws until the transaction ends. */
+async function lockOwnEntries(tx: Tx, userId: number): Promise<OwnEntries> {
   const draws = new Map<number, DrawRow>()
   for (const raffleProductId of await findUndecidedRaffles(tx, userId)) {
     const draw = await lockDraw(tx, raffleProductId)
@@ -27,7 +40,7 @@ export async function lockOwnEntries(tx: Tx, userId: number): Promise<OwnEntries
  * Ends the entries of a member who leaves: those of open raffles are cancelled, reserve places are given up. A closed list
  * does not change (raffle-draw 3): a later win of a former member is released by the clock.
  */
-export async function leaveRaffles(
+async function leaveRaffles(
   tx: Tx,
   services: Pick<AppServices, 'raffleKeys'>,
   { entries, draws }: OwnEntries,

@@ -4,11 +4,9 @@ import {
   raffleDraws,
   raffleLog,
   raffleTiles,
-} from '#server/platform/database/schema/raffle-draws.ts'
-import {
   raffleEntries,
   raffleEntryAgreements,
-} from '#server/platform/database/schema/raffle-entries.ts'
+} from '#server/platform/database/schema/raffles.ts'
 import type { ContinuedLog } from './draw.store.ts'
 import type { EntryRow } from './entry.store.ts'
 

@@ -1,15 +1,8 @@
 import { RAFFLE_PAY_GRACE_MS } from '#contract/raffles/raffle-limits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { holdRafflePiece } from '#server/selling/stock/stock.store.ts'
+import type { WinPaid } from '#server/payments/attempts/win-paid.ts'
 import { lockEntry, updateEntry } from './entry.store.ts'
-
-/** A payment of the order of a win, whose order is locked. */
-export interface WinPaid {
-  readonly entryId: number
-  readonly orderId: number
-  /** Instant of the payment by the provider's clock. */
-  readonly paidAt: Date
-}
 
 /**
  * Marks a win as paid; false, without effect, when the win has ended or was paid after its window. The provider's time

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { TILE_LEAVES } from '#core/raffle/tiled-tree.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { raffleTiles } from '#server/platform/database/schema/raffle-draws.ts'
+import { raffleTiles } from '#server/platform/database/schema/raffles.ts'
 
 /** Hashes of the complete tiles of the first `size` records, in hex and in order. */
 export async function readTiles(

@@ -13,8 +13,8 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { findAgreementIds } from '#server/agreements/documents/agreement.store.ts'
-import { requireAgreed } from '#server/orders/placing/order-agreements.ts'
-import { requireAdmission } from '#server/orders/placing/require-admission.ts'
+import { requireAgreed } from '#server/agreements/documents/require-agreed.ts'
+import { requireAdmission } from '#server/waiting-room/admission-keys/require-admission.ts'
 import {
   continueLog,
   findRaffle,

@@ -3,8 +3,7 @@ import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { declineRaffleWin } from '#contract/raffles/raffle-entries.calls.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { expireOrder } from '#server/orders/placing/expire-order.ts'
-import { completeAttempts } from '#server/payments/attempts/complete-payment.ts'
+import { askThenExpire } from '#server/payments/attempts/ask-then-expire.ts'
 import { asUnavailable } from '#server/payments/attempts/provider-failure.ts'
 import { lockDraw } from '#server/raffles/draw/draw.store.ts'
 import { lockEntry, type EntryRow } from '#server/raffles/draw/entry.store.ts'
@@ -54,6 +53,6 @@ function requireUnexpired({ state, payDueAt, nextChargeAt }: EntryRow, now: Date
 
 /** Ends the unpaid order of a win, unless it is found paid. PAYMENT_UNAVAILABLE. */
 async function endOrder(services: AppServices, orderId: number): Promise<void> {
-  await asUnavailable(() => completeAttempts(services, orderId, { withAbandoned: true }))
-  await expireOrder(services, orderId, { actor: 'USER', note: '당첨 포기' })
+  const end = { actor: 'USER', note: '당첨 포기' } as const
+  await asUnavailable(() => askThenExpire(services, orderId, end))
 }

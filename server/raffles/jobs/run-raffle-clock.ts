@@ -4,8 +4,7 @@ import {
   RAFFLE_PAY_GRACE_MS,
 } from '#contract/raffles/raffle-limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { expireOrder } from '#server/orders/placing/expire-order.ts'
-import { completeAttempts } from '#server/payments/attempts/complete-payment.ts'
+import { askThenExpire } from '#server/payments/attempts/ask-then-expire.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'
 import { nextStep } from '#server/raffles/draw/clock-step.ts'
 import {
@@ -121,14 +120,13 @@ export async function expireWins(services: AppServices): Promise<void> {
 /** Expires the order of a win unless it was paid; false while the provider does not answer. */
 async function endOrder(services: AppServices, orderId: number): Promise<boolean> {
   try {
-    await completeAttempts(services, orderId, { withAbandoned: true })
+    await askThenExpire(services, orderId, { actor: 'SYSTEM', note: '래플 결제 기한 만료' })
+    return true
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     services.log.warn({ err: error, orderId }, 'the end of a win has to wait')
     return false
   }
-  await expireOrder(services, orderId, { actor: 'SYSTEM', note: '래플 결제 기한 만료' })
-  return true
 }
 
 async function expireWin(services: AppServices, { id, raffleProductId }: EntryRow): Promise<void> {

@@ -15,7 +15,7 @@ import { completePayment } from '#server/payments/attempts/complete-payment.ts'
 import { confirmReturn } from '#server/payments/attempts/confirm-payment.ts'
 import { findPayment } from '#server/payments/attempts/payment.store.ts'
 import { openPayment } from '#server/payments/attempts/prepare-payment.ts'
-import { requireAdmission } from '#server/orders/placing/require-admission.ts'
+import { requireAdmission } from '#server/waiting-room/admission-keys/require-admission.ts'
 import { findRaffle } from '#server/raffles/draw/draw.store.ts'
 import {
   findEntry,

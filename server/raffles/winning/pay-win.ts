@@ -10,11 +10,11 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import { insertOrder } from '#server/orders/placing/insert-order.store.ts'
-import type { OrderRow } from '#server/orders/placing/order.store.ts'
-import { requireAgreed } from '#server/orders/placing/order-agreements.ts'
+import { setRaffleEntry, type OrderRow } from '#server/orders/placing/order.store.ts'
+import { requireAgreed } from '#server/agreements/documents/require-agreed.ts'
 import { toPricedLine, type DraftLine } from '#server/orders/placing/order-draft.ts'
 import { requirePayMethod, winMethodsOf } from '#server/orders/placing/pay-methods.ts'
-import { requireAdmission } from '#server/orders/placing/require-admission.ts'
+import { requireAdmission } from '#server/waiting-room/admission-keys/require-admission.ts'
 import { openPayment } from '#server/payments/attempts/prepare-payment.ts'
 import { benefitFailure } from '#server/benefits/choices/benefit-failure.ts'
 import { readBenefits } from '#server/benefits/choices/read-benefits.ts'
@@ -25,7 +25,7 @@ import {
   priceWithBenefits,
   type BenefitContext,
   type BenefitPrice,
-} from '#server/selling/pricing/benefits.ts'
+} from '#server/benefits/pricing/price-with-benefits.ts'
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import { findRaffle } from '#server/raffles/draw/draw.store.ts'
 import { findOwnEntry, lockEntry, updateEntry } from '#server/raffles/draw/entry.store.ts'
@@ -34,7 +34,6 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { readSellables } from '#server/selling/stock/sellable.store.ts'
 import { holdRafflePiece } from '#server/selling/stock/stock.store.ts'
 import { findMember } from '#server/members/sign-in/user.store.ts'
-import { setRaffleEntry } from './win-order.store.ts'
 
 type Body = ParsedRequestOf<typeof payRaffleWin>['body']
 

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { orderHolds, orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/platform/database/schema/members.ts'
+import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
+import { orderHolds } from '#server/platform/database/schema/selling.ts'
 import type { Buyer } from '#server/selling/pricing/buyer.ts'
 import type { OrderOwner } from './order-owner.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sum } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
+import { products } from '#server/platform/database/schema/catalogue.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import { products } from '#server/platform/database/schema/products.ts'
 
 /** Limit of a product per person, with the pieces that the buyer has ordered before. */
 export interface PersonLimit {

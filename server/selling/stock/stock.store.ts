@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
-import { orderHolds, orders } from '#server/platform/database/schema/orders.ts'
-import { skus, stockMovements } from '#server/platform/database/schema/skus.ts'
+import { orders } from '#server/platform/database/schema/orders.ts'
+import { orderHolds, skus, stockMovements } from '#server/platform/database/schema/selling.ts'
 import { lockSizes } from './sellable.store.ts'
 
 /** Pieces of one size. */
@@ -270,4 +270,12 @@ async function move(
     ...after,
     at: now,
   })
+}
+
+/** Changes the end of the pieces that an order holds. */
+export async function setHoldsEnd(tx: Tx, orderId: number, expiresAt: Date): Promise<void> {
+  await tx
+    .update(orderHolds)
+    .set({ expiresAt })
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, 'HELD')))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { StoreInfo } from '#contract/service/store-infos.calls.ts'
-import { stores } from '#server/platform/database/schema/stores.ts'
+import { stores } from '#server/platform/database/schema/service.ts'
 import { textsMatch } from '#server/catalogue/keywords/matches.store.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 

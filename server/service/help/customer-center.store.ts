@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { and, asc, count, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { PostBlock } from '#contract/service/customer-center.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { agreementDocs } from '#server/platform/database/schema/agreement-docs.ts'
-import {
-  ccButtons,
-  ccCategories,
-  ccPosts,
-  faqs,
-} from '#server/platform/database/schema/customer-center.ts'
+import { agreementDocs } from '#server/platform/database/schema/agreements.ts'
+import { ccButtons, ccCategories, ccPosts, faqs } from '#server/platform/database/schema/service.ts'
 import { textsMatch } from '#server/catalogue/keywords/matches.store.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 

@@ -18,11 +18,11 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { InquiryState } from '#contract/service/inquiries.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { inquiries, inquiryMessages } from '#server/platform/database/schema/inquiries.ts'
+import { privateFiles } from '#server/platform/database/schema/media.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { privateFiles } from '#server/platform/database/schema/private-files.ts'
-import { seedState } from '#server/platform/database/schema/seed-state.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { seedState } from '#server/platform/database/schema/platform.ts'
+import { inquiries, inquiryMessages } from '#server/platform/database/schema/service.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 export type InquiryMessageRow = typeof inquiryMessages.$inferSelect

@@ -1,13 +1,9 @@
 import { and, asc, count, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { InquiryTab } from '#contract/service/operator-inquiries.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import {
-  inquiries,
-  inquiryNotes,
-  savedReplies,
-} from '#server/platform/database/schema/inquiries.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { operators } from '#server/platform/database/schema/operators.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { inquiries, inquiryNotes, savedReplies } from '#server/platform/database/schema/service.ts'
 
 /** An inquiry of a list with the names of member and operator. */
 export type QueuedInquiry = Awaited<ReturnType<typeof findInquiryQueue>>[number]

@@ -6,7 +6,7 @@ import {
   surveyAnswers,
   surveyQuestions,
   surveys,
-} from '#server/platform/database/schema/surveys.ts'
+} from '#server/platform/database/schema/service.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
 export type SurveyRow = typeof surveys.$inferSelect

@@ -1,4 +1,4 @@
-import type { ccButtons, ccCategories } from '#server/platform/database/schema/customer-center.ts'
+import type { ccButtons, ccCategories } from '#server/platform/database/schema/service.ts'
 
 type Button = Omit<typeof ccButtons.$inferInsert, 'site' | 'sort'>
 type Category = Omit<typeof ccCategories.$inferInsert, 'site' | 'sort'>

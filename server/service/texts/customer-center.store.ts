@@ -1,12 +1,7 @@
 import type { Company } from '#contract/shop/company.ts'
 import type { PostBlock } from '#contract/service/customer-center.calls.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import {
-  ccButtons,
-  ccCategories,
-  ccPosts,
-  faqs,
-} from '#server/platform/database/schema/customer-center.ts'
+import { ccButtons, ccCategories, ccPosts, faqs } from '#server/platform/database/schema/service.ts'
 import { FAQS } from './faq-texts.ts'
 import { INFO_TEXTS, INFO_VERSION, LATER_INFO_TEXTS } from './info-texts.ts'
 import { fillCompany } from '#server/platform/reference-data/fill-company.ts'

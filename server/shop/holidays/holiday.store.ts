@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { holidays } from '#server/platform/database/schema/holidays.ts'
+import { holidays } from '#server/platform/database/schema/shop.ts'
 import { KnownHolidays, type Holidays } from './holidays.ts'
 
 /** Logs with the warning that a year is missing. */

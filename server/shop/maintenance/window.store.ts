@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { maintenanceWindows } from '#server/platform/database/schema/maintenance-windows.ts'
+import { maintenanceWindows } from '#server/platform/database/schema/shop.ts'
 
 /** A maintenance window: start included, end excluded (Product 0.20). */
 export type WindowRow = Pick<

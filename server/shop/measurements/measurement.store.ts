@@ -1,6 +1,6 @@
 import type { Measurement } from '#contract/shop/measurements.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { measurements } from '#server/platform/database/schema/measurements.ts'
+import { measurements } from '#server/platform/database/schema/shop.ts'
 
 /** Stores new events; returns their number. */
 export async function insertMeasurements(

@@ -1,6 +1,6 @@
 import * as years from '@hyunbinseo/holidays-kr/all'
 import type { Tx } from '#server/platform/database/database.ts'
-import { holidays } from '#server/platform/database/schema/holidays.ts'
+import { holidays } from '#server/platform/database/schema/shop.ts'
 import { ONLY_VERSION, takeNewTexts } from '#server/platform/reference-data/take-new-texts.store.ts'
 
 /**

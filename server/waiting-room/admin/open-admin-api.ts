@@ -2,11 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import { listen } from '#server/platform/http/http-server.ts'
-import {
-  ActionError,
-  readAction,
-  toActionSettings,
-} from '#server/waiting-room/protocol/action-schema.ts'
+import { ActionError, readAction } from '#server/platform/config/action-schema.ts'
+import { toActionSettings } from '#server/waiting-room/protocol/action-settings.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { figuresPage } from './figures-page.ts'
 import { adminToken, showsToken } from './admin-token.ts'

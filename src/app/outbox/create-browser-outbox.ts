@@ -13,8 +13,8 @@ import { withLock } from '#src/browser/with-lock.ts'
 import { inquiryChannel } from '#src/features/service/inquiries/inquiry-channel.ts'
 import { replyChannel } from '#src/features/service/inquiries/reply-channel.ts'
 import { cartChannel } from '#src/features/orders/cart/cart-channel.ts'
-import { bookmarkChannel } from '#src/features/catalogue/likes/bookmark-channel.ts'
-import { likeChannel } from '#src/features/catalogue/likes/like-channel.ts'
+import { bookmarkChannel } from '#src/features/catalogue/bookmarks/bookmark-channel.ts'
+import { productBookmarkChannel } from '#src/features/catalogue/bookmarks/product-bookmark-channel.ts'
 import { entryChannel } from '#src/features/raffles/entry-channel.ts'
 import { surveyChannel } from '#src/features/service/surveys/survey-channel.ts'
 import { partnerChannel } from '#src/features/editorial/works-with-us/partner-channel.ts'
@@ -30,7 +30,7 @@ import { toastPutOff, toastRefusals } from './toast-refusals.ts'
 /** Channels of all features with queued writes; a new feature adds its channel here. */
 const CHANNELS: readonly OutboxChannel[] = [
   cartChannel,
-  likeChannel,
+  productBookmarkChannel,
   bookmarkChannel,
   entryChannel,
   inquiryChannel,

@@ -1,6 +1,6 @@
 import { createStorageKey } from '#src/browser/storage-key.ts'
-import { partnerDraftSlot } from './partner-draft-slot.ts'
-import { surveyDraftSlot } from './survey-draft-slot.ts'
+import { partnerDraftSlot } from '#src/page/partner-draft-slot.ts'
+import { surveyDraftSlot } from '#src/page/survey-draft-slot.ts'
 
 /** Latest member of this tab, to whom its drafts of public forms belong. A sign-out deletes the drafts, not this key. */
 const owner = createStorageKey(() => window.sessionStorage, 'form-drafts-owner')

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { safeReturnUrl } from './return-url.ts'
-import { useLoginState } from './use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 
 interface GuestsOnlyProps {
   /** Address of the page's query, not checked. */

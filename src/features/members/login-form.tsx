@@ -20,7 +20,7 @@ import styles from './login-page.module.css'
 import { LoginPhone } from './login-phone.tsx'
 import { type LoginInput, loginMutation } from './mutations.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#src/page/password-field.tsx'
 import { safeReturnUrl } from './return-url.ts'
 import { useLoginPhone } from './use-login-phone.ts'
 

@@ -6,7 +6,7 @@ import { SentOn } from './guests-only.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { safeReturnUrl } from './return-url.ts'
-import { useLoginState } from './use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 
 const route = getRouteApi('/_admitted/auth/login')
 

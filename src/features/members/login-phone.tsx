@@ -1,4 +1,4 @@
-import { PhoneCheckField } from './phone/phone-check-field.tsx'
+import { PhoneCheckField } from '#src/features/identity/phone/phone-check-field.tsx'
 import type { LoginPhone as Phone } from './use-login-phone.ts'
 
 /** Phone of a sign-in that needs its proof. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { Phone } from '#contract/identity/personal-values.ts'
 import { useForm } from '#src/page/form/use-form.ts'
-import { usePhoneCheck } from './phone/use-phone-check.ts'
+import { usePhoneCheck } from '#src/features/identity/phone/use-phone-check.ts'
 import { type PhoneWay, phoneWayOf } from './phone-way.ts'
 
 const PhoneForm = v.object({ phone: Phone })

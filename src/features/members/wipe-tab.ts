@@ -1,13 +1,13 @@
-import { inquiryDraftSlot, replyDraftSlot } from './inquiry-draft-slot.ts'
+import { inquiryDraftSlot, replyDraftSlot } from '#src/page/inquiry-draft-slot.ts'
 import { draftSlot } from '#src/features/orders/draft/draft-slot.ts'
 import { guestProof, guestToken } from '#src/browser/guest-tokens.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 import { announceSignOut } from '#src/browser/sign-out-channel.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { joinDraftSlot } from './join-draft-slot.ts'
-import { partnerDraftSlot } from './partner-draft-slot.ts'
-import { raffleDraftSlot } from './raffle-draft-slot.ts'
-import { surveyDraftSlot } from './survey-draft-slot.ts'
+import { partnerDraftSlot } from '#src/page/partner-draft-slot.ts'
+import { raffleDraftSlot } from '#src/page/raffle-draft-slot.ts'
+import { surveyDraftSlot } from '#src/page/survey-draft-slot.ts'
 
 const scrollRecords = createStorageKey(() => window.sessionStorage, SCROLL_RECORDS)
 

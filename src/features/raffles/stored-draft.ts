@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { raffleDraftSlot } from '#src/features/members/raffle-draft-slot.ts'
+import { raffleDraftSlot } from '#src/page/raffle-draft-slot.ts'
 import { emptyDraft, type EntryDraft } from './entry-draft.ts'
 
 const StoredDraft = v.object({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
-import { likeProduct } from '#contract/catalogue/product-details.calls.ts'
+import { bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { outboxChannel } from './outbox-channel.ts'
 import { filesOf } from './files-of-write.ts'
 import { queuedWrite, withFiles } from './queued-write.ts'
@@ -32,7 +32,7 @@ test('a write names its call, its target and what screens show of it', () => {
 
 test('a call without a body is queued without one', () => {
   const options = { channel, target: 12, optimistic: { count: 1 } }
-  const { request: sent } = queuedWrite(likeProduct, { params: { productId: 12 } }, options)
+  const { request: sent } = queuedWrite(bookmarkProduct, { params: { productId: 12 } }, options)
   expect(sent).toEqual({ method: 'POST', path: '/v1/products/12/like', body: undefined })
 })
 

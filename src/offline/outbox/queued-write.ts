@@ -19,7 +19,7 @@ interface WriteOptions<Change> {
  *
  * @example
  * outbox.enqueue(
- *   queuedWrite(likeProduct, { params: { productId } }, { channel, target: productId, optimistic }),
+ *   queuedWrite(bookmarkProduct, { params: { productId } }, { channel, target: productId, optimistic }),
  * )
  */
 export function queuedWrite<

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
-import { userInfoQuery } from '#src/features/members/queries.ts'
+import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { findLater, onDevice, openTab, seeAndGo, visit } from './device-visit.fixture.ts'
 import type { PersistedCache } from './schema.ts'
 

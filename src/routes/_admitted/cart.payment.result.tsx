@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
-import { PaymentResultPage } from '#src/features/payments/result/payment-result-page.tsx'
+import { PaymentResultPage } from '#src/features/orders/result/payment-result-page.tsx'
 import { readResultSearch } from '#src/features/payments/window/result-search.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/result')({

@@ -5,7 +5,7 @@ import {
   ArticlePage,
   ArticleSkeleton,
 } from '#src/features/editorial/contents/article-page.tsx'
-import { articleQuery } from '#src/features/editorial/contents/queries.ts'
+import { articleQuery } from '#src/features/catalogue/stories/article-queries.ts'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddressesPage } from '#src/features/members/addresses/addresses-page.tsx'
-import { addressesQuery } from '#src/features/members/addresses/queries.ts'
+import { addressesQuery } from '#src/features/orders/address/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

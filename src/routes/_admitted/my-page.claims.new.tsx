@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { OrderFailure } from '#src/features/payments/complete/order-failure.tsx'
+import { OrderFailure } from '#src/features/orders/complete/order-failure.tsx'
 import { readClaimSearch, type ClaimSearch } from '#src/features/after-sales/claims/claim-search.ts'
 import { ClaimPage } from '#src/features/after-sales/claims/claim-page.tsx'
 import { requireLogin } from '#src/features/members/require-login.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
-import { OrderFailure } from '#src/features/payments/complete/order-failure.tsx'
+import { OrderFailure } from '#src/features/orders/complete/order-failure.tsx'
 import { OrderPage } from '#src/features/after-sales/history/order-page.tsx'
 import { OrderPageSkeleton } from '#src/features/after-sales/history/order-page-skeleton.tsx'
 import { requireLogin } from '#src/features/members/require-login.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecentPage } from '#src/features/catalogue/recent/recent-page.tsx'
 import { recentProductsQuery } from '#src/features/catalogue/recent/queries.ts'
-import { userInfoQuery } from '#src/features/members/queries.ts'
+import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'

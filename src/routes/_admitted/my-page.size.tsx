@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { profileQuery } from '#src/features/members/profile/queries.ts'
 import { SizePage } from '#src/features/members/size/size-page.tsx'
-import { sizeQuery } from '#src/features/members/size/queries.ts'
+import { sizeQuery } from '#src/features/catalogue/product/own-size-query.ts'
 import { brandsQuery } from '#src/features/catalogue/cards/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'

@@ -1,23 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bookmarkIdsQuery } from '#src/features/catalogue/likes/queries.ts'
-import { userInfoQuery } from '#src/features/members/queries.ts'
-import { wishQuery } from '#src/features/catalogue/wish/queries.ts'
-import { readWishSearch } from '#src/features/catalogue/wish/wish-search.ts'
-import { WishPage } from '#src/features/catalogue/wish/wish-page.tsx'
-import { wishTab } from '#src/features/catalogue/wish/wish-tabs.ts'
+import { bookmarkIdsQuery } from '#src/features/catalogue/bookmarks/queries.ts'
+import { userInfoQuery } from '#src/page/user-info-query.ts'
+import { bookmarksQuery } from '#src/features/catalogue/bookmark-list/queries.ts'
+import { readBookmarkSearch } from '#src/features/catalogue/bookmark-list/bookmark-search.ts'
+import { BookmarksPage } from '#src/features/catalogue/bookmark-list/bookmarks-page.tsx'
+import { bookmarkTab } from '#src/features/catalogue/bookmark-list/bookmark-tabs.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/wish')({
   staticData: { page: { ...PRIVATE_PAGE, area: 'account' } },
-  validateSearch: readWishSearch,
+  validateSearch: readBookmarkSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { tab } }) =>
     prefetch(context, {
       userInfoQuery: userInfoQuery(context.api),
-      ...(context.api.hasToken() ? { bookmarkIdsQuery, list: wishQuery(wishTab(tab).type) } : {}),
+      ...(context.api.hasToken()
+        ? { bookmarkIdsQuery, list: bookmarksQuery(bookmarkTab(tab).type) }
+        : {}),
     }),
   head: unlistedHead('찜 목록'),
-  component: WishPage,
+  component: BookmarksPage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { styleQuery } from '#src/features/editorial/styling/queries.ts'
+import { styleQuery } from '#src/features/catalogue/stories/shot-queries.ts'
 import {
   StyleFailure,
   StyleMissing,

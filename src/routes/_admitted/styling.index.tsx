@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
-import { stylesQuery } from '#src/features/editorial/styling/queries.ts'
+import { stylesQuery } from '#src/features/catalogue/stories/shot-queries.ts'
 import { styleListQueryOf } from '#src/features/editorial/styling/style-list-query.ts'
 import { readStyleSearch } from '#src/features/editorial/styling/style-search.ts'
 import { StylingPage } from '#src/features/editorial/styling/styling-page.tsx'

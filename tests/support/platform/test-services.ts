@@ -3,6 +3,7 @@ import { DATABASE_LIMITS } from '#contract/platform/limits.ts'
 import { openBank } from '#server/providers/bank/open-bank.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { openDatabase, type DatabaseLimits } from '#server/platform/database/database.ts'
+import { DOMAINS, hooksOf } from '#server/main/domains.ts'
 import { openMedia, openVideos } from '#server/main/shop-data.ts'
 import { openNice } from '#server/providers/nice/open-nice.ts'
 import {
@@ -59,6 +60,7 @@ export function testServices({
     config,
     log,
     rows: new ReadableRows(log),
+    hooks: hooksOf(DOMAINS),
     waitingRoom: { isInside: (key) => key !== '' },
     queue: { ask: async () => ({ type: 5002, code: 200, params: { key: 'inside' } }) },
     payments: openPortOne(config, { clock, fetch }),

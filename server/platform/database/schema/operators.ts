@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Permission } from '#contract/platform/permissions.ts'
 import { big, id, instant } from './columns.ts'
 
@@ -77,22 +77,4 @@ export const operatorLinks = pgTable('operator_links', {
   operatorId: big('operator_id'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-})
-
-/** Value of a changed field before and after; none of a person. */
-export type AuditValue = string | number | boolean | null
-
-/** Append-only log of what operators do. */
-export const operatorAudit = pgTable('operator_audit', {
-  id: id(),
-  at: instant('at').notNull(),
-  operatorId: big('operator_id'),
-  permission: text().notNull(),
-  action: text().notNull(),
-  targetType: text('target_type').notNull(),
-  targetId: text('target_id').notNull(),
-  changes: jsonb().$type<Readonly<Record<string, readonly AuditValue[]>>>().notNull(),
-  reason: text(),
-  traceId: text('trace_id').notNull(),
-  network: text().notNull(),
 })

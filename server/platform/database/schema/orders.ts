@@ -1,9 +1,28 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Picture } from '#contract/media/pictures.ts'
+import type { Receiver } from '#contract/members/receivers.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
 import { PayMethod } from '#contract/orders/pay-methods.ts'
-import type { Receiver } from '#contract/members/receivers.ts'
-import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'
+
+/** Carts of members and of guest browsers: exactly one owner is set (Product 3.3). */
+export const carts = pgTable('carts', {
+  id: id(),
+  userId: big('user_id'),
+  clientId: uuid('client_id'),
+  touchedAt: instant('touched_at').notNull(),
+})
+
+/** Lines of carts, one per size; price in KRW. */
+export const cartItems = pgTable('cart_items', {
+  id: id(),
+  cartId: big('cart_id').notNull(),
+  skuId: big('sku_id').notNull(),
+  count: integer().notNull(),
+  answer: text(),
+  lastSeenPrice: big('last_seen_price').notNull(),
+  addedAt: instant('added_at').notNull(),
+})
 
 /** Orders (Product 3.4). Exactly one of `userId` and `guestClientId` is set; amounts are in KRW. */
 export const orders = pgTable('orders', {
@@ -81,16 +100,6 @@ export const orderProducts = pgTable('order_products', {
   receiver: jsonb().$type<Receiver>(),
 })
 
-/** Stock that orders hold, one row per order and size. */
-export const orderHolds = pgTable('order_holds', {
-  id: id(),
-  orderId: big('order_id').notNull(),
-  skuId: big('sku_id').notNull(),
-  qty: integer().notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  status: text({ enum: ['HELD', 'CONSUMED', 'RELEASED'] }).notNull(),
-})
-
 /** Append-only log of order states. */
 export const orderEvents = pgTable('order_events', {
   id: id(),
@@ -115,11 +124,18 @@ export const orderAgreements = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.docId] })],
 )
 
-/** Notes of staff on orders; shoppers never see them. */
-export const orderNotes = pgTable('order_notes', {
-  id: id(),
+/** Proof of a guest's look-up: one order, one browser, ten minutes (Product 1.1). Tokens are stored as hashes. */
+export const guestTokens = pgTable('guest_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
   orderId: big('order_id').notNull(),
-  operatorId: big('operator_id').notNull(),
-  text: text().notNull(),
-  at: instant('at').notNull(),
+  clientId: uuid('client_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Phones of guests, proved for one order in one browser (Product 0.32). Tokens are stored as hashes. */
+export const guestOrderProofs = pgTable('guest_order_proofs', {
+  tokenHash: text('token_hash').primaryKey(),
+  orderId: big('order_id').notNull(),
+  clientId: uuid('client_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })

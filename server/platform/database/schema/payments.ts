@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { CashReceiptIdType, CashReceiptPurpose } from '#contract/orders/cash-receipt-forms.ts'
 import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { big, id, instant } from './columns.ts'
 
@@ -91,4 +92,90 @@ export const paymentEvents = pgTable('payment_events', {
   impUid: text('imp_uid'),
   body: jsonb().$type<unknown>().notNull(),
   at: instant('at').notNull(),
+})
+
+/**
+ * Payments that the provider holds and the shop does not keep (Product 7.1). LISTED is for an operator, because the payment
+ * may be of another shop; REQUESTED is refunded by the shop. `amount` is what was left of it in KRW.
+ */
+export const unmatchedPayments = pgTable('unmatched_payments', {
+  impUid: text('imp_uid').primaryKey(),
+  merchantUid: text('merchant_uid').notNull(),
+  amount: big('amount').notNull(),
+  status: text({ enum: ['LISTED', 'REQUESTED', 'DONE'] }).notNull(),
+  foundAt: instant('found_at').notNull(),
+  nextTryAt: instant('next_try_at').notNull(),
+  tries: integer().notNull().default(0),
+  providerMessage: text('provider_message'),
+  doneAt: instant('done_at'),
+})
+
+/**
+ * Registered cards of members (Product 3.1). `customerUid` identifies one card at the payment provider. ISSUED: given out
+ * for the provider's window. DELETED with `nextTryAt`: the card still has to be deleted at the provider.
+ */
+export const autoPays = pgTable('auto_pays', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  customerUid: text('customer_uid').notNull(),
+  cardName: text('card_name'),
+  cardLast4: text('card_last4'),
+  alias: text().notNull().default(''),
+  isDefault: boolean('is_default').notNull().default(false),
+  status: text({ enum: ['ISSUED', 'ACTIVE', 'DELETED'] }).notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  verifiedAt: instant('verified_at'),
+  nextTryAt: instant('next_try_at'),
+})
+
+/** Charges of registered cards in KRW, stored before the provider is called. One `merchantUid` is charged at most once. */
+export const cardCharges = pgTable('card_charges', {
+  id: id(),
+  autoPayId: big('auto_pay_id').notNull(),
+  merchantUid: text('merchant_uid').notNull(),
+  amount: big('amount').notNull(),
+  status: text({ enum: ['REQUESTED', 'PAID', 'REFUSED'] }).notNull(),
+  failMessage: text('fail_message'),
+  requestedAt: instant('requested_at').notNull(),
+  doneAt: instant('done_at'),
+})
+
+/**
+ * Cash receipts of orders and of paid fees of claims, of each at most one issued at a time. ISSUING and CANCELING are stored before the provider is asked.
+ * `amount` is that of the receipt with the number `attempt`, in won.
+ */
+export const cashReceipts = pgTable('cash_receipts', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  /** Claim whose fee is receipted; null for the order itself. */
+  claimId: big('claim_id'),
+  purpose: text({ enum: [...CashReceiptPurpose.options, 'SELF'] }).notNull(),
+  idType: text('id_type', { enum: CashReceiptIdType.options }).notNull(),
+  idEncrypted: text('id_encrypted'),
+  idMasked: text('id_masked').notNull(),
+  state: text({ enum: ['WAITING', 'ISSUING', 'ISSUED', 'CANCELING', 'CANCELED'] }).notNull(),
+  attempt: integer().notNull().default(0),
+  amount: big('amount').notNull().default(0),
+  approvalNo: text('approval_no'),
+  issuedAt: instant('issued_at'),
+  /** Page of the receipt at the provider. */
+  receiptUrl: text('receipt_url'),
+  /** Time at which the receipt is compared with the paid money; null: nothing to do. */
+  nextTryAt: instant('next_try_at'),
+})
+
+/** Bank accounts for refunds with the state of their check (Product 3.1). */
+export const bankAccounts = pgTable('bank_accounts', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  bankCode: text('bank_code').notNull(),
+  numberEncrypted: text('number_encrypted').notNull(),
+  last4: text().notNull(),
+  holderName: text('holder_name').notNull(),
+  status: text({ enum: ['REQUESTED', 'VERIFIED', 'FAILED', 'REPLACED'] }).notNull(),
+  codeHash: text('code_hash').notNull(),
+  attempts: integer().notNull().default(0),
+  requestedAt: instant('requested_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  verifiedAt: instant('verified_at'),
 })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { AccountFrame } from '#src/features/members/frame/account-frame.tsx'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { AccountFrame } from '#src/layout/account/account-frame.tsx'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { ClaimOrderForm } from './claim-order-form.tsx'
 import styles from './guest-orders-page.module.css'

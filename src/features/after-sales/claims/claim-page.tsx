@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { AccountFrame } from '#src/features/members/frame/account-frame.tsx'
+import { AccountFrame } from '#src/layout/account/account-frame.tsx'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 import { CLAIM_TITLES, ClaimFlow } from './claim-flow.tsx'
 import type { ClaimSearch } from './claim-search.ts'

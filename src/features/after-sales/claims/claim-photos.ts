@@ -1,5 +1,5 @@
 import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
-import { useDraftFiles } from '#src/features/members/frame/draft-files.ts'
+import { useDraftFiles } from '#src/layout/account/draft-files.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 
 const loadShrink = lazyModule(() => import('./shrink-photo.ts'))

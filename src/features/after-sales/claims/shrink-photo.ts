@@ -1,4 +1,4 @@
-import { drawPhoto } from '#src/features/members/frame/draw-photo.ts'
+import { drawPhoto } from '#src/layout/account/draw-photo.ts'
 
 /** Longest side of a stored photo, in pixels: a defect is legible, and five photos stay small on the device. */
 const SIDE_MAX = 1_600

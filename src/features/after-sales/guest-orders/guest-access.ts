@@ -5,7 +5,7 @@ import { GUEST_PROOF_LIFE_MS, GUEST_TOKEN_LIFE_MS } from '#contract/platform/lim
 import { guestProof, guestToken } from '#src/browser/guest-tokens.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { useNow } from '#src/browser/use-now.ts'
-import type { PhoneProof } from '#src/features/members/phone/phone-record.ts'
+import type { PhoneProof } from '#src/features/identity/phone/phone-record.ts'
 import { lookedUpOrderQuery, type LookedUpOrder } from '#src/features/orders/receipt/queries.ts'
 
 /** Access of this tab to a looked-up order; times in epoch milliseconds. */

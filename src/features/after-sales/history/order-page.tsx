@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AccountFrame } from '#src/features/members/frame/account-frame.tsx'
+import { AccountFrame } from '#src/layout/account/account-frame.tsx'
 import { OrderReceipt } from '#src/features/orders/receipt/order-receipt.tsx'
 import { OrderTimeline } from '#src/features/orders/receipt/order-timeline.tsx'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'

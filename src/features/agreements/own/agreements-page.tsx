@@ -7,8 +7,8 @@ import {
   type MemberAgreement,
 } from '#contract/agreements/member-agreements.calls.ts'
 import type { Api } from '#core/api/client.ts'
-import { AccountFrame } from '#src/features/members/frame/account-frame.tsx'
-import { Answer } from '#src/features/members/frame/answer.tsx'
+import { AccountFrame } from '#src/layout/account/account-frame.tsx'
+import { Answer } from '#src/layout/account/answer.tsx'
 import { membershipTextsQuery } from '#src/features/agreements/documents/queries.ts'
 import { ReadAgreement } from '#src/features/agreements/documents/agreement-list.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'

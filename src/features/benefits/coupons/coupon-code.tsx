@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CouponCodeForm } from '#contract/benefits/benefit-forms.ts'
-import { CodeForm } from '#src/features/members/frame/code-form.tsx'
+import { CodeForm } from '#src/layout/account/code-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { codeMutation } from './mutations.ts'

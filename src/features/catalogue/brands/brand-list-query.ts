@@ -1,5 +1,5 @@
-import { articlesQuery } from '#src/features/editorial/contents/queries.ts'
-import { stylesQuery } from '#src/features/editorial/styling/queries.ts'
+import { articlesQuery } from '#src/features/catalogue/stories/article-queries.ts'
+import { stylesQuery } from '#src/features/catalogue/stories/shot-queries.ts'
 import type { BrandSearch } from './brand-search.ts'
 import { brandProductsQuery } from './queries.ts'
 

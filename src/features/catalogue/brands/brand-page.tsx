@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BrandDetail } from '#contract/catalogue/brands.calls.ts'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,
-} from '#src/features/editorial/stories/resource-missing.tsx'
+} from '#src/features/catalogue/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import cover from '#src/ui/picture/cover.module.css'
@@ -70,7 +70,7 @@ function BrandHead({ brand }: { brand: BrandDetail }) {
         )}
         <div className={styles.tools}>
           <ShareButton title={nameEn} />
-          <LikeButton
+          <BookmarkButton
             type="BRAND"
             id={brand.brandId}
             liked={brand.liked}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
-import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
+import { useBookmarkedIds } from '#src/features/catalogue/bookmarks/use-bookmarked-ids.ts'
 import styles from './brand-rows.module.css'
 
 interface BrandRowsProps {
@@ -13,13 +13,13 @@ interface BrandRowsProps {
 
 /** Brands as rows with their names, the number of products, and a heart (Product 2.5). */
 export function BrandRows({ brands, script = 'latin', label }: BrandRowsProps) {
-  const liked = useLikedIds('BRAND')
+  const liked = useBookmarkedIds('BRAND')
   return (
     <ul aria-label={label}>
       {brands.map((brand) => (
         <li key={brand.brandId} className={styles.row}>
           <BrandRow brand={brand} isLatin={script === 'latin'} />
-          <LikeButton
+          <BookmarkButton
             type="BRAND"
             id={brand.brandId}
             liked={liked?.includes(brand.brandId) === true}

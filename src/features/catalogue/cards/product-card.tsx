@@ -3,7 +3,7 @@ import type { ProductCard as Product } from '#contract/catalogue/products.calls.
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
 import { useCanHover } from '#src/browser/use-can-hover.ts'
-import { LateHeart } from '#src/features/catalogue/likes/late-heart.ts'
+import { LateHeart } from '#src/features/catalogue/bookmarks/late-heart.ts'
 import { ProductBadge } from './product-badge.tsx'
 import styles from './product-card.module.css'
 

@@ -8,9 +8,9 @@ import { listQueryOf } from './list-query.ts'
 import { listNameOf } from './list-title.ts'
 import type { ProductSearch } from './product-search.ts'
 import {
-  bannersQuery,
   brandsQuery,
   categoriesQuery,
+  bannersQuery,
 } from '#src/features/catalogue/cards/queries.ts'
 
 /** Queries of the list page. */

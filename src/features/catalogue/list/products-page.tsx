@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { useBanners } from '#src/features/editorial/banners/use-banners.ts'
+import { useBanners } from '#src/layout/banners/use-banners.ts'
 import { ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'

@@ -3,10 +3,10 @@ import { mileageOf } from '#contract/benefits/mileage.ts'
 import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
 import type { LoginState } from '#core/session/login-state.ts'
 import { Price } from '#src/ui/price/price.tsx'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import { earnText } from '#src/features/orders/receipt/earn-text.ts'
 import { ProductBadge } from '#src/features/catalogue/cards/product-badge.tsx'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import styles from './product-head.module.css'
 
 /** Brand, name, colour and code, price, and the like button. */
@@ -24,7 +24,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
           {brand.nameEn}
           <span className={styles.brandKorean}>{brand.nameKo}</span>
         </Link>
-        <LikeButton
+        <BookmarkButton
           type="PRODUCT"
           id={product.productId}
           liked={product.liked}

@@ -6,7 +6,7 @@ import type { SearchResult, SearchType } from '#contract/catalogue/search.calls.
 import { useIntersection } from '#src/browser/use-intersection.ts'
 import { BackToTop } from '#src/layout/late-back-to-top.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
-import { ShotGrid } from '#src/features/editorial/styling/shot-grid.tsx'
+import { ShotGrid } from '#src/features/catalogue/stories/shot-grid.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { countFilters } from '#src/features/catalogue/list/search-filters.ts'

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ContentDetail } from '#contract/editorial/contents.calls.ts'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,
-} from '#src/features/editorial/stories/resource-missing.tsx'
+} from '#src/features/catalogue/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
@@ -15,9 +15,9 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ArticleBody } from './article-body.tsx'
-import { ArticleGrid } from './article-card.tsx'
+import { ArticleGrid } from '#src/features/catalogue/stories/article-card.tsx'
 import styles from './article-page.module.css'
-import { articleQuery } from './queries.ts'
+import { articleQuery } from '#src/features/catalogue/stories/article-queries.ts'
 import { useCountView } from './use-count-view.ts'
 
 const route = getRouteApi('/_admitted/contents/$contentId')
@@ -44,7 +44,7 @@ export function ArticlePage() {
         </p>
         <div className={styles.tools}>
           <ShareButton title={article.title} />
-          <LikeButton
+          <BookmarkButton
             type="CONTENT"
             id={contentId}
             liked={article.bookmarked}

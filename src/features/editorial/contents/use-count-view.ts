@@ -4,7 +4,7 @@ import { countContentView, type ContentDetail } from '#contract/editorial/conten
 import { firstInteractionOrDelay } from '#src/browser/scheduler.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { articleQuery } from './queries.ts'
+import { articleQuery } from '#src/features/catalogue/stories/article-queries.ts'
 
 /**
  * Counts a view of an article, of a browser without a client id at the first interaction, as on product pages. The server counts

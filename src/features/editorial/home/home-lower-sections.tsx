@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
-  bannersQuery,
   brandsQuery,
   productShelfQuery,
+  bannersQuery,
 } from '#src/features/catalogue/cards/queries.ts'
 import { BrandBand } from './brand-band.tsx'
 import { BrandFocus, focusGoodsQuery } from './brand-focus.tsx'

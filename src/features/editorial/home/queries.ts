@@ -1,7 +1,7 @@
 import {
-  bannersQuery,
   categoriesQuery,
   productShelfQuery,
+  bannersQuery,
 } from '#src/features/catalogue/cards/queries.ts'
 
 /** Number of new products on the home page (Product 2.1). */

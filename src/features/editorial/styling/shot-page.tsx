@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { StyleDetail } from '#contract/editorial/styles.calls.ts'
-import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
+import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import {
   ResourceFailure,
   ResourceMissing,
-} from '#src/features/editorial/stories/resource-missing.tsx'
+} from '#src/features/catalogue/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { styleQuery } from './queries.ts'
-import { ShotGrid, ShotGridSkeleton } from './shot-grid.tsx'
+import { styleQuery } from '#src/features/catalogue/stories/shot-queries.ts'
+import { ShotGrid, ShotGridSkeleton } from '#src/features/catalogue/stories/shot-grid.tsx'
 import styles from './shot-page.module.css'
 import { TaggedProducts } from './tagged-products.tsx'
-import { wornBy } from './worn-by.ts'
+import { wornBy } from '#src/features/catalogue/stories/worn-by.ts'
 
 const route = getRouteApi('/_admitted/styling/$styleId')
 
@@ -42,7 +42,12 @@ export function StylePage() {
           <TaggedProducts products={style.products} pins={style.pins} />
           <div className={styles.tools}>
             <ShareButton title={title} />
-            <LikeButton type="STYLE" id={styleId} liked={style.liked} likeCount={style.likeCount} />
+            <BookmarkButton
+              type="STYLE"
+              id={styleId}
+              liked={style.liked}
+              likeCount={style.likeCount}
+            />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '#core/outbox/outbox.ts'
-import { partnerDraftSlot } from '#src/features/members/partner-draft-slot.ts'
+import { partnerDraftSlot } from '#src/page/partner-draft-slot.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { draftWithUnsent, unsentRequest } from './restore-request.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { AddressForm } from '#contract/members/member-forms.ts'
 import type { Address } from '#contract/members/addresses.calls.ts'
-import { EditForm } from '#src/features/members/frame/edit-form.tsx'
+import { EditForm } from '#src/layout/account/edit-form.tsx'
 import { ReceiverFields } from '#src/features/orders/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'

@@ -6,7 +6,7 @@ import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
-import styles from '#src/features/members/frame/cards.module.css'
+import styles from '#src/layout/account/cards.module.css'
 import { deleteAddressMutation, setDefaultMutation } from './mutations.ts'
 
 interface AddressItemProps {

@@ -10,7 +10,7 @@ import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
-import { addressesQuery } from './queries.ts'
+import { addressesQuery } from '#src/features/orders/address/queries.ts'
 
 /** Parsed form of a saved address. */
 export type AddressInput = RequestOf<typeof addAddress>['body']

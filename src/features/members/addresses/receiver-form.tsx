@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OrderReceiver, type Receiver } from '#contract/members/receivers.ts'
-import { SaveButton } from '#src/features/members/frame/save-button.tsx'
+import { SaveButton } from '#src/layout/account/save-button.tsx'
 import { ReceiverFields } from '#src/features/orders/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'

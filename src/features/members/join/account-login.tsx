@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { afterPress } from '#src/browser/after-press.ts'
-import { PasswordField } from '#src/features/members/password-field.tsx'
+import { PasswordField } from '#src/page/password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import type { AccountDraft } from './join-draft.ts'
 import styles from './join-page.module.css'

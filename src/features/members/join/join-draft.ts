@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readDraft } from '#src/page/form/read-draft.ts'
-import { PhoneRecord } from '#src/features/members/phone/phone-record.ts'
+import { PhoneRecord } from '#src/features/identity/phone/phone-record.ts'
 
 /** Person of a confirmed identity check, and the id of the check. */
 const CheckedPerson = v.object({

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { PhoneCheckField } from '#src/features/members/phone/phone-check-field.tsx'
-import { usePhoneCheck } from '#src/features/members/phone/use-phone-check.ts'
+import { PhoneCheckField } from '#src/features/identity/phone/phone-check-field.tsx'
+import { usePhoneCheck } from '#src/features/identity/phone/use-phone-check.ts'
 import { focusOnMount } from '#src/browser/focus-on-mount.ts'
 import { useForm } from '#src/page/form/use-form.ts'
 import { Button } from '#src/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { SaveButton } from '#src/features/members/frame/save-button.tsx'
+import { SaveButton } from '#src/layout/account/save-button.tsx'
 import { useGatedMutation } from '#src/features/members/profile/use-gated-mutation.ts'
 import { passkeyProblem } from '#src/features/members/passkey/passkey-problem.ts'
 import { useForm } from '#src/page/form/use-form.ts'
@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { addPasskeyMutation } from './mutations.ts'
 import { PasskeyNameForm } from '#contract/members/passkey-forms.ts'
-import section from '#src/features/members/frame/section.module.css'
+import section from '#src/layout/account/section.module.css'
 
 /** Form that adds a passkey of this device under a name. */
 export function AddPasskey() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Passkey } from '#contract/members/passkeys.calls.ts'
-import { EditForm } from '#src/features/members/frame/edit-form.tsx'
+import { EditForm } from '#src/layout/account/edit-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'

@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/members/profiles.calls.ts'
-import section from '#src/features/members/frame/section.module.css'
+import section from '#src/layout/account/section.module.css'
 import { OwnIdentityCheck } from './own-identity-check.tsx'
 
 const route = getRouteApi('/_admitted/my-page/profile')

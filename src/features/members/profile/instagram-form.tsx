@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { InstagramForm as InstagramSchema } from '#contract/members/member-forms.ts'
-import { SaveButton } from '#src/features/members/frame/save-button.tsx'
+import { SaveButton } from '#src/layout/account/save-button.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { instagramMutation } from './mutations.ts'
-import section from '#src/features/members/frame/section.module.css'
+import section from '#src/layout/account/section.module.css'
 
 /** Form of the Instagram id; empty removes it. */
 export function InstagramForm({ instagramUserId }: { instagramUserId: string | null }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
-import { passwordRefusal } from './password-refusal.ts'
+import { passwordRefusal } from '#src/layout/account/password-refusal.ts'
 
 const refusal = (code: string, payload: unknown) =>
   new ApiError('rejected', code, { status: 422, code, sentence: '거절되었습니다.', payload })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Phone } from '#contract/identity/personal-values.ts'
-import { PhoneCheckField } from '#src/features/members/phone/phone-check-field.tsx'
-import { usePhoneCheck } from '#src/features/members/phone/use-phone-check.ts'
+import { PhoneCheckField } from '#src/features/identity/phone/phone-check-field.tsx'
+import { usePhoneCheck } from '#src/features/identity/phone/use-phone-check.ts'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import { changeProfileMutation } from './mutations.ts'
-import section from '#src/features/members/frame/section.module.css'
+import section from '#src/layout/account/section.module.css'
 import { useGatedMutation } from './use-gated-mutation.ts'
 
 const PhoneSchema = v.object({ phone: Phone })

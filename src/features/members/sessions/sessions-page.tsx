@@ -6,15 +6,15 @@ import {
   type Session,
 } from '#contract/members/sessions.calls.ts'
 import type { Api } from '#core/api/client.ts'
-import { AccountFrame } from '#src/features/members/frame/account-frame.tsx'
-import { Answer } from '#src/features/members/frame/answer.tsx'
+import { AccountFrame } from '#src/layout/account/account-frame.tsx'
+import { Answer } from '#src/layout/account/answer.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { sessionsQuery } from './queries.ts'
-import rows from '#src/features/members/frame/rows.module.css'
+import rows from '#src/layout/account/rows.module.css'
 import styles from './sessions-page.module.css'
 
 const meta = {

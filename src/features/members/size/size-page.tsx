@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { AccountFrame } from '#src/features/members/frame/account-frame.tsx'
+import { AccountFrame } from '#src/layout/account/account-frame.tsx'
 import { profileQuery } from '#src/features/members/profile/queries.ts'
 import { brandsQuery } from '#src/features/catalogue/cards/queries.ts'
 import { FavoriteBrands } from './favorite-brands.tsx'
 import { OwnSizes } from './own-sizes.tsx'
-import { sizeQuery } from './queries.ts'
+import { sizeQuery } from '#src/features/catalogue/product/own-size-query.ts'
 import styles from './size-page.module.css'
 
 /** Page of body measures, usual sizes and favourite brands; all are optional (Product 2.11). */

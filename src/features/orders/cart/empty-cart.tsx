@@ -4,7 +4,8 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 
 const EmptyCartShelves = lazyComponent(
-  async () => (await import('./empty-cart-shelves.tsx')).EmptyCartShelves,
+  async () =>
+    (await import('#src/features/catalogue/viewed/empty-cart-shelves.tsx')).EmptyCartShelves,
 )
 
 /** Empty state of the cart, with products to go on from (Product 2.8). */

@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/orders/cart-items.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import styles from './order-actions.late.module.css'
 
 const idsOf = (chosen: readonly CartItem[]) => chosen.map((item) => item.cartItemId)

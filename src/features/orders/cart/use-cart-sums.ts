@@ -1,7 +1,7 @@
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Amounts, Cart } from '#contract/orders/carts.calls.ts'
 import type { CartItem } from '#contract/orders/cart-items.ts'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'
 import { cartPreviewQuery } from './cart-preview-query.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 
 const DueBar = lazyComponent(async () => (await import('./due-bar.tsx')).DueBar)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, orderLine } from './order-receipt.fixture.ts'
-import { isPaid, orderSteps } from './order-steps.ts'
+import { isPaid } from '#src/features/payments/window/is-paid.ts'
+import { orderSteps } from './order-steps.ts'
 import { stepHelp } from './step-help.ts'
 
 const places = (state: Parameters<typeof orderSteps>[0]) =>

@@ -32,8 +32,3 @@ export function orderSteps(state: LineState): readonly OrderStep[] | undefined {
     place: place < now ? 'done' : place === now ? 'now' : 'ahead',
   }))
 }
-
-/** Whether an order is paid. */
-export function isPaid(state: LineState): boolean {
-  return state !== 'PAY_WAIT' && state !== 'PAY_EXPIRED'
-}

@@ -1,5 +1,5 @@
 import type { Amounts } from '#contract/orders/carts.calls.ts'
-import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
 
 /** Mileage of an order of these lines for {@link earnText}: a guest earns it after signing in. */
 export function useEarnedMileage(

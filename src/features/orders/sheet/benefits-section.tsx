@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { BenefitFieldsProps } from '#src/features/orders/benefits/benefit-fields.tsx'
+import type { BenefitFieldsProps } from '#src/features/benefits/choices/benefit-fields.tsx'
 import type { Amounts } from '#contract/orders/carts.calls.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Section } from './section.tsx'
 
 const BenefitFields = lazyComponent(
-  async () => (await import('#src/features/orders/benefits/benefit-fields.tsx')).BenefitFields,
+  async () => (await import('#src/features/benefits/choices/benefit-fields.tsx')).BenefitFields,
 )
 
 /** Section with coupons, mileage and money of a member; its fields are loaded late, because guests have none. */

@@ -4,7 +4,7 @@ import { DELIVERY_NOTES } from '#contract/members/delivery-notes.ts'
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { normalizePhone } from '#contract/identity/personal-values.ts'
-import { BenefitWish, NO_WISH } from '#src/features/orders/benefits/benefit-wish.ts'
+import { BenefitWish, NO_WISH } from '#src/features/benefits/choices/benefit-wish.ts'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 
 const DeliveryNote = v.picklist(['none', 'door', 'guard', 'call', 'own'])

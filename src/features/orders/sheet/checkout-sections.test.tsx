@@ -5,7 +5,7 @@ import { AgreementSection } from './agreement-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { PayFields, PayMethodSection } from './pay-method-section.tsx'
-import { WaitingForPayment } from '#src/features/payments/result/waiting-for-payment.tsx'
+import { WaitingForPayment } from '#src/features/orders/result/waiting-for-payment.tsx'
 
 const part = { form: filledForm, errors: [], onChange: () => undefined, onLeave: () => undefined }
 

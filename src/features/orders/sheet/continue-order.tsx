@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { OrderedLine } from '#src/features/orders/receipt/ordered-line.tsx'
-import { isPaid } from '#src/features/orders/receipt/order-steps.ts'
+import { isPaid } from '#src/features/payments/window/is-paid.ts'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { PhoneProof, SentCode } from '#src/features/members/phone/phone-record.ts'
+import { PhoneProof, SentCode } from '#src/features/identity/phone/phone-record.ts'
 import { OrderNumber } from '#contract/platform/values.ts'
-import { BenefitWish, NO_WISH } from '#src/features/orders/benefits/benefit-wish.ts'
+import { BenefitWish, NO_WISH } from '#src/features/benefits/choices/benefit-wish.ts'
 import { CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { OrderChoice } from './order-choice.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/platform/endpoint.ts'
 import type { createOrder, OrderSheet } from '#contract/orders/orders.calls.ts'
 import { normalizePhone } from '#contract/identity/personal-values.ts'
-import type { BenefitPreview } from '#src/features/orders/benefits/benefit-preview.ts'
+import type { BenefitPreview } from '#src/features/benefits/choices/benefit-preview.ts'
 import { cashReceiptOf } from './cash-receipt.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { deliveryMemo } from './checkout-form.ts'

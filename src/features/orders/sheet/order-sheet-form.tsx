@@ -17,7 +17,7 @@ import { SHEET_KEY } from './queries.ts'
 import { type ShownSheet, useOrderSheet } from './use-order-sheet.ts'
 
 const GiftCardSheet = lazyOverlay(
-  async () => (await import('#src/features/orders/benefits/gift-card-sheet.tsx')).GiftCardSheet,
+  async () => (await import('#src/features/benefits/choices/gift-card-sheet.tsx')).GiftCardSheet,
 )
 
 const NOTHING_KNOWN = { orderer: false, delivery: false }

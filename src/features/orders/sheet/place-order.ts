@@ -1,5 +1,5 @@
 import { createOrder } from '#contract/orders/orders.calls.ts'
-import { isPaid } from '#src/features/orders/receipt/order-steps.ts'
+import { isPaid } from '#src/features/payments/window/is-paid.ts'
 import { releaseStock } from '#src/features/payments/window/confirm-return.ts'
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
 import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
-import type { PreviewBody } from '#src/features/orders/benefits/benefit-preview.ts'
+import type { PreviewBody } from '#src/features/benefits/choices/benefit-preview.ts'
 import type { OrderChoice } from './order-choice.ts'
 import { sheetQueryOf } from './order-choice.ts'
 

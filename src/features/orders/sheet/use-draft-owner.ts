@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isNonMember } from '#core/session/login-state.ts'
-import { userInfoQuery } from '#src/features/members/queries.ts'
+import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { GUEST, memberOwner } from '#src/features/orders/draft/draft-slot.ts'
 import { checkoutDraft } from './use-draft.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isPaid } from '#src/features/orders/receipt/order-steps.ts'
+import { isPaid } from '#src/features/payments/window/is-paid.ts'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 import type { PendingOrder } from './draft.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { isPaid } from '#src/features/orders/receipt/order-steps.ts'
+import { isPaid } from '#src/features/payments/window/is-paid.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { releaseMutation } from './mutations.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'

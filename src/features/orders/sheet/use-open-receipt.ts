@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { isPaid } from '#src/features/orders/receipt/order-steps.ts'
+import { isPaid } from '#src/features/payments/window/is-paid.ts'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
 import { checkoutDraft } from './use-draft.ts'

@@ -6,7 +6,7 @@ import {
   type PaymentReturn,
 } from '#contract/payments/payments.calls.ts'
 import type { Api } from '#core/api/client.ts'
-import { isPaid } from '#src/features/orders/receipt/order-steps.ts'
+import { isPaid } from './is-paid.ts'
 import { returnKind } from './payment-return.ts'
 
 /** What the shop says about a payment that came back. `issued` waits for a deposit. `pending` may be asked again; `cancelled` and `failed` keep the order. */

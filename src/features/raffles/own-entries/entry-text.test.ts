@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
-import { isUnpaidWin } from '#src/features/members/frame/is-unpaid-win.ts'
+import { isUnpaidWin } from '#src/features/raffles/is-unpaid-win.ts'
 import { nextText } from './entry-text.ts'
 
 const raffle = {

@@ -1,6 +1,6 @@
 import type { EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
-import { isUnpaidWin } from '#src/features/members/frame/is-unpaid-win.ts'
+import { isUnpaidWin } from '#src/features/raffles/is-unpaid-win.ts'
 
 /** State of an entry, with the rank of a reserve. */
 export function stateText({

@@ -1,6 +1,6 @@
 import type { WinSheet } from '#contract/raffles/raffle-payments.calls.ts'
-import { PointField } from '#src/features/orders/benefits/point-field.tsx'
-import { moneyHint } from '#src/features/orders/benefits/point-text.ts'
+import { PointField } from '#src/features/benefits/choices/point-field.tsx'
+import { moneyHint } from '#src/features/benefits/choices/point-text.ts'
 import { Section } from '#src/features/orders/sheet/section.tsx'
 
 interface WinMoneyProps {

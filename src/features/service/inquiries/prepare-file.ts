@@ -1,6 +1,6 @@
 import { FILE_HEAD_BYTES, fileTypeOf, type FileType } from '#contract/media/file-type.ts'
 import { UPLOAD_SIDE_MAX } from '#contract/platform/limits.ts'
-import { drawPhoto } from '#src/features/members/frame/draw-photo.ts'
+import { drawPhoto } from '#src/layout/account/draw-photo.ts'
 
 /** Larger pictures are drawn smaller on the device: they are sent faster, and the shop stores no larger ones. */
 const PICTURE_BYTES_MAX = 1024 * 1024

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
-import { useDraftFiles } from '#src/features/members/frame/draft-files.ts'
+import { useDraftFiles } from '#src/layout/account/draft-files.ts'
 import { filesOf } from '#src/offline/outbox/files-of-write.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Refused } from '#core/outbox/outbox.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'
-import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
+import { inquiryDraftSlot } from '#src/page/inquiry-draft-slot.ts'
 import { filesToRestore } from './files-to-restore.ts'
 import { readInquiryDraft } from './inquiry-draft.ts'
 import { inquiryWrite } from './inquiry-write.ts'

@@ -1,4 +1,4 @@
-import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
+import { inquiryDraftSlot } from '#src/page/inquiry-draft-slot.ts'
 import { inquiryDraftText, joinInquiries, readInquiryDraft } from './inquiry-draft.ts'
 import type { InquiryValues } from './inquiry-schema.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftFiles } from '#src/features/members/frame/draft-files.ts'
+import type { DraftFiles } from '#src/layout/account/draft-files.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { fileProblem, type FileKinds } from './file-problem.ts'
 import { joinFiles } from './join-files.ts'

@@ -1,6 +1,6 @@
 import type { SurveyAnswer, SurveyQuestion } from '#contract/service/survey-answers.ts'
 import { SCALE, SURVEY_TEXT_MAX } from '#contract/service/survey-limits.ts'
-import { TextArea } from '#src/features/members/frame/text-area.tsx'
+import { TextArea } from '#src/layout/account/text-area.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import styles from './survey-page.module.css'

@@ -1,0 +1,8 @@
+import { accountData } from '#server/platform/domain/account-data.store.ts'
+import { BENEFITS_ACCOUNT_DATA } from './account-data.store.ts'
+import { subscribe, type Subscription } from '#server/platform/services/hooks.ts'
+
+/** What this domain gives to those below it. */
+export const benefitsHooks: readonly Subscription[] = [
+  subscribe(accountData, BENEFITS_ACCOUNT_DATA),
+]

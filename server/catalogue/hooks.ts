@@ -1,0 +1,8 @@
+import { accountData } from '#server/platform/domain/account-data.store.ts'
+import { CATALOGUE_ACCOUNT_DATA } from './account-data.store.ts'
+import { subscribe, type Subscription } from '#server/platform/services/hooks.ts'
+
+/** What this domain gives to those below it. */
+export const catalogueHooks: readonly Subscription[] = [
+  subscribe(accountData, CATALOGUE_ACCOUNT_DATA),
+]

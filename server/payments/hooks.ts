@@ -1,0 +1,11 @@
+import { accountData } from '#server/platform/domain/account-data.store.ts'
+import { orderPlaced } from '#server/orders/placing/order-placed.ts'
+import { requestCashReceipt } from './cash-receipts/request-cash-receipt.ts'
+import { PAYMENTS_ACCOUNT_DATA } from './account-data.store.ts'
+import { subscribe, type Subscription } from '#server/platform/services/hooks.ts'
+
+/** What this domain gives to those below it. */
+export const paymentsHooks: readonly Subscription[] = [
+  subscribe(accountData, PAYMENTS_ACCOUNT_DATA),
+  subscribe(orderPlaced, requestCashReceipt),
+]

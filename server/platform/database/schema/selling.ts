@@ -1,0 +1,52 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { big, id, instant } from './columns.ts'
+
+/** Sizes of products with their stock; `available = onHand - held` (Product 3.2). */
+export const skus = pgTable('skus', {
+  id: id(),
+  productId: big('product_id').notNull(),
+  label: text().notNull(),
+  sort: integer().notNull(),
+  barcode: text().notNull(),
+  measures: jsonb().$type<Record<string, number>>().notNull().default({}),
+  onHand: integer('on_hand').notNull(),
+  held: integer().notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** Append-only ledger of stock; a movement of one reference is stored once (Product 3.2). */
+export const stockMovements = pgTable('stock_movements', {
+  id: id(),
+  skuId: big('sku_id').notNull(),
+  kind: text({
+    enum: [
+      'IN',
+      'ADJUST',
+      'HOLD',
+      'RELEASE',
+      'SALE',
+      'CANCEL_RESTOCK',
+      'RETURN_RESTOCK',
+      'SIZE_SWAP_OUT',
+      'SIZE_SWAP_IN',
+      'RAFFLE_ALLOC',
+      'RAFFLE_RELEASE',
+    ],
+  }).notNull(),
+  qty: integer().notNull(),
+  refType: text('ref_type').notNull(),
+  refId: text('ref_id').notNull(),
+  onHandAfter: integer('on_hand_after').notNull(),
+  heldAfter: integer('held_after').notNull(),
+  at: instant('at').notNull(),
+})
+
+/** Stock that orders hold, one row per order and size. */
+export const orderHolds = pgTable('order_holds', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  skuId: big('sku_id').notNull(),
+  qty: integer().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  status: text({ enum: ['HELD', 'CONSUMED', 'RELEASED'] }).notNull(),
+})

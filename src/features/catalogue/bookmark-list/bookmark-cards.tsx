@@ -1,0 +1,105 @@
+import type { BookmarkTarget } from '#contract/catalogue/bookmarks.calls.ts'
+import { BrandRows } from '#src/features/catalogue/brands/brand-rows.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import { ArticleGrid, ArticleGridSkeleton } from '#src/features/catalogue/stories/article-card.tsx'
+import { ShotGrid, ShotGridSkeleton } from '#src/features/catalogue/stories/shot-grid.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { RemoveGone } from './remove-gone.tsx'
+import styles from './bookmarks-page.module.css'
+import type { BookmarkTab } from './bookmark-tabs.ts'
+
+/** Cards of one tab of the wish list; what is no longer offered is counted. */
+export function BookmarkCards({
+  tab,
+  wishes,
+}: {
+  tab: BookmarkTab
+  wishes: readonly BookmarkTarget[]
+}) {
+  const gone = wishes.filter(({ target }) => target === null)
+  return (
+    <>
+      <h2 className="visually-hidden">{tab.label} 목록</h2>
+      <Cards label={`찜한 ${tab.label}`} wishes={wishes} type={tab.type} />
+      {gone.length > 0 && (
+        <Container className={styles.gone}>
+          <p>
+            {tab.type === 'PRODUCT' ? '판매가 종료된 상품' : `더 이상 볼 수 없는 ${tab.label}`}{' '}
+            {gone.length}개는 표시하지 않습니다.
+          </p>
+          <RemoveGone gone={gone} />
+        </Container>
+      )}
+    </>
+  )
+}
+
+interface CardsProps {
+  label: string
+  wishes: readonly BookmarkTarget[]
+  type: BookmarkTab['type']
+}
+
+function Cards({ label, wishes, type }: CardsProps) {
+  switch (type) {
+    case 'PRODUCT':
+      return (
+        <ProductGrid
+          label={label}
+          products={wishes.flatMap((wish) =>
+            wish.targetType === 'PRODUCT' ? (wish.target ?? []) : [],
+          )}
+        />
+      )
+    case 'BRAND':
+      return (
+        <Container>
+          <BrandRows
+            label={label}
+            brands={wishes.flatMap((wish) =>
+              wish.targetType === 'BRAND' ? (wish.target ?? []) : [],
+            )}
+          />
+        </Container>
+      )
+    case 'STYLE':
+      return (
+        <ShotGrid
+          label={label}
+          shots={wishes.flatMap((wish) => (wish.targetType === 'STYLE' ? (wish.target ?? []) : []))}
+        />
+      )
+    case 'CONTENT':
+      return (
+        <ArticleGrid
+          label={label}
+          articles={wishes.flatMap((wish) =>
+            wish.targetType === 'CONTENT' ? (wish.target ?? []) : [],
+          )}
+        />
+      )
+    default:
+      return type satisfies never
+  }
+}
+
+/** Skeleton of a tab with the geometry of its cards. */
+export function BookmarksSkeleton({ type }: { type: BookmarkTab['type'] }) {
+  switch (type) {
+    case 'PRODUCT':
+      return <ProductGridSkeleton />
+    case 'BRAND':
+      return (
+        <Container>
+          <Skeleton height="40rem" />
+        </Container>
+      )
+    case 'STYLE':
+      return <ShotGridSkeleton count={4} />
+    case 'CONTENT':
+      return <ArticleGridSkeleton />
+    default:
+      return type satisfies never
+  }
+}
