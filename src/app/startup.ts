@@ -11,7 +11,7 @@ import {
 } from '#src/browser/scheduler.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { suspectNetwork } from '#src/offline/suspect-network.ts'
+import { prepareForSilence, suspectNetwork } from '#src/offline/suspect-network.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { persistVisitedPages } from '#src/offline/visited-pages.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
@@ -101,6 +101,7 @@ function prepare({ admission, dropUser, queryClient, router, session }: App, bui
 function watchSilence({ snapshot, subscribe }: App['admission']): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = (): void => {
+    if (snapshot().name !== 'inside') prepareForSilence()
     if (snapshot().name === 'asking') timer ??= setTimeout(suspectNetwork, SILENCE_MS)
     else {
       clearTimeout(timer)

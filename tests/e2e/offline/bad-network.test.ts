@@ -14,7 +14,8 @@ import type { Asked } from '#tests/support/bad-network.ts'
 import { countLoads } from '#tests/support/count-loads.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { expectWaiting } from '#tests/support/two-visitors.ts'
+import { FAULTS } from '#tests/support/network-matrix.ts'
+import { enterShop, expectWaiting } from '#tests/support/two-visitors.ts'
 import type { Page } from 'playwright/test'
 
 /** About what a phone has at the edge of the city: 2G with one packet of twenty lost. */
@@ -162,6 +163,61 @@ test('at the edge of the network a waiting visitor keeps the place and gets in',
   expect(network.cuts.length).toBeGreaterThan(0)
   await first.close()
   await second.close()
+})
+
+// @both: the words have a place of their own in each layout.
+for (const fault of ['silent', 'resets', 'portal 200'] as const) {
+  test(
+    `a waiting visitor whose network brings ${fault} reads so before the question is given up`,
+    { tag: '@both' },
+    async ({ browser, behind, viewport }) => {
+      const { network } = await behind({ WAITING_ROOM_LIMIT: '1' })
+      const first = await browser.newContext()
+      const second = await browser.newContext({ viewport })
+      await enterShop(await first.newPage(), network.origin)
+      const waiting = await second.newPage()
+      const isQuestion = (request: { url: () => string }) => /opcode=5002/u.test(request.url())
+      const asks = waiting.waitForRequest(isQuestion)
+      await waiting.goto(network.origin)
+      await expectWaiting(waiting, 0)
+      await (await (await asks).response())?.finished()
+      network.become(FAULTS[fault])
+      let questions = 0
+      waiting.on('request', (request) => (questions += isQuestion(request) ? 1 : 0))
+      const stored = waiting.getByRole('button', { name: '저장된 페이지 보기' })
+      await expect(stored).toBeVisible()
+      expect(fault === 'silent' ? questions : 1).toBeLessThan(3)
+      await expect(waiting.getByText(/순서는 이 기기에 10분/u)).toBeVisible()
+      network.become({})
+      await expect(stored).toBeHidden()
+      await expectWaiting(waiting, 0)
+      await Promise.all([first.close(), second.close()])
+    },
+  )
+}
+
+test('the browser tells a waiting visitor of a lost network at once, whatever is asked', async ({
+  browser,
+  behind,
+}) => {
+  const { network } = await behind({ WAITING_ROOM_LIMIT: '1' })
+  const first = await browser.newContext()
+  const second = await browser.newContext()
+  await enterShop(await first.newPage(), network.origin)
+  const waiting = await second.newPage()
+  await waiting.clock.install()
+  await waiting.goto(network.origin)
+  await expectWaiting(waiting, 0)
+  // A question that neither fails nor is answered, and a clock at which no other is due.
+  let held = 0
+  await waiting.route(/opcode=5002/u, () => void (held += 1))
+  await expect.poll(() => held).toBe(1)
+  await waiting.clock.pauseAt(await waiting.evaluate(() => Date.now() + 100))
+  await second.setOffline(true)
+  await expect(waiting.getByText(/순서는 이 기기에 10분/u)).toBeVisible()
+  await expect(waiting.getByRole('button', { name: '저장된 페이지 보기' })).toBeVisible()
+  expect(held).toBe(1)
+  await Promise.all([first.close(), second.close()])
 })
 
 test('an app that does not start is neither removed nor reloaded while the line loses bodies', async ({
