@@ -37,6 +37,25 @@ function areaFileOf(entry: Manifest[number]): AreaFile {
 /** Script of every document of the shop (index.html). */
 const BOOT_SCRIPT = '/boot.js'
 
+/** Longest waits for the beginning of a file and for all of it (our choice: pages have words within ten seconds). */
+const BEGINNING_MS = 8_000
+const WHOLE_MS = 20_000
+
+/** Requests a whole file. Rejects where the network is silent: browsers wait for minutes, and a page for its code. */
+async function fetchWhole(request: Request | string): Promise<Response> {
+  const stop = new AbortController()
+  const end = setTimeout(() => stop.abort(), WHOLE_MS)
+  const begin = setTimeout(() => stop.abort(), BEGINNING_MS)
+  try {
+    const answer = await fetch(request, { signal: stop.signal })
+    clearTimeout(begin)
+    return new Response(await answer.blob(), answer)
+  } finally {
+    clearTimeout(begin)
+    clearTimeout(end)
+  }
+}
+
 /** Creates the shell of the build with this manifest. */
 export function createShell(manifest: Manifest): Shell {
   const precache = new PrecacheController({
@@ -64,8 +83,8 @@ export function createShell(manifest: Manifest): Shell {
       async () => (await precache.matchPrecache(request)) ?? caches.match(request),
     ).then(
       // A tab during payment continues with the files of its own build.
-      (cached) => cached ?? fetch(request),
-      () => fetch(request),
+      (cached) => cached ?? fetchWhole(request),
+      () => fetchWhole(request),
     )
 
   return {

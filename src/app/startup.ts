@@ -11,7 +11,7 @@ import {
 } from '#src/browser/scheduler.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { prepareForSilence, suspectNetwork } from '#src/offline/suspect-network.ts'
+import { prepareForSilence } from '#src/offline/suspect-network.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { persistVisitedPages } from '#src/offline/visited-pages.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
@@ -28,9 +28,6 @@ import { renderApp } from './render-app.tsx'
 
 /** Time limit of the device's storage before the first render (our choice); offline it is the only source. */
 const STORAGE_TIMEOUT_MS = { online: 1_000, offline: 10_000 }
-
-/** Time without an answer about the entry after which the network is doubted (our choice). */
-const SILENCE_MS = 1_500
 
 const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts'))
 
@@ -89,27 +86,12 @@ function prepare({ admission, dropUser, queryClient, router, session }: App, bui
   )
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
-  watchSilence(admission)
+  if (admission.snapshot().name !== 'inside') prepareForSilence()
   // An expired token is handled as a failure of its call: its page is left first.
   onUserChange(queryClient, (userId) => {
     if (userId !== undefined || session.readToken() === undefined) void dropUser()
   })
   persistVisitedPages(queryClient)
-}
-
-/** Asks whether the network reaches the shop when no answer about the entry has come for a while. */
-function watchSilence({ snapshot, subscribe }: App['admission']): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const check = (): void => {
-    if (snapshot().name !== 'inside') prepareForSilence()
-    if (snapshot().name === 'asking') timer ??= setTimeout(suspectNetwork, SILENCE_MS)
-    else {
-      clearTimeout(timer)
-      timer = undefined
-    }
-  }
-  subscribe(check)
-  check()
 }
 
 /** Hydrates a page that the server rendered. */

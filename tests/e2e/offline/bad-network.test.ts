@@ -13,6 +13,7 @@ import {
 import type { Asked } from '#tests/support/bad-network.ts'
 import { countLoads } from '#tests/support/count-loads.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { FAULTS } from '#tests/support/network-matrix.ts'
 import { enterShop, expectWaiting } from '#tests/support/two-visitors.ts'
@@ -218,6 +219,36 @@ test('the browser tells a waiting visitor of a lost network at once, whatever is
   await expect(waiting.getByRole('button', { name: '저장된 페이지 보기' })).toBeVisible()
   expect(held).toBe(1)
   await Promise.all([first.close(), second.close()])
+})
+
+test('a page whose answers do not come has words and a way on, and opens by itself', async ({
+  page,
+  behind,
+}) => {
+  const { network } = await behind()
+  await openSomeProduct(page, network.origin)
+  await untilInstalled(page)
+  await chooseSize(page)
+  network.become(FAULTS.silent)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  network.become({})
+  await expect(page.getByRole('button', { name: /결제하기$/u })).toBeVisible()
+})
+
+test('a login without an answer is said to be one while it goes on', async ({ page, behind }) => {
+  const { network } = await behind()
+  await page.goto(`${network.origin}/auth/login`)
+  await untilLive(page)
+  await untilInstalled(page)
+  network.become(FAULTS.silent)
+  await fillLogin(page, 'demo1')
+  await expect(page.getByText(/^네트워크가 응답하지 않습니다/u)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: '로그인', exact: true }),
+  ).toBeDisabled()
+  expect(network.cuts.filter((cut) => cut === 'silent HEAD /healthz')).toHaveLength(1)
 })
 
 test('an app that does not start is neither removed nor reloaded while the line loses bodies', async ({

@@ -16,7 +16,6 @@ interface Manifest {
   }[]
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
   readonly handle_links: string
-  readonly share_target: { readonly action: string; readonly params: { readonly text: string } }
 }
 
 test('Chromium finds nothing that keeps the shop from being installed', async ({ page, shop }) => {
@@ -58,16 +57,6 @@ test('all that the manifest names is there and is what it says', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page).not.toHaveTitle(/찾을 수 없음/u)
   }
-})
-
-test('words shared to the app are searched for', async ({ page, shop }) => {
-  const manifest = (await (
-    await page.request.get(`${shop.origin}/manifest.webmanifest`)
-  ).json()) as Manifest
-  const { action, params } = manifest.share_target
-  await page.goto(`${shop.origin}${action}?${params.text}=${encodeURIComponent('티')}`)
-  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('티')
 })
 
 test('the browser is asked to install only when the shopper says so', async ({ page, shop }) => {
