@@ -17,7 +17,7 @@ import { persistVisitedPages } from '#src/offline/visited-pages.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { captureInstallPrompt } from '#src/pwa/install-prompt-event.ts'
 import { reloadStaleBuild } from '#src/pwa/stale-build.ts'
-import { startWorker } from '#src/pwa/start-worker.ts'
+import { followLaunches, startWorker } from '#src/pwa/start-worker.ts'
 import { hydrated } from '#src/ssr/hydration.ts'
 import { createApp, now, type App } from './create-app.ts'
 import { followRoutes } from './follow-routes.ts'
@@ -33,6 +33,8 @@ const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts')
 
 const loadPullToRefresh = lazyModule(() => import('#src/pwa/pull-to-refresh.ts'))
 
+const loadSplash = lazyModule(() => import('#src/pwa/splash-pictures.ts'))
+
 const loadEntryCheck = lazyModule(() => import('./check-own-entries.ts'))
 
 const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
@@ -43,6 +45,7 @@ type Moment = 'rendered' | 'idle' | 'firstInteraction' | 'firstInteractionOrDela
 /** Tasks after the first render with their start times. */
 const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['rendered', checkMaintenance],
+  ['idle', ({ router }) => followLaunches(router)],
   ['idle', ({ router }) => startWorker(router)],
   ['idle', sendWaiting],
   ['firstInteraction', startAnimations],
@@ -51,6 +54,7 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['firstInteractionOrDelay', watchVisitor],
   ['delayed', introduceDevice],
   ['delayed', checkEntries],
+  ['delayed', nameSplashPictures],
 ]
 
 /** Starts the app: creates its objects, shows the first page, then runs {@link TASKS}. */
@@ -177,6 +181,11 @@ async function checkEntries(app: App): Promise<void> {
   await loadEntryCheck()
     .then((check) => check.checkOwnEntries(app))
     .catch(() => undefined)
+}
+
+/** iPhones and iPads read the pictures when the visitor adds the shop to the home screen. */
+async function nameSplashPictures(): Promise<void> {
+  if ('standalone' in navigator) (await loadSplash()).nameSplashPictures()
 }
 
 /** Adds the later routes before a navigation needs them. */

@@ -251,6 +251,32 @@ test('a login without an answer is said to be one while it goes on', async ({ pa
   expect(network.cuts.filter((cut) => cut === 'silent HEAD /healthz')).toHaveLength(1)
 })
 
+test('a worker whose script was lost is registered when the network returns', async ({
+  page,
+  context,
+  behind,
+}) => {
+  const { network } = await behind()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  network.become({ cut: ({ path }) => (path === '/sw.js' ? 'reset' : undefined) })
+  await page.goto(network.origin)
+  await untilLive(page)
+  await page.evaluate(() => void navigator.serviceWorker.ready)
+  await expect.poll(() => network.cuts).toContain('reset GET /sw.js')
+  network.become({})
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  const comeBack = async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    return registrations()
+  }
+  await expect.poll(comeBack).toBe(1)
+  await untilInstalled(page)
+  expect(errors).toEqual([])
+})
+
 test('an app that does not start is neither removed nor reloaded while the line loses bodies', async ({
   page,
   behind,
