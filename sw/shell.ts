@@ -37,22 +37,26 @@ function areaFileOf(entry: Manifest[number]): AreaFile {
 /** Script of every document of the shop (index.html). */
 const BOOT_SCRIPT = '/boot.js'
 
-/** Longest waits for the beginning of a file and for all of it (our choice: pages have words within ten seconds). */
-const BEGINNING_MS = 8_000
-const WHOLE_MS = 20_000
+/** Longest silence in the middle of a file (our choice: pages have words and a way on within ten seconds). */
+const SILENCE_MS = 8_000
 
-/** Requests a whole file. Rejects where the network is silent: browsers wait for minutes, and a page for its code. */
+/** Requests a whole file. Rejects once the network is silent: browsers wait for minutes, and a page for its code. */
 async function fetchWhole(request: Request | string): Promise<Response> {
   const stop = new AbortController()
-  const end = setTimeout(() => stop.abort(), WHOLE_MS)
-  const begin = setTimeout(() => stop.abort(), BEGINNING_MS)
+  const giveUp = (): void => stop.abort()
+  let timer = setTimeout(giveUp, SILENCE_MS)
   try {
     const answer = await fetch(request, { signal: stop.signal })
-    clearTimeout(begin)
-    return new Response(await answer.blob(), answer)
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    const reader = answer.body?.getReader()
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      parts.push(part.value)
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, SILENCE_MS)
+    }
+    return new Response(new Blob(parts), answer)
   } finally {
-    clearTimeout(begin)
-    clearTimeout(end)
+    clearTimeout(timer)
   }
 }
 
