@@ -8,5 +8,5 @@ export const SHARE_PATH = '/share'
 export const SHARE_PARTS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const
 
 /** Form that takes shared files; `shared` says whether they are on the device. */
-export const sharedFilesPath = (isKept: boolean): string =>
-  `/my-page/inquiries/new?shared=${isKept ? 'kept' : 'lost'}`
+export const sharedFilesPath = (isStored: boolean): string =>
+  `/my-page/inquiries/new?shared=${isStored ? 'stored' : 'lost'}`

@@ -26,8 +26,8 @@ export function keepSharedFiles(files: readonly File[], now: number): Promise<vo
 /** Takes the shared files from the device: they are there once. Empty where none wait. Rejects if storage fails. */
 export function takeSharedFiles(now: number): Promise<readonly File[]> {
   return device()('readwrite', async (records) => {
-    const kept = await promisifyRequest<unknown>(records.get(KEY))
+    const stored = await promisifyRequest<unknown>(records.get(KEY))
     records.delete(KEY)
-    return isShared(kept) && now - kept.at < LIFE_MS ? kept.files : []
+    return isShared(stored) && now - stored.at < LIFE_MS ? stored.files : []
   })
 }

@@ -14,7 +14,7 @@ function ask() {
   let reject: (error: Error) => void = () => undefined
   const answer = new Promise<Reply>((...ways) => ([resolve, reject] = ways))
   const stop = new AbortController()
-  const heard = { doubts: 0 }
+  const counted = { doubts: 0 }
   const clock = {
     now: () => 0,
     wakeAt: (_: number, run: () => void) => {
@@ -23,28 +23,28 @@ function ask() {
     },
   }
   const transport = { send: () => answer, sendLast: () => undefined }
-  const doubtful = doubtSilence(transport, clock, () => (heard.doubts += 1))
+  const doubtful = doubtSilence(transport, clock, () => (counted.doubts += 1))
   const reply = doubtful.send(QUESTION, stop.signal).catch((error: unknown) => error)
   const pass = () => {
     for (const run of timers) run()
   }
-  return { settle: { resolve, reject }, stop, heard, reply, pass }
+  return { settle: { resolve, reject }, stop, counted, reply, pass }
 }
 
 test('a question without a reply is doubted while it is still under way', async () => {
-  const { settle, heard, reply, pass } = ask()
-  expect(heard.doubts).toBe(0)
+  const { settle, counted, reply, pass } = ask()
+  expect(counted.doubts).toBe(0)
   pass()
-  expect(heard.doubts).toBe(1)
+  expect(counted.doubts).toBe(1)
   settle.resolve(REPLY)
   expect(await reply).toBe(REPLY)
 })
 
 test('a question that fails is doubted at once', async () => {
-  const { settle, heard, reply } = ask()
+  const { settle, counted, reply } = ask()
   settle.reject(new NoAnswer('reset'))
   await reply
-  expect(heard.doubts).toBe(1)
+  expect(counted.doubts).toBe(1)
 })
 
 test('a reply and an aborted question say nothing against the network', async () => {
@@ -57,5 +57,5 @@ test('a reply and an aborted question say nothing against the network', async ()
   aborted.settle.reject(new NoAnswer('aborted'))
   await aborted.reply
   aborted.pass()
-  expect([answered.heard.doubts, aborted.heard.doubts]).toEqual([0, 0])
+  expect([answered.counted.doubts, aborted.counted.doubts]).toEqual([0, 0])
 })

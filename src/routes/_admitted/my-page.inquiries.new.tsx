@@ -10,14 +10,14 @@ interface NewInquirySearch {
   /** Order that the inquiry is about. */
   readonly order?: string | undefined
   /** Whether files that another app shared wait on the device, or could not be kept. */
-  readonly shared?: 'kept' | 'lost' | undefined
+  readonly shared?: 'stored' | 'lost' | undefined
 }
 
 export const Route = createFileRoute('/_admitted/my-page/inquiries/new')({
   staticData: { page: MEMBERS_PAGE },
   validateSearch: (raw: RawSearch): NewInquirySearch => ({
     order: orderNumberIn(raw['order']),
-    shared: oneOf(['kept', 'lost'], raw['shared']),
+    shared: oneOf(['stored', 'lost'], raw['shared']),
   }),
   beforeLoad: requireLogin,
   head: unlistedHead('문의하기'),

@@ -197,7 +197,7 @@ for (const fault of ['silent', 'resets', 'portal 200'] as const) {
   )
 }
 
-test('the browser tells a waiting visitor of a lost network at once, whatever is asked', async ({
+test('a lost network is shown to a waiting visitor by the event of the browser', async ({
   browser,
   behind,
 }) => {

@@ -3,7 +3,7 @@ import { takeSharedFiles } from '#core/storage/shared-files.ts'
 import type { FileChoice } from './use-file-choice.ts'
 
 interface SharedFilesProps {
-  readonly shared: 'kept' | 'lost' | undefined
+  readonly shared: 'stored' | 'lost' | undefined
   readonly choice: FileChoice
 }
 
@@ -18,7 +18,7 @@ export function SharedFiles({ shared, choice }: SharedFilesProps) {
     if (files.length > 0) void choice.add(files)
   })
   useEffect(() => {
-    if (shared !== 'kept') return
+    if (shared !== 'stored') return
     takeSharedFiles(Date.now()).then(add, () => setIsLost(true))
   }, [shared])
   if (!isLost || choice.files.length > 0) return null
