@@ -1,3 +1,4 @@
+import { SHARE_PARTS, SHARE_PATH } from '#contract/pages/share-target.ts'
 import { shopDescription, type Company } from '#contract/shop/company.ts'
 
 const SCREENSHOTS = [
@@ -75,10 +76,16 @@ export function webManifest(company: Company) {
     categories: ['shopping', 'sports'],
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     share_target: {
-      action: '/products',
-      method: 'GET',
-      enctype: 'application/x-www-form-urlencoded',
-      params: { text: 'keyword' },
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: SHARE_PARTS.title,
+        text: SHARE_PARTS.text,
+        url: SHARE_PARTS.url,
+        // The form says of other kinds why it does not take them.
+        files: [{ name: SHARE_PARTS.files, accept: ['image/*', 'application/pdf', 'video/mp4'] }],
+      },
     },
     screenshots: SCREENSHOTS,
     icons: [

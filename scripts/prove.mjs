@@ -1,7 +1,8 @@
 // `npm run prove -- NAME`: proofs that cost more than the gate allows. Each ends with `N passed, N failed`.
 import { buildIfStale } from './steps/build-shop.mjs'
-import { browserTests, unitAndServerTests } from './steps/checks.mjs'
+import { browserTests, journeyReport, unitAndServerTests } from './steps/checks.mjs'
 import { installPackages } from './steps/install-packages.mjs'
+import { printNetworkTable } from './steps/network-table.mjs'
 import { provideBrowser } from './steps/provide-browser.mjs'
 import { runStages } from './steps/run-stages.mjs'
 import { clockAt, withLoad } from './steps/test-conditions.mjs'
@@ -83,9 +84,9 @@ const PROOFS = {
       ]),
   },
   networks: {
-    what: 'every fault of a network in every journey; NETWORKS_SEED moves the moments of the faults',
-    run: (args) =>
-      runStages([
+    what: 'every fault of a network in every journey, with a table; NETWORKS_SEED moves the moments of the faults',
+    run: async (args) => {
+      const failures = await runStages([
         {
           lanes: [
             [
@@ -96,7 +97,10 @@ const PROOFS = {
             ],
           ],
         },
-      ]),
+      ])
+      printNetworkTable(journeyReport)
+      return failures
+    },
   },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',

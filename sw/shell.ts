@@ -37,6 +37,29 @@ function areaFileOf(entry: Manifest[number]): AreaFile {
 /** Script of every document of the shop (index.html). */
 const BOOT_SCRIPT = '/boot.js'
 
+/** Longest silence in the middle of a file (our choice: pages have words and a way on within ten seconds). */
+const SILENCE_MS = 8_000
+
+/** Requests a whole file. Rejects once the network is silent: browsers wait for minutes, and a page for its code. */
+async function fetchWhole(request: Request | string): Promise<Response> {
+  const stop = new AbortController()
+  const giveUp = (): void => stop.abort()
+  let timer = setTimeout(giveUp, SILENCE_MS)
+  try {
+    const answer = await fetch(request, { signal: stop.signal })
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    const reader = answer.body?.getReader()
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      parts.push(part.value)
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, SILENCE_MS)
+    }
+    return new Response(new Blob(parts), answer)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Creates the shell of the build with this manifest. */
 export function createShell(manifest: Manifest): Shell {
   const precache = new PrecacheController({
@@ -64,8 +87,8 @@ export function createShell(manifest: Manifest): Shell {
       async () => (await precache.matchPrecache(request)) ?? caches.match(request),
     ).then(
       // A tab during payment continues with the files of its own build.
-      (cached) => cached ?? fetch(request),
-      () => fetch(request),
+      (cached) => cached ?? fetchWhole(request),
+      () => fetchWhole(request),
     )
 
   return {

@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '#contract/pages/share-target.ts'
 import { keepsSession } from '#core/admission/rules.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
@@ -8,6 +9,7 @@ import { answerNavigation, belongsToServer } from './navigation.ts'
 import { OUTBOX_SYNC, sendOutbox } from './outbox.ts'
 import { createPictures, isPicture } from './pictures.ts'
 import { openPushed, showPush } from './push.ts'
+import { takeShared } from './share-target.ts'
 import { createShell } from './shell.ts'
 
 type SendLast = Extract<PageMessage, { type: 'SEND_LAST' }>
@@ -64,7 +66,11 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.origin !== self.location.origin) return
+  if (request.method === 'POST' && url.pathname === SHARE_PATH) {
+    event.respondWith(takeShared(request))
+  }
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (!belongsToServer(url)) event.respondWith(navigate(event, url))
   } else if (isPicture(url)) {

@@ -10,7 +10,8 @@ import { playwrightOutcome, vitestOutcome } from './test-reports.mjs'
  */
 
 const vitestReport = join(projectRoot, '.cache/vitest-report.json')
-const journeyReport = join(projectRoot, 'test-results/report.json')
+/** Report of the last run of the browser tests. */
+export const journeyReport = join(projectRoot, 'test-results/report.json')
 
 /**
  * A check that passes or fails as a whole.

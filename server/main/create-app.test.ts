@@ -9,6 +9,7 @@ import { getCart } from '#contract/orders/carts.calls.ts'
 import { getProductSizes, bookmarkProduct } from '#contract/catalogue/product-details.calls.ts'
 import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
 import { getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
+import { SHARE_PATH } from '#contract/pages/share-target.ts'
 import { SERVER_PATHS } from '#contract/platform/server-paths.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
@@ -32,8 +33,10 @@ test('the paths of the server that the worker leaves alone are those of its rout
   await using shop = await startTestShop({ seed: 'none' })
   const firstSegments = shop.app.routes
     .map(({ path }) => path.split('/').slice(0, 2).join('/'))
-    // The app's pages, its files, and an address that leads to a page.
-    .filter((path) => !['/*', '/assets', '/raffle'].includes(path) && !path.includes('.'))
+    // The app's pages, its files, and addresses that lead to a page.
+    .filter(
+      (path) => !['/*', '/assets', '/raffle', SHARE_PATH].includes(path) && !path.includes('.'),
+    )
   // The waiting room answers before the routes.
   expect(new Set([...firstSegments, '/ts.wseq'])).toEqual(new Set(SERVER_PATHS))
 })
@@ -48,6 +51,13 @@ test('every page is the shell, revalidated on each request and sent only when ch
   const etag = page.headers.get('etag') ?? ''
   const again = await shop.fetch('/', { headers: { ...HTML.headers, 'if-none-match': etag } })
   expect(again.status).toBe(304)
+})
+
+test('files shared to a device without the worker lead to the form, which asks for them', async () => {
+  await using shop = await startTestShop({ seed: 'none' })
+  const answer = await shop.fetch(SHARE_PATH, { method: 'POST', body: new FormData() })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/my-page/inquiries/new?shared=lost')
 })
 
 test('hashed assets are cached for ever and compressed for clients that accept it', async () => {

@@ -13,6 +13,7 @@ import { runInTasks } from '#src/browser/scheduler.ts'
 import { createAdmission } from '#src/features/waiting-room/create-admission.ts'
 import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
+import { doubtLateCalls } from '#src/offline/doubt-late-calls.ts'
 import { suspectNetwork } from '#src/offline/suspect-network.ts'
 import { createOutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { createPersistence } from '#src/offline/query-persistence/persistence.ts'
@@ -109,14 +110,17 @@ function createServices(
   const bar = createLoadingBar({ now, wake })
   const progress = requestProgress(bar)
 
-  const api = createDeferredApi(
-    {
-      origin: window.location.origin,
-      session,
-      progress,
-      contextHeaders: async (endpoint) => contextHeaders(endpoint, created.admission),
-    },
-    loadApiClient,
+  const api = doubtLateCalls(
+    createDeferredApi(
+      {
+        origin: window.location.origin,
+        session,
+        progress,
+        contextHeaders: async (endpoint) => contextHeaders(endpoint, created.admission),
+      },
+      loadApiClient,
+    ),
+    suspectNetwork,
   )
   const maintenance = createMaintenanceWatch({
     now,

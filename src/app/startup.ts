@@ -11,13 +11,13 @@ import {
 } from '#src/browser/scheduler.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { suspectNetwork } from '#src/offline/suspect-network.ts'
+import { prepareForSilence } from '#src/offline/suspect-network.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { persistVisitedPages } from '#src/offline/visited-pages.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { captureInstallPrompt } from '#src/pwa/install-prompt-event.ts'
 import { reloadStaleBuild } from '#src/pwa/stale-build.ts'
-import { startWorker } from '#src/pwa/start-worker.ts'
+import { followLaunches, startWorker } from '#src/pwa/start-worker.ts'
 import { hydrated } from '#src/ssr/hydration.ts'
 import { createApp, now, type App } from './create-app.ts'
 import { followRoutes } from './follow-routes.ts'
@@ -29,12 +29,11 @@ import { renderApp } from './render-app.tsx'
 /** Time limit of the device's storage before the first render (our choice); offline it is the only source. */
 const STORAGE_TIMEOUT_MS = { online: 1_000, offline: 10_000 }
 
-/** Time without an answer about the entry after which the network is doubted (our choice). */
-const SILENCE_MS = 1_500
-
 const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts'))
 
 const loadPullToRefresh = lazyModule(() => import('#src/pwa/pull-to-refresh.ts'))
+
+const loadSplash = lazyModule(() => import('#src/pwa/splash-pictures.ts'))
 
 const loadEntryCheck = lazyModule(() => import('./check-own-entries.ts'))
 
@@ -46,6 +45,7 @@ type Moment = 'rendered' | 'idle' | 'firstInteraction' | 'firstInteractionOrDela
 /** Tasks after the first render with their start times. */
 const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['rendered', checkMaintenance],
+  ['idle', ({ router }) => followLaunches(router)],
   ['idle', ({ router }) => startWorker(router)],
   ['idle', sendWaiting],
   ['firstInteraction', startAnimations],
@@ -54,6 +54,7 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['firstInteractionOrDelay', watchVisitor],
   ['delayed', introduceDevice],
   ['delayed', checkEntries],
+  ['delayed', nameSplashPictures],
 ]
 
 /** Starts the app: creates its objects, shows the first page, then runs {@link TASKS}. */
@@ -89,26 +90,12 @@ function prepare({ admission, dropUser, queryClient, router, session }: App, bui
   )
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
-  watchSilence(admission)
+  if (admission.snapshot().name !== 'inside') prepareForSilence()
   // An expired token is handled as a failure of its call: its page is left first.
   onUserChange(queryClient, (userId) => {
     if (userId !== undefined || session.readToken() === undefined) void dropUser()
   })
   persistVisitedPages(queryClient)
-}
-
-/** Asks whether the network reaches the shop when no answer about the entry has come for a while. */
-function watchSilence({ snapshot, subscribe }: App['admission']): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const check = (): void => {
-    if (snapshot().name === 'asking') timer ??= setTimeout(suspectNetwork, SILENCE_MS)
-    else {
-      clearTimeout(timer)
-      timer = undefined
-    }
-  }
-  subscribe(check)
-  check()
 }
 
 /** Hydrates a page that the server rendered. */
@@ -194,6 +181,11 @@ async function checkEntries(app: App): Promise<void> {
   await loadEntryCheck()
     .then((check) => check.checkOwnEntries(app))
     .catch(() => undefined)
+}
+
+/** iPhones and iPads read the pictures when the visitor adds the shop to the home screen. */
+async function nameSplashPictures(): Promise<void> {
+  if ('standalone' in navigator) (await loadSplash()).nameSplashPictures()
 }
 
 /** Adds the later routes before a navigation needs them. */

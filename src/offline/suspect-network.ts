@@ -5,6 +5,11 @@ const loadWatch = lazyModule(
   { retries: false },
 )
 
+/** Loads the watch while the network still brings it: no worker has stored it on a first visit. */
+export function prepareForSilence(): void {
+  void loadWatch().catch(() => undefined)
+}
+
 /** Asks whether the network reaches the shop (network-watch.ts). Nothing is stored where its code cannot be loaded. */
 export function suspectNetwork(): void {
   void loadWatch().then(

@@ -14,6 +14,7 @@ test('a shortcut and shared text navigate an open app', () => {
 
 test.each([
   ['the icon', 'https://shop.example/?source=pwa', '/products/3'],
+  ['the address of shared files', 'https://shop.example/share', '/products/3'],
   ['what is shown already', 'https://shop.example/cart', '/cart'],
   ['another origin', 'https://other.example/cart', '/'],
   ['a shortcut while paying', 'https://shop.example/cart', '/cart/payment'],

@@ -3,6 +3,7 @@ import { STORED_AREAS } from '#core/worker/stored-areas.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
+import { onlineManager } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { WORKER_URL } from './worker-url.ts'
 
@@ -13,10 +14,10 @@ const CHECK_EVERY_MS = 3_600_000
 
 /**
  * Registers the service worker and checks for new versions. Most visits find none, so the code that offers one is
- * loaded when one waits. A browser that refuses workers has no offline pages.
+ * loaded when one waits. A browser that refuses workers has no offline pages; a registration that fails is
+ * repeated when the network returns.
  */
 export async function startWorker(router: RegisteredRouter): Promise<void> {
-  if ('launchQueue' in window) void followLaunches(router)
   if (!('serviceWorker' in navigator) || isRetired()) return
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER_URL))
@@ -38,12 +39,19 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
     reportVisits(router, registration)
     checkHourly(registration)
   } catch (error) {
-    console.error('Service worker not registered', error)
+    // A network that does not bring the script, or another page in its place, says nothing about the browser.
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return
+      stop()
+      void startWorker(router)
+    })
+    if (!(error instanceof TypeError)) console.error('Service worker not registered', error)
   }
 }
 
-/** Only installed apps are launched again while open, so the code is loaded there alone. */
-async function followLaunches(router: RegisteredRouter): Promise<void> {
+/** Follows launches of the installed app. Only these are launched again while open, so the code is loaded there alone. */
+export async function followLaunches(router: RegisteredRouter): Promise<void> {
+  if (!('launchQueue' in window)) return
   if (!window.matchMedia('(display-mode: standalone)').matches) return
   const launches = await loadLaunches()
   launches.followLaunches(router)

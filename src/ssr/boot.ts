@@ -256,13 +256,14 @@ function hasRecovered(): boolean {
   }
 }
 
-/** Shows words next to the app's element until the app is shown. A server-rendered page is left as it is. */
+/** Whether nothing of the shop is shown yet: also a started app may wait for the code of its first page. */
+const isOpening = (): boolean => document.querySelector('#root .opening') !== null
+
+/** Shows words next to the app's element until it has content. A server-rendered page is left as it is. */
 function showWords(text: string): void {
   const container = document.querySelector('#root')
   const before = document.querySelector('body > main')
-  if (container === null || before?.firstChild?.textContent === text || isIn('shown', 'live'))
-    return
-  if (container.querySelector(':scope > :not(.opening)') !== null) return
+  if (container === null || before?.firstChild?.textContent === text || !isOpening()) return
   before?.remove()
   const main = document.createElement('main')
   main.style.padding = '24px'
@@ -274,8 +275,12 @@ function showWords(text: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.sheet === null) link.replaceWith(link.cloneNode())
   }
-  const watcher = new MutationObserver(() => isIn('shown', 'live') && main.remove())
-  watcher.observe(root, { attributeFilter: ['data-app'] })
+  const watcher = new MutationObserver(() => {
+    if (isOpening()) return
+    watcher.disconnect()
+    main.remove()
+  })
+  watcher.observe(container, { childList: true, subtree: true })
 }
 
 /** Replaces a release that is not shown in time. */

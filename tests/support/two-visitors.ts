@@ -48,8 +48,8 @@ export async function twoVisitors(
 }
 
 /** Opens the home page and resolves once the database exists. */
-export async function enterShop(page: Page): Promise<void> {
-  await page.goto('/')
+export async function enterShop(page: Page, address = '/'): Promise<void> {
+  await page.goto(address)
   await expectInside(page)
   await untilLive(page)
 }

@@ -29,7 +29,7 @@ export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
   const isInside = view.name === 'inside'
   const isBrief = view.name === 'asking' && !view.isFailing
   const screen = view.name !== 'inside' && (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       <WaitingScreen view={view} admission={admission} />
     </Suspense>
   )

@@ -4,6 +4,8 @@ import type { Clock, TicketStore } from '#core/waiting-room/ports.ts'
 import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { watchActivity } from '#src/browser/activity.ts'
 import { createScriptTransport } from '#src/browser/script-transport.ts'
+import { suspectNetwork } from '#src/offline/suspect-network.ts'
+import { doubtSilence } from './doubt-silence.ts'
 
 /** Opens the waiting-room client of a browser page; a separate chunk, not needed by the entry chunk. */
 export function openBrowserClient(
@@ -11,7 +13,7 @@ export function openBrowserClient(
   clock: Clock,
   tickets: TicketStore,
 ): OpenRoom {
-  const transport = createScriptTransport(room, clock.now)
+  const transport = doubtSilence(createScriptTransport(room, clock.now), clock, suspectNetwork)
   const activity = watchActivity(clock.now)
   const hasNetwork = () => navigator.onLine
   return openRoom(room, { transport, clock, tickets, activity, hasNetwork, onFault: reportError })

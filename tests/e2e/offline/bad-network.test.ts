@@ -13,8 +13,10 @@ import {
 import type { Asked } from '#tests/support/bad-network.ts'
 import { countLoads } from '#tests/support/count-loads.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { expectWaiting } from '#tests/support/two-visitors.ts'
+import { FAULTS } from '#tests/support/network-matrix.ts'
+import { enterShop, expectWaiting } from '#tests/support/two-visitors.ts'
 import type { Page } from 'playwright/test'
 
 /** About what a phone has at the edge of the city: 2G with one packet of twenty lost. */
@@ -162,6 +164,117 @@ test('at the edge of the network a waiting visitor keeps the place and gets in',
   expect(network.cuts.length).toBeGreaterThan(0)
   await first.close()
   await second.close()
+})
+
+// @both: the words have a place of their own in each layout.
+for (const fault of ['silent', 'resets', 'portal 200'] as const) {
+  test(
+    `a waiting visitor whose network brings ${fault} reads so before the question is given up`,
+    { tag: '@both' },
+    async ({ browser, behind, viewport }) => {
+      const { network } = await behind({ WAITING_ROOM_LIMIT: '1' })
+      const first = await browser.newContext()
+      const second = await browser.newContext({ viewport })
+      await enterShop(await first.newPage(), network.origin)
+      const waiting = await second.newPage()
+      const isQuestion = (request: { url: () => string }) => /opcode=5002/u.test(request.url())
+      const asks = waiting.waitForRequest(isQuestion)
+      await waiting.goto(network.origin)
+      await expectWaiting(waiting, 0)
+      await (await (await asks).response())?.finished()
+      network.become(FAULTS[fault])
+      let questions = 0
+      waiting.on('request', (request) => (questions += isQuestion(request) ? 1 : 0))
+      const stored = waiting.getByRole('button', { name: '저장된 페이지 보기' })
+      await expect(stored).toBeVisible()
+      expect(fault === 'silent' ? questions : 1).toBeLessThan(3)
+      await expect(waiting.getByText(/순서는 이 기기에 10분/u)).toBeVisible()
+      network.become({})
+      await expect(stored).toBeHidden()
+      await expectWaiting(waiting, 0)
+      await Promise.all([first.close(), second.close()])
+    },
+  )
+}
+
+test('a lost network is shown to a waiting visitor by the event of the browser', async ({
+  browser,
+  behind,
+}) => {
+  const { network } = await behind({ WAITING_ROOM_LIMIT: '1' })
+  const first = await browser.newContext()
+  const second = await browser.newContext()
+  await enterShop(await first.newPage(), network.origin)
+  const waiting = await second.newPage()
+  await waiting.clock.install()
+  await waiting.goto(network.origin)
+  await expectWaiting(waiting, 0)
+  // A question that neither fails nor is answered, and a clock at which no other is due.
+  let held = 0
+  await waiting.route(/opcode=5002/u, () => void (held += 1))
+  await expect.poll(() => held).toBe(1)
+  await waiting.clock.pauseAt(await waiting.evaluate(() => Date.now() + 100))
+  await second.setOffline(true)
+  await expect(waiting.getByText(/순서는 이 기기에 10분/u)).toBeVisible()
+  await expect(waiting.getByRole('button', { name: '저장된 페이지 보기' })).toBeVisible()
+  expect(held).toBe(1)
+  await Promise.all([first.close(), second.close()])
+})
+
+test('a page whose answers do not come has words and a way on, and opens by itself', async ({
+  page,
+  behind,
+}) => {
+  const { network } = await behind()
+  await openSomeProduct(page, network.origin)
+  await untilInstalled(page)
+  await chooseSize(page)
+  network.become(FAULTS.silent)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  network.become({})
+  await expect(page.getByRole('button', { name: /결제하기$/u })).toBeVisible()
+})
+
+test('a login without an answer is said to be one while it goes on', async ({ page, behind }) => {
+  const { network } = await behind()
+  await page.goto(`${network.origin}/auth/login`)
+  await untilLive(page)
+  await untilInstalled(page)
+  network.become(FAULTS.silent)
+  await fillLogin(page, 'demo1')
+  await expect(page.getByText(/^네트워크가 응답하지 않습니다/u)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: '로그인', exact: true }),
+  ).toBeDisabled()
+  expect(network.cuts.filter((cut) => cut === 'silent HEAD /healthz')).toHaveLength(1)
+})
+
+test('a worker whose script was lost is registered when the network returns', async ({
+  page,
+  context,
+  behind,
+}) => {
+  const { network } = await behind()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  network.become({ cut: ({ path }) => (path === '/sw.js' ? 'reset' : undefined) })
+  await page.goto(network.origin)
+  await untilLive(page)
+  await page.evaluate(() => void navigator.serviceWorker.ready)
+  await expect.poll(() => network.cuts).toContain('reset GET /sw.js')
+  network.become({})
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  const comeBack = async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    return registrations()
+  }
+  await expect.poll(comeBack).toBe(1)
+  await untilInstalled(page)
+  expect(errors).toEqual([])
 })
 
 test('an app that does not start is neither removed nor reloaded while the line loses bodies', async ({

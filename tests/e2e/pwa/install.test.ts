@@ -16,7 +16,6 @@ interface Manifest {
   }[]
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
   readonly handle_links: string
-  readonly share_target: { readonly action: string; readonly params: { readonly text: string } }
 }
 
 test('Chromium finds nothing that keeps the shop from being installed', async ({ page, shop }) => {
@@ -58,16 +57,6 @@ test('all that the manifest names is there and is what it says', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page).not.toHaveTitle(/찾을 수 없음/u)
   }
-})
-
-test('words shared to the app are searched for', async ({ page, shop }) => {
-  const manifest = (await (
-    await page.request.get(`${shop.origin}/manifest.webmanifest`)
-  ).json()) as Manifest
-  const { action, params } = manifest.share_target
-  await page.goto(`${shop.origin}${action}?${params.text}=${encodeURIComponent('티')}`)
-  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('티')
 })
 
 test('the browser is asked to install only when the shopper says so', async ({ page, shop }) => {
@@ -117,6 +106,22 @@ test('the home page shows once how to install the app, until it is dismissed', a
   await openEnd()
   await expect(card).toHaveCount(0)
   await context.close()
+})
+
+test('an iPhone finds a start picture of the size of its screen', async ({ page, shop }) => {
+  // Safari alone says whether a page was started from the home screen.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+  await page.goto(shop.origin)
+  const links = page.locator('link[rel=apple-touch-startup-image]')
+  await expect(links).not.toHaveCount(0)
+  for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) {
+    const size = await page.evaluate(async (address) => {
+      const image = Object.assign(new Image(), { src: address })
+      await image.decode()
+      return `/splash/${image.naturalWidth}x${image.naturalHeight}.png`
+    }, href ?? '')
+    expect(size).toBe(href)
+  }
 })
 
 test('an iPhone shows instructions, because its browser never prompts', async ({

@@ -166,7 +166,7 @@ test(
     )
     await waiting.close()
     await expectWaiting(late, 0)
-    // The words come at once; a connection is resumed only after a question and its one repeat failed.
+    // A connection is resumed only after a question and its one repeat failed.
     let failures = 0
     late.on('requestfailed', (request) => {
       if (/ts\.wseq/u.test(request.url())) failures += 1

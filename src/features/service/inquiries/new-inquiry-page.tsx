@@ -21,6 +21,7 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { FileField } from './file-field.tsx'
 import { DOCUMENTS_AND_VIDEOS } from './file-problem.ts'
 import { inquiryDraftSlot } from '#src/page/inquiry-draft-slot.ts'
+import { SharedFiles } from './shared-files.tsx'
 import { inquiryDraftText, readInquiryDraft } from './inquiry-draft.ts'
 import { EMPTY_INQUIRY, InquiryValues } from './inquiry-schema.ts'
 import { writeInquiryMutation } from './mutations.ts'
@@ -45,7 +46,7 @@ export function NewInquiryPage() {
 
 /** Form whose input is stored on the device for a day, or until it is sent. */
 function InquiryForm({ owner }: { owner: string }) {
-  const { order } = route.useSearch()
+  const { order, shared } = route.useSearch()
   const [initial] = useState(() => {
     const draft = readInquiryDraft(inquiryDraftSlot.read(owner), Date.now()) ?? EMPTY_INQUIRY
     return order === undefined ? draft : { ...draft, orderNumber: order }
@@ -110,6 +111,7 @@ function InquiryForm({ owner }: { owner: string }) {
         required
       />
       <FileField choice={choice} />
+      <SharedFiles shared={shared} choice={choice} />
     </ShortForm>
   )
 }

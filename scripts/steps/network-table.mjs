@@ -1,0 +1,33 @@
+// Table of the journeys on bad networks, from the report of the last run.
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ title: string, ok: boolean }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** @param {Suite} suite @returns {Spec[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/**
+ * Faults by journeys as Markdown: `held`, `not held`, or a dash for what did not run. Titles are `journey: fault`.
+ * @param {Suite} report
+ */
+export function networkTable(report) {
+  const cells = new Map(specsOf(report).map(({ title, ok }) => [title, ok ? 'held' : 'not held']))
+  const titles = [...cells.keys()].map((title) => title.split(': '))
+  const journeys = [...new Set(titles.map(([journey]) => journey ?? ''))]
+  const faults = [...new Set(titles.map(([, fault]) => fault ?? ''))]
+  /** @param {readonly string[]} texts */
+  const line = (texts) => `| ${texts.join(' | ')} |`
+  return [
+    line(['fault', ...journeys]),
+    line(['---', ...journeys.map(() => '---')]),
+    ...faults.map((fault) =>
+      line([fault, ...journeys.map((journey) => cells.get(`${journey}: ${fault}`) ?? '–')]),
+    ),
+  ].join('\n')
+}
+
+/** @param {string} path report of Playwright */
+export function printNetworkTable(path) {
+  console.log(`\n${networkTable(JSON.parse(readFileSync(path, 'utf8')))}\n`)
+}
