@@ -51,7 +51,6 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
 
 /** Follows launches of the installed app. Only these are launched again while open, so the code is loaded there alone. */
 export async function followLaunches(router: RegisteredRouter): Promise<void> {
-  if (!('launchQueue' in window)) return
   if (!window.matchMedia('(display-mode: standalone)').matches) return
   const launches = await loadLaunches()
   launches.followLaunches(router)

@@ -112,6 +112,7 @@ test('an iPhone finds a start picture of the size of its screen', async ({ page,
   // Safari alone says whether a page was started from the home screen.
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await page.goto(shop.origin)
+  await page.getByRole('button', { name: '메뉴' }).click()
   const links = page.locator('link[rel=apple-touch-startup-image]')
   await expect(links).not.toHaveCount(0)
   for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) {
