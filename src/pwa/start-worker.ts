@@ -45,7 +45,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
       stop()
       void startWorker(router)
     })
-    if (!(error instanceof TypeError)) console.error('Service worker not registered', error)
+    if (!(error instanceof TypeError)) console.error(error)
   }
 }
 
