@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import { SHOP_NAME_KO } from '#src/company/shop.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { promptInstall, useInstallWay, type InstallWay } from './install-prompt.ts'
-import { nameSplashPictures } from './splash-pictures.ts'
 import styles from './install-panel.module.css'
 
 const STEPS: Record<Exclude<InstallWay, 'installed' | 'prompt'>, readonly string[]> = {
@@ -22,7 +20,6 @@ interface InstallPanelProps {
 /** Panel with this device's way to install the app; empty where it is installed already (Product 9). */
 export function InstallPanel({ onlyWhereKnown = false }: InstallPanelProps) {
   const way = useInstallWay()
-  useEffect(nameSplashPictures, [])
   if (way === 'installed' || (onlyWhereKnown && way === 'menu')) return null
   return (
     <section className={styles.panel} aria-labelledby="install-title">
