@@ -33,8 +33,6 @@ const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts')
 
 const loadPullToRefresh = lazyModule(() => import('#src/pwa/pull-to-refresh.ts'))
 
-const loadSplash = lazyModule(() => import('#src/pwa/splash-pictures.ts'))
-
 const loadEntryCheck = lazyModule(() => import('./check-own-entries.ts'))
 
 const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
@@ -54,7 +52,6 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['firstInteractionOrDelay', watchVisitor],
   ['delayed', introduceDevice],
   ['delayed', checkEntries],
-  ['delayed', nameSplashPictures],
 ]
 
 /** Starts the app: creates its objects, shows the first page, then runs {@link TASKS}. */
@@ -181,11 +178,6 @@ async function checkEntries(app: App): Promise<void> {
   await loadEntryCheck()
     .then((check) => check.checkOwnEntries(app))
     .catch(() => undefined)
-}
-
-/** iPhones and iPads read the pictures when the visitor adds the shop to the home screen. */
-async function nameSplashPictures(): Promise<void> {
-  if ('standalone' in navigator) (await loadSplash()).nameSplashPictures()
 }
 
 /** Adds the later routes before a navigation needs them. */

@@ -2,6 +2,9 @@ import { SPLASH_SIZES, splashFile } from './splash-sizes.ts'
 
 /** Names the start pictures of iOS in the document: other systems draw their own from the manifest. */
 export function nameSplashPictures(): void {
+  // Safari alone says whether a page was started from the home screen.
+  if (!('standalone' in navigator)) return
+  if (document.querySelector('link[rel=apple-touch-startup-image]') !== null) return
   for (const size of SPLASH_SIZES) {
     const { width, height, density } = size
     const media = [

@@ -45,13 +45,12 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
       stop()
       void startWorker(router)
     })
-    if (!(error instanceof TypeError)) console.error('Service worker not registered', error)
+    if (!(error instanceof TypeError)) console.error(error)
   }
 }
 
 /** Follows launches of the installed app. Only these are launched again while open, so the code is loaded there alone. */
 export async function followLaunches(router: RegisteredRouter): Promise<void> {
-  if (!('launchQueue' in window)) return
   if (!window.matchMedia('(display-mode: standalone)').matches) return
   const launches = await loadLaunches()
   launches.followLaunches(router)

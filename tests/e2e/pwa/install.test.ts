@@ -108,22 +108,6 @@ test('the home page shows once how to install the app, until it is dismissed', a
   await context.close()
 })
 
-test('an iPhone finds a start picture of the size of its screen', async ({ page, shop }) => {
-  // Safari alone says whether a page was started from the home screen.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
-  await page.goto(shop.origin)
-  const links = page.locator('link[rel=apple-touch-startup-image]')
-  await expect(links).not.toHaveCount(0)
-  for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) {
-    const size = await page.evaluate(async (address) => {
-      const image = Object.assign(new Image(), { src: address })
-      await image.decode()
-      return `/splash/${image.naturalWidth}x${image.naturalHeight}.png`
-    }, href ?? '')
-    expect(size).toBe(href)
-  }
-})
-
 test('an iPhone shows instructions, because its browser never prompts', async ({
   browser,
   shop,
