@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { SPLASH_SIZES, splashFile } from '../../src/pwa/splash-sizes.ts'
 import { markSvg } from './mark.ts'
 
-// `npm run icons`: draws the icons of the installed app into public/icons, its start pictures into public/splash.
+// `npx tsx scripts/icons/draw-icons.ts`: draws the icons of the installed app into public/icons.
 const FOLDER = new URL('../../public/icons/', import.meta.url)
 
 const FULL = 1.1
@@ -27,28 +26,3 @@ await Promise.all(
       .toFile(new URL(name, FOLDER).pathname),
   ),
 )
-
-const SPLASH_FOLDER = new URL('../../public/splash/', import.meta.url)
-/** The icon of the home screen in the middle of the page's white. */
-const SPLASH_ICON_PX = 128
-
-await mkdir(SPLASH_FOLDER, { recursive: true })
-for (const size of SPLASH_SIZES) {
-  const { width, height, density } = size
-  const px = SPLASH_ICON_PX * density
-  const icon = await sharp(Buffer.from(markSvg(FULL)))
-    .resize(px, px)
-    .png()
-    .toBuffer()
-  await sharp({
-    create: {
-      width: width * density,
-      height: height * density,
-      channels: 3,
-      background: '#FFFFFF',
-    },
-  })
-    .composite([{ input: icon }])
-    .png({ compressionLevel: 9, palette: true })
-    .toFile(new URL(splashFile(size), SPLASH_FOLDER).pathname)
-}
