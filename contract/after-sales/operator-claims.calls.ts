@@ -104,7 +104,7 @@ export const completeClaim = operatorEndpoint({
   path: '/admin/v1/claims/:requestNo/done',
   permission: 'claims.decide',
   idempotent: true,
-  errors: ['CLAIM_NOT_FOUND', 'STATE_CHANGED', 'CLAIM_REASON'],
+  errors: ['CLAIM_NOT_FOUND', 'STATE_CHANGED', 'CLAIM_REASON', 'REFUND_LIMIT'],
   body: v.object({ fault: v.optional(Fault), faultReason: v.optional(Reason) }),
   response: Stepped,
 })

@@ -235,6 +235,28 @@ export const deliverShipmentByHand = operatorEndpoint({
   response: v.object({}),
 })
 
+/**
+ * Cancels lines for the shop, by its own fault: a full refund without a deduction. `isLost`: the pieces are not there,
+ * so that they do not return to the stock. Not after the shipment.
+ */
+export const cancelByShop = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/orders/:orderNumber/cancel',
+  permission: 'orders.cancel',
+  idempotent: true,
+  errors: ['ORDER_NOT_FOUND', 'CLAIM_NOT_ALLOWED', 'CLAIM_EXISTS', 'REFUND_LIMIT'],
+  body: v.object({
+    lines: v.pipe(
+      v.array(v.object({ lineId: Id, qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+      v.minLength(1, '취소할 상품을 선택해 주세요.'),
+      v.maxLength(100),
+    ),
+    isLost: v.boolean(),
+    reason: Reason,
+  }),
+  response: v.object({ requestNo: v.string(), refund: Krw }),
+})
+
 /** Adds a note of staff to an order. */
 export const addOrderNote = operatorEndpoint({
   method: 'POST',

@@ -14,6 +14,8 @@ export const OWNER_LINK_MS = 60 * 60_000
 export const INVITE_LINK_MS = 48 * 3_600_000
 /** Recovery codes of an operator. */
 export const RECOVERY_CODES = 10
+/** Largest refund in KRW that a role decides without `refund.write`; absent: none. */
+export const REFUND_LIMITS_KRW: Readonly<Record<string, number>> = { support: 300_000 }
 /** Retention of the audit log, and of its rows about staff and roles. */
 export const AUDIT_YEARS = 2
 export const STAFF_AUDIT_YEARS = 3

@@ -20,6 +20,7 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { CancelByShop } from './cancel-by-shop.tsx'
 import { Ship, Shipments } from './order-shipping.tsx'
 import { Timeline } from '#operator/ui/timeline.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
@@ -47,7 +48,12 @@ export function OrderPage() {
           )}
         </>
       }
-      actions={isPaid && may('orders.ship') && <Prepare orderNumber={orderNumber} />}
+      actions={
+        <>
+          {(isPaid || isPacked) && may('orders.cancel') && <CancelByShop order={data} />}
+          {isPaid && may('orders.ship') && <Prepare orderNumber={orderNumber} />}
+        </>
+      }
     >
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -19,6 +19,7 @@ const AREAS: readonly {
 }[] = [
   { to: '/orders', label: '주문', key: 'KeyO', permission: 'orders.read' },
   { to: '/claims', label: '취소·교환·반품', key: 'KeyC', permission: 'claims.read' },
+  { to: '/refunds', label: '환불', key: 'KeyM', permission: 'settlement.read' },
   { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },
   { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
   { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },

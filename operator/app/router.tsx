@@ -92,6 +92,12 @@ const claim = createRoute({
   component: lazyRouteComponent(() => import('#operator/after-sales/claim-page.tsx'), 'ClaimPage'),
 })
 
+const refunds = createRoute({
+  getParentRoute: () => frame,
+  path: '/refunds',
+  component: lazyRouteComponent(() => import('#operator/payments/refunds-page.tsx'), 'RefundsPage'),
+})
+
 const inquiries = createRoute({
   getParentRoute: () => frame,
   path: '/inquiries',
@@ -142,6 +148,7 @@ const routeTree = root.addChildren([
     order,
     claims,
     claim,
+    refunds,
     inquiries,
     inquiry,
     replies,

@@ -20,6 +20,8 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'order.prepare': '상품준비 시작',
   'order.ship': '발송',
   'order.reveal': '개인정보 열람',
+  'order.cancel': '판매자 취소',
+  'refund.retry': '환불 다시 시도',
   'order.note': '주문 메모',
   'note.delete': '메모 삭제',
   'shipment.correct': '송장 수정',

@@ -2,6 +2,7 @@ import type { App } from '#server/platform/http/app.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -10,5 +11,6 @@ export function operatorsRoutes(app: App, services: AppServices): void {
   signInRoutes(app, services)
   staffRoutes(app)
   auditRoutes(app)
+  openApiRoutes(app)
   consoleRoutes(app, services)
 }

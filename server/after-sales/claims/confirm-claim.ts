@@ -120,7 +120,7 @@ async function refuseIncomplete(
 }
 
 /** Splits the claimed pieces off, and stops the time until their confirmation. */
-async function takeLines(
+export async function takeLines(
   tx: Tx,
   { order, claim }: { readonly order: OrderRow; readonly claim: ClaimRow },
   decided: DecidedClaim,

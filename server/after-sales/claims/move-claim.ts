@@ -41,6 +41,10 @@ export interface ClaimMove {
   readonly now: Date
   /** Why the claim is refused. */
   readonly rejectReason?: string
+  /** The buyer is not notified of this step, because the next one follows at once. */
+  readonly isQuiet?: boolean
+  /** The canceled pieces are not there, so that they do not return to the stock. */
+  readonly isLost?: boolean
 }
 
 /**
@@ -80,10 +84,11 @@ export async function moveClaim(
       : {}),
     ...(move.rejectReason === undefined ? {} : { rejectReason: move.rejectReason }),
   })
-  if (to === 'DONE') await complete(tx, order, { ...claim, quote }, rows, now)
+  if (to === 'DONE') await complete(tx, order, { ...claim, quote }, rows, move)
   if (to === 'REJECTED' || to === 'WITHDRAWN') await giveUp(tx, claim, rows, now)
   const lineIds = rows.map(({ line }) => line.id)
-  await announceClaim(tx, order, { ...claim, quote }, { ...move, lineIds })
+  if (move.isQuiet !== true)
+    await announceClaim(tx, order, { ...claim, quote }, { ...move, lineIds })
 }
 
 /** Refund of a claim at its end; for a return after the granted mileage of its goods was taken back (Product 5.3). */
@@ -116,12 +121,14 @@ async function complete(
   order: OrderRow,
   claim: ClaimRow,
   rows: readonly ClaimLineRow[],
-  now: Date,
+  { now, isLost }: ClaimMove,
 ): Promise<void> {
   // Before any size, as by an order of goods (docs/decisions/170).
   if (order.userId !== null) await lockBalances(tx, order.userId)
   const cause = { type: 'CLAIM', id: String(claim.id), now } as const
-  if (claim.type === 'CANCEL') await movePieces(tx, 'CANCEL_RESTOCK', piecesOf(rows), cause)
+  if (claim.type === 'CANCEL') {
+    if (isLost !== true) await movePieces(tx, 'CANCEL_RESTOCK', piecesOf(rows), cause)
+  }
   // Defective goods are not sold again.
   else if (claim.reasonCode !== 'DEFECT') {
     await movePieces(tx, 'RETURN_RESTOCK', piecesOf(rows), cause)

@@ -21,6 +21,7 @@ import {
 } from '#server/platform/operators/mount-operator.ts'
 import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
 import { findQueuedClaim } from './claim-queue.store.ts'
+import { refuseLargeRefund } from './refund-limit.ts'
 import { readClaimQueue, readOperatorClaim } from './read-claims.ts'
 
 /** What a step of a claim needs of its call. */
@@ -43,9 +44,12 @@ export function operatorClaimRoutes(app: App): void {
   mountOperatorWrite(app, receiveClaim, (call, services) =>
     step(call, services, { to: 'INSPECT', ...call.body }),
   )
-  mountOperatorWrite(app, completeClaim, (call, services) =>
-    step(call, services, { to: 'DONE', ...call.body }),
-  )
+  mountOperatorWrite(app, completeClaim, async (call, services) => {
+    const found = await findQueuedClaim(services.db, call.params.requestNo)
+    const { pg = 0, money = 0, mileage = 0 } = found?.claim.quote ?? {}
+    refuseLargeRefund(call.principal, pg + money + mileage)
+    return step(call, services, { to: 'DONE', ...call.body })
+  })
   mountOperatorUpload(
     app,
     rejectClaim,

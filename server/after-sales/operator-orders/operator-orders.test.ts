@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addOrderNote,
+  cancelByShop,
   correctShipment,
   deleteOrderNote,
   deliverShipmentByHand,
@@ -15,7 +16,7 @@ import { listAudit } from '#contract/operators/audit.calls.ts'
 import { OPERATOR_REAUTH_MS } from '#contract/operators/operator-limits.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
-import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import { refusalOf, Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
@@ -198,4 +199,60 @@ test('notes are for staff, and each deletes its own', async () => {
   expect(await codeOf(remove(owner))).toBe('NOTE_NOT_FOUND')
   await remove(staff)
   expect((await owner.call(getOperatorOrder, { params })).notes).toEqual([])
+})
+
+test('the shop cancels for its own fault, before and in the preparation, without a deduction', async () => {
+  const { shop, owner } = await openShop()
+  await using _ = shop
+  for (const isPrepared of [false, true]) {
+    const order = await guestOrder(shop, [2])
+    const params = { orderNumber: order.orderNumber }
+    const { sizeId = 0 } = order.goods[0] ?? {}
+    if (isPrepared) await owner.call(prepareOrder, { params, body: {} })
+    const before = await stockOf(shop, sizeId)
+    const [line] = (await owner.call(getOperatorOrder, { params })).lines
+    const cancel = (qty: number, isLost: boolean) =>
+      owner.call(cancelByShop, {
+        params,
+        body: { lines: [{ lineId: line?.lineId ?? 0, qty }], isLost, reason: '검수 불량' },
+      })
+    const first = await cancel(1, true)
+    expect(await stockOf(shop, sizeId)).toEqual(before)
+    const { lines } = await owner.call(getOperatorOrder, { params })
+    const rest = lines.find(({ state }) => state !== 'CANCELED')
+    const body = { lines: [{ lineId: rest?.lineId ?? 0, qty: 1 }], isLost: false, reason: '품절' }
+    const second = await owner.call(cancelByShop, { params, body })
+    expect(await stockOf(shop, sizeId)).toEqual({ ...before, onHand: before.onHand + 1 })
+    const { state, amounts } = await owner.call(getOperatorOrder, { params })
+    expect({ state, refunded: amounts.refunded }).toEqual({
+      state: 'CANCELED',
+      refunded: amounts.payAmount,
+    })
+    expect(first.refund + second.refund).toBe(amounts.payAmount)
+    expect(await codeOf(cancel(1, false))).toBe('CLAIM_NOT_ALLOWED')
+  }
+})
+
+test('a role without the permission cancels up to its limit', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  const support = await TestOperator.of(shop, 'support')
+  const order = await guestOrder(shop, [5, 5, 5, 5])
+  const params = { orderNumber: order.orderNumber }
+  const { lines, amounts } = await support.call(getOperatorOrder, { params })
+  expect(amounts.payAmount).toBeGreaterThan(300_000)
+  const cancel = (chosen: typeof lines) =>
+    support.call(cancelByShop, {
+      params,
+      body: {
+        lines: chosen.map(({ lineId, qty }) => ({ lineId, qty })),
+        isLost: false,
+        reason: '품절',
+      },
+    })
+  expect(await refusalOf(cancel(lines))).toEqual({
+    code: 'REFUND_LIMIT',
+    payload: { limit: 300_000 },
+  })
+  expect((await cancel(lines.slice(0, 1))).refund).toBeLessThanOrEqual(300_000)
 })

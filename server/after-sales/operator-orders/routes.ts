@@ -1,5 +1,6 @@
 import {
   addOrderNote,
+  cancelByShop,
   correctShipment,
   deleteOrderNote,
   deliverShipmentByHand,
@@ -9,12 +10,15 @@ import {
   revealOrder,
   shipOrderLines,
 } from '#contract/after-sales/operator-orders.calls.ts'
+import { refundClaim } from '#server/after-sales/claims/refund-claim.ts'
+import { refuseLargeRefund } from '#server/after-sales/operator-claims/refund-limit.ts'
 import { deliverShipment, startPreparation } from '#server/after-sales/shipping/ship-order.ts'
 import { findShipment } from '#server/after-sales/shipping/shipment.store.ts'
 import { findOrder, findOrderById } from '#server/orders/placing/order.store.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
+import { cancelForShop } from './cancel-by-shop.ts'
 import { countReveals, deleteNote, insertNote } from './note.store.ts'
 import { presentOrderPeople } from './operator-orders.present.ts'
 import { readOperatorOrder, readQueue } from './read-orders.ts'
@@ -51,6 +55,7 @@ export function operatorOrderRoutes(app: App): void {
     },
   )
   shippingRoutes(app)
+  cancelRoute(app)
   noteRoutes(app)
 }
 
@@ -103,6 +108,24 @@ function shippingRoutes(app: App): void {
     await deliverShipment(services, shipment.id, { place: '문 앞', actor: 'ADMIN' })
     audit({ action: 'shipment.deliver', targetType: 'order', targetId: order.orderNumber })
     return {}
+  })
+}
+
+function cancelRoute(app: App): void {
+  mountOperatorWrite(app, cancelByShop, async (call, services) => {
+    const { params, body, principal, audit, afterCommit } = call
+    const { orderNumber } = params
+    const { claimId, requestNo, refund } = await cancelForShop(services, orderNumber, body)
+    refuseLargeRefund(principal, refund)
+    audit({
+      action: 'order.cancel',
+      targetType: 'order',
+      targetId: orderNumber,
+      changes: { requestNo: [null, requestNo], refund: [null, refund] },
+      reason: body.reason,
+    })
+    afterCommit((all) => refundClaim(all, claimId))
+    return { requestNo, refund }
   })
 }
 

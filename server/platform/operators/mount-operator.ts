@@ -186,15 +186,27 @@ export function mountSignIn<const E extends OperatorEndpoint>(
   })
 }
 
+const MOUNTED = new WeakMap<App, readonly OperatorEndpoint[]>()
+
+/** Calls of the console that an application answers. */
+export function mountedOperatorEndpoints(app: App): readonly OperatorEndpoint[] {
+  return MOUNTED.get(app) ?? []
+}
+
 function serve(
   app: App,
   endpoint: OperatorEndpoint,
   answer: (c: Context<AppEnv>, services: AppServices) => Promise<unknown>,
 ): void {
+  MOUNTED.set(app, [...mountedOperatorEndpoints(app), endpoint])
   app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
     const services = c.get('services')
     const payload = checkAnswer(services, endpoint, await answer(c, services))
-    return c.json({ code: 'SUCCESS', message: null, payload }, 200, { 'cache-control': 'no-store' })
+    const body = endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload }
+    return c.body(JSON.stringify(body), 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
   })
 }
 
