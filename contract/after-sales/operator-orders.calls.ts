@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
+import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { Reason } from '#contract/operators/operator-values.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
@@ -255,6 +256,38 @@ export const cancelByShop = operatorEndpoint({
     reason: Reason,
   }),
   response: v.object({ requestNo: v.string(), refund: Krw }),
+})
+
+/** Slip of an order whose prepared lines are packed. */
+export const OrderSlip = v.object({
+  orderNumber: OrderNumber,
+  people: OrderPeople,
+  lines: v.array(OperatorOrderLine),
+})
+export type OrderSlip = v.InferOutput<typeof OrderSlip>
+
+/**
+ * Slips of prepared orders for the packing, with their receivers: the work of those who pack, and one row of the audit log.
+ * Orders without a prepared line are left out.
+ */
+export const printSlips = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/orders/slips',
+  permission: 'orders.ship',
+  body: v.object({
+    orderNumbers: v.pipe(v.array(OrderNumber), v.minLength(1), v.maxLength(100)),
+  }),
+  response: v.object({ slips: v.array(OrderSlip) }),
+})
+
+/** Changes the receiver of an order that has not left. The surcharge of islands stays as it was paid. */
+export const changeReceiver = operatorEndpoint({
+  method: 'PUT',
+  path: '/admin/v1/orders/:orderNumber/receiver',
+  permission: 'orders.address',
+  errors: ['ORDER_NOT_FOUND', 'STATE_CHANGED', 'ADDRESS_FEE_CHANGED'],
+  body: v.object({ receiver: Receiver, reason: Reason }),
+  response: v.object({}),
 })
 
 /** Adds a note of staff to an order. */

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
   addOrderNote,
   deleteOrderNote,
   getOperatorOrder,
   prepareOrder,
-  revealOrder,
   type OperatorOrder,
-  type OrderPeople,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
-import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { CancelByShop } from './cancel-by-shop.tsx'
+import { People } from './order-people.tsx'
 import { Ship, Shipments } from './order-shipping.tsx'
 import { Timeline } from '#operator/ui/timeline.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
@@ -149,67 +145,6 @@ function Amounts({ order }: { readonly order: OperatorOrder }) {
     />
   )
 }
-
-/** Orderer and receiver. A revealed person is hidden again after a minute. */
-function People({ order }: { readonly order: OperatorOrder }) {
-  const may = useMay()
-  const [isAsking, setAsking] = useState(false)
-  const [revealed, setRevealed] = useState<OrderPeople>()
-  const action = useAction(revealOrder, {
-    onDone: (people) => {
-      setAsking(false)
-      setRevealed(people)
-      setTimeout(() => setRevealed(undefined), REVEALED_MS)
-    },
-  })
-  const people = revealed ?? order.people
-  return (
-    <Panel
-      title="주문자와 받는 분"
-      actions={
-        order.isMasked &&
-        revealed === undefined &&
-        may('people.reveal') && (
-          <Button variant="line" size="small" onClick={() => setAsking(true)}>
-            개인정보 보기
-          </Button>
-        )
-      }
-    >
-      <Facts
-        facts={[
-          ['주문자', people.ordererName],
-          ['주문자 휴대폰', people.ordererPhone],
-          ['이메일', people.ordererEmail],
-          ['받는 분', people.receiverName],
-          ['받는 분 휴대폰', people.receiverPhone],
-          ['주소', `(${people.zonecode}) ${people.address}`],
-          ['배송 메모', people.memo === '' ? '–' : people.memo],
-        ]}
-      />
-      <FormDialog
-        open={isAsking}
-        title="개인정보 보기"
-        hint="사유와 함께 기록되며, 1분 동안 보입니다."
-        submitLabel="보기"
-        busy={action.isPending}
-        error={action.error?.message}
-        onClose={() => setAsking(false)}
-        onSubmit={(form) =>
-          action.mutate({
-            params: { orderNumber: order.orderNumber },
-            body: { reason: textOf(form, 'reason') },
-          })
-        }
-      >
-        <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
-      </FormDialog>
-    </Panel>
-  )
-}
-
-/** How long revealed people are shown. */
-const REVEALED_MS = 60_000
 
 function Notes({ order }: { readonly order: OperatorOrder }) {
   const add = useAction(addOrderNote)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import {
@@ -21,6 +21,8 @@ import styles from './orders-page.module.css'
 
 /** Our choice: how often an open queue is read again. */
 const READ_EVERY_MS = 15_000
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 const COLUMNS: readonly Column<OperatorOrderCard>[] = [
   {
@@ -51,7 +53,10 @@ export function OrdersPage() {
   const { tab, q } = useSearch({ from: '/frame/orders' })
   const navigate = useNavigate()
   const may = useMay()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [choice, setChoice] = useState<{ tab: OrderTab; keys: ReadonlySet<string> }>()
+  // What was chosen in one queue is not chosen in another.
+  const chosen = choice?.tab === tab ? choice.keys : NOTHING
+  const setChosen = (keys: ReadonlySet<string>) => setChoice({ tab, keys })
   const list = useInfiniteQuery({
     queryKey: ['orders', tab, q],
     queryFn: ({ pageParam, signal }) =>
@@ -65,7 +70,7 @@ export function OrdersPage() {
     refetchInterval: READ_EVERY_MS,
     placeholderData: keepPreviousData,
   })
-  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const isChoosable = (tab === 'paid' || tab === 'preparing') && may('orders.ship')
   return (
     <Page title="주문">
       <Queues tab={tab} counts={list.data?.pages[0]?.counts} />
@@ -80,12 +85,17 @@ export function OrdersPage() {
           }
         />
         {tab === 'paid' && may('orders.ship') && (
-          <PrepareChosen chosen={chosen} onDone={() => setChosen(new Set())} />
+          <PrepareChosen chosen={chosen} onDone={() => setChosen(NOTHING)} />
+        )}
+        {tab === 'preparing' && may('orders.ship') && chosen.size > 0 && (
+          <Link to="/slips" search={{ orders: [...chosen].join(',') }}>
+            포장 명세 인쇄 ({chosen.size}건)
+          </Link>
         )}
       </div>
       <DataList
         label="주문"
-        rows={rows}
+        rows={list.data?.pages.flatMap(({ items }) => items)}
         error={list.error}
         onRetry={() => void list.refetch()}
         columns={COLUMNS}
@@ -93,7 +103,7 @@ export function OrdersPage() {
         linkOf={({ orderNumber }) => `/orders/${orderNumber}`}
         isMarked={({ isLate }) => isLate}
         empty={q ? '찾는 주문이 없습니다.' : '처리할 주문이 없습니다.'}
-        {...(tab === 'paid' && may('orders.ship') ? { chosen, onChoose: setChosen } : {})}
+        {...(isChoosable ? { chosen, onChoose: setChosen } : {})}
       />
       {list.hasNextPage && (
         <Button

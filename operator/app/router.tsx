@@ -74,6 +74,13 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('#operator/after-sales/order-page.tsx'), 'OrderPage'),
 })
 
+const slips = createRoute({
+  getParentRoute: () => frame,
+  path: '/slips',
+  validateSearch: v.object({ orders: v.optional(v.fallback(v.string(), ''), '') }),
+  component: lazyRouteComponent(() => import('#operator/after-sales/slips-page.tsx'), 'SlipsPage'),
+})
+
 const claims = createRoute({
   getParentRoute: () => frame,
   path: '/claims',
@@ -146,6 +153,7 @@ const routeTree = root.addChildren([
     start,
     orders,
     order,
+    slips,
     claims,
     claim,
     refunds,

@@ -21,6 +21,8 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'order.ship': '발송',
   'order.reveal': '개인정보 열람',
   'order.cancel': '판매자 취소',
+  'order.print': '포장 명세 인쇄',
+  'order.receiver': '배송지 변경',
   'refund.retry': '환불 다시 시도',
   'order.note': '주문 메모',
   'note.delete': '메모 삭제',

@@ -78,6 +78,26 @@ export function presentOrderPeople(order: OrderRow, isMasked: boolean): OrderPeo
   }
 }
 
+/** A line of an order for staff. */
+export function presentOperatorLine(line: OrderLineRow): OperatorOrder['lines'][number] {
+  return {
+    lineId: line.id,
+    productCode: line.productCode,
+    brandName: line.brandName,
+    name: line.productName,
+    colorName: line.colorName,
+    sizeLabel: line.sizeLabel,
+    answer: line.answer,
+    image: line.image,
+    qty: line.qty,
+    unitPrice: line.unitPrice,
+    payShare: line.payShare,
+    state: line.state,
+    stateLabel: LINE_STATE_LABELS[line.state],
+    shipmentId: line.shipmentId,
+  }
+}
+
 /** An order with everything that staff decide by. */
 export function presentOperatorOrder(
   order: OrderRow,
@@ -88,22 +108,7 @@ export function presentOperatorOrder(
   const { saleDiscount: _, listTotal: __, earnMileage: ___, ...amounts } = order.amounts
   return {
     ...presentOrderCard(order, lines, view),
-    lines: lines.map((line) => ({
-      lineId: line.id,
-      productCode: line.productCode,
-      brandName: line.brandName,
-      name: line.productName,
-      colorName: line.colorName,
-      sizeLabel: line.sizeLabel,
-      answer: line.answer,
-      image: line.image,
-      qty: line.qty,
-      unitPrice: line.unitPrice,
-      payShare: line.payShare,
-      state: line.state,
-      stateLabel: LINE_STATE_LABELS[line.state],
-      shipmentId: line.shipmentId,
-    })),
+    lines: lines.map(presentOperatorLine),
     shipments: history.shipments.map((shipment) => ({
       shipmentId: shipment.id,
       carrier: shipment.carrier,

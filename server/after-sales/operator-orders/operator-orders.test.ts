@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import {
   addOrderNote,
   cancelByShop,
+  changeReceiver,
   correctShipment,
   deleteOrderNote,
   deliverShipmentByHand,
   getOperatorOrder,
   listOperatorOrders,
   prepareOrder,
+  printSlips,
   revealOrder,
   shipOrderLines,
   type OrderTab,
@@ -255,4 +257,46 @@ test('a role without the permission cancels up to its limit', async () => {
     payload: { limit: 300_000 },
   })
   expect((await cancel(lines.slice(0, 1))).refund).toBeLessThanOrEqual(300_000)
+})
+
+test('slips show those who pack the receivers of prepared orders alone', async () => {
+  const { shop, staff, owner } = await openShop()
+  await using _ = shop
+  const [prepared, paid] = [await guestOrder(shop), await guestOrder(shop)]
+  await staff.call(prepareOrder, { params: { orderNumber: prepared.orderNumber }, body: {} })
+  const orderNumbers = [paid.orderNumber, prepared.orderNumber]
+  const { slips } = await staff.call(printSlips, { body: { orderNumbers } })
+  expect(slips.map((slip) => [slip.orderNumber, slip.people.receiverPhone])).toEqual([
+    [prepared.orderNumber, '01000009999'],
+  ])
+  const { items } = await owner.call(listAudit, { query: { action: 'order.print' } })
+  expect(items.map(({ targetId }) => targetId)).toEqual([prepared.orderNumber])
+})
+
+test('a receiver is changed until the shipment, and the surcharge of islands stays', async () => {
+  const { shop, staff, owner } = await openShop()
+  await using _ = shop
+  const { orderNumber } = await guestOrder(shop)
+  const params = { orderNumber }
+  const receiver = {
+    receiverName: '김새집',
+    phone: '01012345678',
+    zonecode: '06236',
+    address1: '서울 강남구 예시로 1',
+    address2: '2층',
+    deliveryMemo: '',
+  }
+  const change = (value: typeof receiver) =>
+    owner.call(changeReceiver, { params, body: { receiver: value, reason: '전화 요청' } })
+  const island = { ...receiver, zonecode: '63100', address1: '제주특별자치도 제주시 예시로 1' }
+  expect(await codeOf(change(island))).toBe('ADDRESS_FEE_CHANGED')
+  await staff.call(prepareOrder, { params, body: {} })
+  await change(receiver)
+  const { people } = await staff.call(getOperatorOrder, { params })
+  expect(people).toMatchObject({ receiverName: '김새집', zonecode: '06236' })
+  const { items } = await owner.call(listAudit, { query: { action: 'order.receiver' } })
+  expect(JSON.stringify(items)).not.toContain('김새집')
+  const body = { carrier: CJ, trackingNo: '612345678901' } as const
+  await staff.call(shipOrderLines, { params, body })
+  expect(await codeOf(change(receiver))).toBe('STATE_CHANGED')
 })

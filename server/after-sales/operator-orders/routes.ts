@@ -1,12 +1,14 @@
 import {
   addOrderNote,
   cancelByShop,
+  changeReceiver,
   correctShipment,
   deleteOrderNote,
   deliverShipmentByHand,
   getOperatorOrder,
   listOperatorOrders,
   prepareOrder,
+  printSlips,
   revealOrder,
   shipOrderLines,
 } from '#contract/after-sales/operator-orders.calls.ts'
@@ -20,6 +22,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
 import { cancelForShop } from './cancel-by-shop.ts'
 import { countReveals, deleteNote, insertNote } from './note.store.ts'
+import { changeReceiverByHand, slipsOf } from './pack-orders.ts'
 import { presentOrderPeople } from './operator-orders.present.ts'
 import { readOperatorOrder, readQueue } from './read-orders.ts'
 import { correctParcel, lockOrderByNumber, shipLinesByHand } from './ship-lines.ts'
@@ -55,6 +58,7 @@ export function operatorOrderRoutes(app: App): void {
     },
   )
   shippingRoutes(app)
+  packingRoutes(app)
   cancelRoute(app)
   noteRoutes(app)
 }
@@ -107,6 +111,27 @@ function shippingRoutes(app: App): void {
       throw new ApiFailure('SHIPMENT_DELIVERED')
     await deliverShipment(services, shipment.id, { place: '문 앞', actor: 'ADMIN' })
     audit({ action: 'shipment.deliver', targetType: 'order', targetId: order.orderNumber })
+    return {}
+  })
+}
+
+function packingRoutes(app: App): void {
+  mountOperatorWrite(app, printSlips, async ({ body, audit }, services) => {
+    const slips = await slipsOf(services, body.orderNumbers)
+    const numbers = slips.map(({ orderNumber }) => orderNumber).join(' ')
+    audit({ action: 'order.print', targetType: 'orders', targetId: numbers })
+    return { slips }
+  })
+  mountOperatorWrite(app, changeReceiver, async ({ params, body, audit }, services) => {
+    const { orderNumber } = params
+    await changeReceiverByHand(services, orderNumber, body.receiver)
+    // The address is a person's: the row says that it changed, and the order holds the value.
+    audit({
+      action: 'order.receiver',
+      targetType: 'order',
+      targetId: orderNumber,
+      reason: body.reason,
+    })
     return {}
   })
 }

@@ -45,6 +45,8 @@ const ACTORS: Readonly<Record<EventRow['actor'], string>> = {
 /** Actions of operators that no other entry shows. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'order.reveal': '개인정보 열람',
+  'order.receiver': '배송지 변경',
+  'order.cancel': '판매자 취소',
   'shipment.correct': '송장번호 수정',
 }
 

@@ -123,6 +123,41 @@ test('an inquiry is answered with a saved reply, and the member is notified', as
   expect(notices).toHaveLength(1)
 })
 
+test(
+  'a prepared order is packed by its slip, moved to another address, and canceled by the shop',
+  { tag: '@wide' },
+  async ({ page, shop, members }) => {
+    const orderNumber = await buyByCalls(await members.get('demo2'))
+    await signInToConsole(page, shop.origin, 'owner')
+    await page.getByRole('link', { name: orderNumber }).click()
+    await page.getByRole('button', { name: '상품준비 시작' }).click()
+    await expect(page.getByText('상품준비중', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: '배송지 변경' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('받는 분').fill('김새집')
+    await dialog.getByLabel('휴대폰').fill('010-1234-5678')
+    await dialog.getByLabel('우편번호').fill('06236')
+    await dialog.getByLabel('주소', { exact: false }).first().fill('서울 강남구 예시로 1')
+    await dialog.getByLabel('상세 주소').fill('2층')
+    await dialog.getByLabel('사유').fill('전화 요청')
+    await dialog.getByRole('button', { name: '변경' }).click()
+    await expect(page.getByText('배송지 변경: 전화 요청')).toBeVisible()
+    await page.goto(`${shop.origin}/operator/orders?tab=preparing`)
+    await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
+    await page.getByRole('link', { name: '포장 명세 인쇄' }).click()
+    await expect(page.getByText('김새집 · 01012345678')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '피킹 목록' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${shop.origin}/operator/orders/${orderNumber}`)
+    await page.getByRole('button', { name: '판매자 취소' }).click()
+    await dialog.getByLabel('사유').fill('검수 불량')
+    await dialog.getByRole('button', { name: '취소하고 환불' }).click()
+    await expect(page.getByText('취소완료').first()).toBeVisible()
+    await page.getByRole('navigation', { name: '영역' }).getByText('환불').click()
+    await expect(page.getByText('기다리는 환불이 없습니다.')).toBeVisible()
+  },
+)
+
 test('a session that ended leads to the sign-in, and back to the page afterwards', async ({
   page,
   shop,

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import {
+  changeReceiver,
+  revealOrder,
+  type OperatorOrder,
+  type OrderPeople,
+} from '#contract/after-sales/operator-orders.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { useAction } from '#operator/session/use-action.ts'
+import { useMay } from '#operator/session/use-session.ts'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { Facts, Panel } from '#operator/ui/page.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
+import styles from './orders-page.module.css'
+
+/** How long revealed people are shown. */
+const REVEALED_MS = 60_000
+
+/** States of lines of an order of which nothing has left. */
+const MOVABLE: ReadonlySet<string> = new Set(['PAID', 'PREPARING', 'CANCELED'])
+
+/** Orderer and receiver. A revealed person is hidden again after a minute. */
+export function People({ order }: { readonly order: OperatorOrder }) {
+  const may = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const [revealed, setRevealed] = useState<OrderPeople>()
+  const action = useAction(revealOrder, {
+    onDone: (people) => {
+      setAsking(false)
+      setRevealed(people)
+      setTimeout(() => setRevealed(undefined), REVEALED_MS)
+    },
+  })
+  const people = revealed ?? order.people
+  const canMove = order.lines.every(({ state }) => MOVABLE.has(state))
+  return (
+    <Panel
+      title="주문자와 받는 분"
+      actions={
+        <div className={styles.row}>
+          {canMove && may('orders.address') && <ChangeReceiver order={order} />}
+          {order.isMasked && revealed === undefined && may('people.reveal') && (
+            <Button variant="line" size="small" onClick={() => setAsking(true)}>
+              개인정보 보기
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Facts
+        facts={[
+          ['주문자', people.ordererName],
+          ['주문자 휴대폰', people.ordererPhone],
+          ['이메일', people.ordererEmail],
+          ['받는 분', people.receiverName],
+          ['받는 분 휴대폰', people.receiverPhone],
+          ['주소', `(${people.zonecode}) ${people.address}`],
+          ['배송 메모', people.memo === '' ? '–' : people.memo],
+        ]}
+      />
+      <FormDialog
+        open={isAsking}
+        title="개인정보 보기"
+        hint="사유와 함께 기록되며, 1분 동안 보입니다."
+        submitLabel="보기"
+        busy={action.isPending}
+        error={action.error?.message}
+        onClose={() => setAsking(false)}
+        onSubmit={(form) =>
+          action.mutate({
+            params: { orderNumber: order.orderNumber },
+            body: { reason: textOf(form, 'reason') },
+          })
+        }
+      >
+        <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
+      </FormDialog>
+    </Panel>
+  )
+}
+
+/** Form of another receiver. It begins empty: the stored one may be masked. */
+function ChangeReceiver({ order }: { readonly order: OperatorOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const action = useAction(changeReceiver, { onDone: () => setOpen(false) })
+  const submit = (form: FormData) => {
+    const field = (name: string) => textOf(form, name)
+    action.mutate({
+      params: { orderNumber: order.orderNumber },
+      body: {
+        receiver: {
+          receiverName: field('receiverName'),
+          phone: field('phone'),
+          zonecode: field('zonecode'),
+          address1: field('address1'),
+          address2: field('address2'),
+          deliveryMemo: field('deliveryMemo'),
+        },
+        reason: field('reason'),
+      },
+    })
+  }
+  return (
+    <>
+      <Button variant="line" size="small" onClick={() => setOpen(true)}>
+        배송지 변경
+      </Button>
+      <FormDialog
+        open={isOpen}
+        title="배송지 변경"
+        hint="발송 전까지 바꿀 수 있습니다. 배송비가 달라지는 주소로는 바꿀 수 없습니다."
+        submitLabel="변경"
+        busy={action.isPending}
+        error={action.error?.message}
+        onClose={() => setOpen(false)}
+        onSubmit={submit}
+      >
+        <TextField label="받는 분" name="receiverName" required />
+        <TextField label="휴대폰" name="phone" inputMode="tel" required />
+        <TextField label="우편번호" name="zonecode" inputMode="numeric" maxLength={5} required />
+        <TextField label="주소" name="address1" maxLength={200} required />
+        <TextField label="상세 주소" name="address2" maxLength={60} required />
+        <TextField label="배송 메모" name="deliveryMemo" maxLength={50} />
+        <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
+      </FormDialog>
+    </>
+  )
+}
