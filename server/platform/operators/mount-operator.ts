@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import { permissionsOf } from '#contract/operators/roles.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import type { AuditValue } from '#server/platform/database/schema/platform.ts'
-import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App, AppEnv } from '#server/platform/http/app.ts'
 import { answerWithEffect } from '#server/platform/http/idempotency.ts'
 import { checkAnswer, readIdempotencyKey } from '#server/platform/http/mount.ts'
@@ -12,15 +9,9 @@ import { readRequest, type ErasedRequest } from '#server/platform/http/read-requ
 import type { ReceivedFile } from '#server/platform/http/received-file.ts'
 import { routePattern } from '#server/platform/http/route-pattern.ts'
 import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
-import { hashToken } from '#server/platform/services/token.ts'
+import { admitOperator, refuseForeignPage, writeCookie } from './admit-operator.ts'
 import { insertAudit } from './audit.store.ts'
-import { isClosedDemo, type Principal } from './principal.ts'
-import { findSession } from './principal.store.ts'
-
-/** Name of the cookie of a session. */
-const COOKIE = 'op'
-/** Header that a page of another origin cannot send without asking first. */
-const OPERATOR_HEADER = 'x-operator'
+import type { Principal } from './principal.ts'
 
 /** What an operator did, as the handler knows it. `changes`: fields with the value before and after, none of a person. */
 export interface AuditEntry {
@@ -235,33 +226,6 @@ async function openCall<const E extends OperatorEndpoint>(
   return { call, request, noted, later }
 }
 
-/** OP_UNAUTHORIZED without a session, OP_FORBIDDEN {permission} without the permission, OP_REAUTH_REQUIRED. */
-async function admitOperator(
-  c: Context<AppEnv>,
-  { db, clock, config }: AppServices,
-  { permission, reauth }: OperatorEndpoint,
-): Promise<Principal> {
-  const token = getCookie(c, COOKIE)
-  const now = clock.now()
-  const row = token === undefined ? undefined : await findSession(db, hashToken(token), now)
-  if (row === undefined || isClosedDemo(config, row)) throw new ApiFailure('OP_UNAUTHORIZED')
-  const permissions = new Set(permissionsOf(row.role, row.grants, row.denials))
-  if (permission === 'none') throw new Error('A call before the sign-in has no operator')
-  if (permission !== 'any' && !permissions.has(permission))
-    throw new ApiFailure('OP_FORBIDDEN', { permission })
-  if (reauth === true && (row.reauthUntil === null || row.reauthUntil <= now))
-    throw new ApiFailure('OP_REAUTH_REQUIRED')
-  const { grants: _, denials: __, isDemo: ___, ...principal } = row
-  return { ...principal, permissions }
-}
-
-/** A write comes from a page of the console or from a program, never from a page of another site. */
-function refuseForeignPage(c: Context<AppEnv>, { config }: AppServices): void {
-  const isOwn =
-    c.req.header(OPERATOR_HEADER) === '1' && c.req.header('origin') === config.publicOrigin
-  if (!isOwn) throw new ApiFailure('OP_FORBIDDEN')
-}
-
 function requestFacts(c: Context<AppEnv>) {
   return {
     network: c.get('address'),
@@ -311,15 +275,4 @@ function auditRows(
     traceId: c.get('traceId'),
     network: c.get('address'),
   }))
-}
-
-/** Safari keeps no Secure cookie of an http origin, which production refuses. */
-function writeCookie(c: Context<AppEnv>, { config }: AppServices, token: string | null): void {
-  setCookie(c, COOKIE, token ?? '', {
-    path: '/admin',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: config.publicOrigin.startsWith('https:'),
-    ...(token === null ? { maxAge: 0 } : {}),
-  })
 }
