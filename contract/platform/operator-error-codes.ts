@@ -26,6 +26,9 @@ export const OPERATOR_ERROR_CODES = {
   INQUIRY_MOVED: [409, '회원이 새 메시지를 보냈습니다. 확인한 뒤 답변해 주세요.'],
   INVITE_EXPIRED: [410, '사용할 수 없거나 기한이 지난 링크입니다.'],
   CHALLENGE_EXPIRED: [410, '로그인 시간이 지났습니다. 처음부터 다시 로그인해 주세요.'],
+  FILE_ENCODING: [422, '파일을 읽을 수 없습니다. CSV(UTF-8 또는 EUC-KR)로 저장해 주세요.'],
+  FILE_COLUMNS: [422, '주문번호, 택배사, 송장번호 열이 있어야 합니다.'],
+  FILE_ROWS: [422, '한 번에 2,000행까지 등록할 수 있습니다.'],
   TRACKING_FORMAT: [422, '택배사에 맞는 송장번호가 아닙니다.'],
   OP_LOCKED: [423, '로그인 시도가 5회 실패하여 15분간 제한됩니다.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -18,6 +18,7 @@ const AREAS: readonly {
   readonly permission: Permission
 }[] = [
   { to: '/orders', label: '주문', key: 'KeyO', permission: 'orders.read' },
+  { to: '/tracking', label: '송장 일괄 등록', key: 'KeyT', permission: 'orders.ship' },
   { to: '/claims', label: '취소·교환·반품', key: 'KeyC', permission: 'claims.read' },
   { to: '/refunds', label: '환불', key: 'KeyM', permission: 'settlement.read' },
   { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },

@@ -81,6 +81,15 @@ const slips = createRoute({
   component: lazyRouteComponent(() => import('#operator/after-sales/slips-page.tsx'), 'SlipsPage'),
 })
 
+const tracking = createRoute({
+  getParentRoute: () => frame,
+  path: '/tracking',
+  component: lazyRouteComponent(
+    () => import('#operator/after-sales/tracking-page.tsx'),
+    'TrackingPage',
+  ),
+})
+
 const claims = createRoute({
   getParentRoute: () => frame,
   path: '/claims',
@@ -154,6 +163,7 @@ const routeTree = root.addChildren([
     orders,
     order,
     slips,
+    tracking,
     claims,
     claim,
     refunds,

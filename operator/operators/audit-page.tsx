@@ -22,6 +22,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'order.reveal': '개인정보 열람',
   'order.cancel': '판매자 취소',
   'order.print': '포장 명세 인쇄',
+  'orders.checkTracking': '송장 파일 확인',
   'order.receiver': '배송지 변경',
   'refund.retry': '환불 다시 시도',
   'order.note': '주문 메모',
