@@ -4,6 +4,7 @@ import {
   guestLookupFailures,
   claimLines,
   claims,
+  orderNotes,
 } from '#server/platform/database/schema/after-sales.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { eraseReplacementReceivers } from '#server/orders/placing/lines.store.ts'
@@ -12,7 +13,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Retention of the texts, addresses and photos of closed claims: the legal three years of disputes. */
+/** Retention of notes, and of the texts, addresses and photos of closed claims: the legal three years of disputes. */
 const DISPUTE_RECORD_LIFE_MS = 3 * 365 * 24 * HOUR_MS
 
 /** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
@@ -21,6 +22,7 @@ export async function afterSalesRetention(
 ): Promise<void> {
   const rows = oldRows(services)
   await rows.removeUntil(guestLookupFailures, guestLookupFailures.at, HOUR_MS)
+  await rows.removeUntil(orderNotes, orderNotes.at, DISPUTE_RECORD_LIFE_MS)
   await rows.erase(() => eraseClaims(services.db, rows.before(DISPUTE_RECORD_LIFE_MS)))
 }
 

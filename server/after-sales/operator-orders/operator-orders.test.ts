@@ -16,6 +16,7 @@ import {
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { listAudit } from '#contract/operators/audit.calls.ts'
 import { OPERATOR_REAUTH_MS } from '#contract/operators/operator-limits.ts'
+import { playWarehouse, STEP_MS } from '#server/after-sales/warehouse-stand-in/play-warehouse.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { refusalOf, Shopper, stockOf } from '#tests/support/platform/shopper.ts'
@@ -299,4 +300,19 @@ test('a receiver is changed until the shipment, and the surcharge of islands sta
   const body = { carrier: CJ, trackingNo: '612345678901' } as const
   await staff.call(shipOrderLines, { params, body })
   expect(await codeOf(change(receiver))).toBe('STATE_CHANGED')
+})
+
+test('the stand-in of the warehouse leaves an order alone that an operator worked on', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const [mine, other] = [await guestOrder(shop), await guestOrder(shop)]
+  const stateOf = async ({ orderNumber }: PaidOrder) =>
+    (await staff.call(getOperatorOrder, { params: { orderNumber } })).state
+  await staff.call(prepareOrder, { params: { orderNumber: mine.orderNumber }, body: {} })
+  shop.clock.advance(STEP_MS + 1)
+  await playWarehouse(shop.services)
+  expect([await stateOf(mine), await stateOf(other)]).toEqual(['PREPARING', 'PREPARING'])
+  shop.clock.advance(STEP_MS + 1)
+  await playWarehouse(shop.services)
+  expect([await stateOf(mine), await stateOf(other)]).toEqual(['PREPARING', 'SHIPPING'])
 })
