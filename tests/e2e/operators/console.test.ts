@@ -58,6 +58,7 @@ test(
     // The warehouse has no other areas.
     await expect(page.getByRole('navigation', { name: '영역' }).getByRole('link')).toHaveText([
       '주문',
+      '송장 일괄 등록',
       '취소·교환·반품',
     ])
   },
@@ -157,6 +158,31 @@ test(
     await expect(page.getByText('기다리는 환불이 없습니다.')).toBeVisible()
   },
 )
+
+test('prepared orders leave by the file of a courier, and the same file ships nothing twice', async ({
+  page,
+  shop,
+  members,
+}) => {
+  const orderNumber = await buyByCalls(await members.get('demo2'))
+  await signInToConsole(page, shop.origin, 'warehouse')
+  await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
+  await page.getByRole('button', { name: '상품준비 시작' }).click()
+  await expect(page.getByRole('status')).toContainText('1건을 상품준비로 옮겼습니다.')
+  await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
+  const text = `주문번호,택배사,송장번호\n${orderNumber},CJ대한통운,612345678901\n000000-AAAAAAA,CJ대한통운,1\n`
+  const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('택배사 파일').setInputFiles(file)
+  await expect(page.getByText('발송 가능')).toBeVisible()
+  await expect(page.getByText('없는 주문번호')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '1건 발송' }).click()
+  await expect(page.getByText('발송했습니다')).toBeVisible()
+  await page.reload()
+  await page.getByLabel('택배사 파일').setInputFiles(file)
+  await expect(page.getByText('이미 발송됨')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1건 발송' })).toHaveCount(0)
+})
 
 test('a session that ended leads to the sign-in, and back to the page afterwards', async ({
   page,
