@@ -16,5 +16,5 @@ export async function enterConsole(page: Page, role: Role): Promise<void> {
   const hint = await page.getByText('체험용 인증번호').textContent()
   await page.getByLabel('인증번호').fill(/\d{6}/u.exec(hint ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: '로그인' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('navigation', { name: '영역' }).waitFor()
 }
