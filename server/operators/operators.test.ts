@@ -22,6 +22,7 @@ import {
   setStaffStatus,
 } from '#contract/operators/staff.calls.ts'
 import { listInquiries } from '#contract/service/inquiries.calls.ts'
+import { seedOperators } from '#demo/catalogue/demo-operators.ts'
 import { firstOwnerLink } from '#server/operators/staff/first-owner.ts'
 import { makeLink } from '#server/operators/sign-in/one-time-links.ts'
 import { OPERATOR_PASSWORD, TestOperator } from '#tests/support/operators/test-operator.ts'
@@ -44,6 +45,15 @@ test('the first owner comes by one link, which one of several starts prints', as
     permissions: expect.arrayContaining(['staff.write', 'refund.write']),
   })
   expect(await firstOwnerLink(shop.services)).toBeUndefined()
+})
+
+test('operators of the demo data count for no owner where their logins are closed', async () => {
+  await using shop = await openShop()
+  await seedOperators(shop.db, shop.services.memberKeys, shop.clock.now())
+  const open = { ...shop.services.config, hasDemoGoods: true }
+  expect(await firstOwnerLink({ ...shop.services, config: open })).toBeUndefined()
+  const closed = { ...shop.services.config, hasDemoGoods: false }
+  expect(await firstOwnerLink({ ...shop.services, config: closed })).toContain('/operator/setup#')
 })
 
 test('a link is used once and ends', async () => {

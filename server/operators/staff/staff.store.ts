@@ -43,9 +43,12 @@ export async function countOwners(db: Database | Tx): Promise<number> {
   return row?.owners ?? 0
 }
 
-/** Number of operators. */
-export async function countStaff(db: Database | Tx): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(operators)
+/** Number of operators; without those of the demo data where their logins are closed. */
+export async function countStaff(db: Database | Tx, hasClosedDemo: boolean): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(operators)
+    .where(hasClosedDemo ? eq(operators.isDemo, false) : undefined)
   return row?.all ?? 0
 }
 
