@@ -14,7 +14,8 @@ const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 24)
 /** Well-formed requests of each kind of caller, for the check that a call is reached at all. */
 const WELL_FORMED = 3
 /** Answers that a request gets before its handler. */
-const NOT_REACHED = /"VALIDATION_FAILED"|"OP_UNAUTHORIZED"|"OP_FORBIDDEN"|"OP_REAUTH_REQUIRED"/u
+const NOT_REACHED =
+  /^\{"code":"(?:VALIDATION_FAILED|OP_UNAUTHORIZED|OP_FORBIDDEN|OP_REAUTH_REQUIRED)"/u
 
 let fuzz: FuzzShop
 let owner: TestOperator
