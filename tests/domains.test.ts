@@ -43,12 +43,6 @@ const APP_FLOORS = [
   'waiting-room',
 ]
 
-/** Parts of a page that are loaded late and come from a domain above, with the reason. */
-const LATE_PARTS: Readonly<Record<string, string>> = {
-  'src/features/orders/cart/empty-cart.tsx uses catalogue':
-    'An empty cart shows goods, and the page of goods fills the cart.',
-}
-
 const isTest = (path: string) => /\.test\.tsx?$/u.test(path)
 
 const domainOf = (path: string): string | undefined =>
@@ -82,7 +76,7 @@ test('a domain of the app uses domains below it alone', () => {
       .filter((used) => floorOf(used) > floorOf(domainOf(path)))
       .map((used) => `${path} uses ${used}`),
   )
-  expect([...new Set(against)].toSorted()).toEqual(Object.keys(LATE_PARTS).toSorted())
+  expect([...new Set(against)]).toEqual([])
   const domains = features.flatMap(({ path }) => domainOf(path) ?? [])
   expect([...new Set(domains)].toSorted()).toEqual(APP_FLOORS.toSorted())
 })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Banner } from '#contract/editorial/banners.calls.ts'
 import type { Cart } from '#contract/orders/carts.calls.ts'
 import { BannerBand } from '#src/layout/banners/banner-band.tsx'
@@ -24,8 +24,13 @@ import { useCartActions } from './use-cart-actions.ts'
 import { useCartSums } from './use-cart-sums.ts'
 import { unsureNote, useWaitingLines } from './use-waiting-lines.ts'
 
+interface CartPageProps {
+  /** Products below an empty cart. */
+  readonly shelves: ReactNode
+}
+
 /** Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8). */
-export function CartPage() {
+export function CartPage({ shelves }: CartPageProps) {
   const { data: cart } = useSuspenseQuery(cartQuery(useApi()))
   const banners = useBanners('CART')
   if (cart.items.length === 0) {
@@ -35,7 +40,7 @@ export function CartPage() {
           <OpenOrderNotice />
           <CartNotices cart={cart} />
         </Container>
-        <EmptyCart />
+        <EmptyCart shelves={shelves} />
       </>
     )
   }

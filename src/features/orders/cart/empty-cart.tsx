@@ -1,15 +1,14 @@
-import { Suspense } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { Suspense, type ReactNode } from 'react'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 
-const EmptyCartShelves = lazyComponent(
-  async () =>
-    (await import('#src/features/catalogue/viewed/empty-cart-shelves.tsx')).EmptyCartShelves,
-)
+interface EmptyCartProps {
+  /** Products to go on from; may be loaded late. */
+  readonly shelves: ReactNode
+}
 
 /** Empty state of the cart, with products to go on from (Product 2.8). */
-export function EmptyCart() {
+export function EmptyCart({ shelves }: EmptyCartProps) {
   return (
     <>
       <EmptyState
@@ -18,9 +17,7 @@ export function EmptyCart() {
         sentence="장바구니가 비어 있습니다."
         action={<LinkButton to="/products">쇼핑하러 가기</LinkButton>}
       />
-      <Suspense fallback={null}>
-        <EmptyCartShelves />
-      </Suspense>
+      <Suspense fallback={null}>{shelves}</Suspense>
     </>
   )
 }
