@@ -161,7 +161,7 @@ export const listFittingCuts = endpoint({
 })
 
 const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })
-/** Sets the like; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
+/** Sets the bookmark; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
 export const bookmarkProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/like',
@@ -171,7 +171,7 @@ export const bookmarkProduct = endpoint({
   idempotent: 'optional',
   response: Liked,
 })
-/** Removes the like, also of a withdrawn product; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND. */
+/** Removes the bookmark, also of a withdrawn product; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND. */
 export const removeProductBookmark = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/dislike',

@@ -56,7 +56,7 @@ const DEMO_PEOPLE: readonly PersonSeed[] = [
   },
 ]
 
-/** Number of members who only enter raffles and like products. */
+/** Number of members who only enter raffles and bookmark products. */
 const CROWD = 30
 const LOCK_MINUTES = 10
 const BAN_DAYS = 30
@@ -173,7 +173,7 @@ async function seedAddresses(tx: Tx): Promise<void> {
   }
 }
 
-/** Inserts likes of the crowd: their number depends on the product's code; like counts are the number of rows. */
+/** Inserts bookmarks of the crowd: their number depends on the product's code; bookmark counts are the number of rows. */
 async function seedHearts(tx: Tx, time: SeedTime): Promise<void> {
   const rows = await tx
     .select({ id: products.id, code: products.code })

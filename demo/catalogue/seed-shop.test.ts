@@ -74,7 +74,7 @@ test('each style of clothing has two fitting cuts or more, except four', async (
   ])
 })
 
-test('seeding again undoes no sale and no like, and updates texts', async () => {
+test('seeding again undoes no sale and no bookmark, and updates texts', async () => {
   await using shop = await startTestShop()
   const read = async () => {
     const { rows } = await shop.db.execute(sql`

@@ -118,7 +118,7 @@ export async function likeSome({ origin, as }: RemoteVisitor): Promise<void> {
   }
 }
 
-/** Opens a path as a guest whose device has stored likes. */
+/** Opens a path as a guest whose device has stored bookmarks. */
 export const bookmarkedOnDevice =
   (likes: string, path: string): Visit['open'] =>
   async (page) => {

@@ -64,7 +64,7 @@ export async function findAllBookmarks(db: Database, userId: number) {
 }
 
 /**
- * Locks the target and returns its like count; undefined for an unknown one, or one that is not offered, unless
+ * Locks the target and returns its bookmark count; undefined for an unknown one, or one that is not offered, unless
  * `withHidden`. Locking the target first gives all
  * bookmarks of a target one order.
  */
@@ -118,7 +118,7 @@ export async function deleteBookmarksOf(tx: Tx, userId: number): Promise<void> {
   for (const target of deleted.toSorted(inLockOrder)) await addToLikeCount(tx, target, -1)
 }
 
-/** Changes the like count of a target. */
+/** Changes the bookmark count of a target. */
 export async function addToLikeCount(
   tx: Tx,
   { targetType, targetId }: BookmarkTarget,

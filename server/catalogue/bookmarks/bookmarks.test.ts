@@ -54,7 +54,7 @@ test('a heart taken back is gone; a product no longer sold is listed without its
   expect(items).toMatchObject([{ targetId: 1, target: null }])
 })
 
-test("a member's likes are not visible to others, and a guest has none", async () => {
+test("a member's bookmarks are not visible to others, and a guest has none", async () => {
   await using shop = await startTestShop()
   await memberWith(shop, [1])
   const other = await shop.member('demo3')

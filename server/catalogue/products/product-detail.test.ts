@@ -237,7 +237,7 @@ test('recommended products are other styles of the same kind first, one colour e
   expect(styles[0]).toMatch(/-DK-/u)
 })
 
-test('a like is set and removed once, also with repeated and parallel calls', async () => {
+test('a bookmark is set and removed once, also with repeated and parallel calls', async () => {
   await using shop = await startTestShop()
   const id = await productIdOf(shop, 'BS-TS-001-WHT')
   const as = await shop.member('demo1')
@@ -256,7 +256,7 @@ test('a like is set and removed once, also with repeated and parallel calls', as
   })
 })
 
-test('a like of a guest requires a sign-in', async () => {
+test('a bookmark of a guest requires a sign-in', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   await expect(shop.call(bookmarkProduct, { params: { productId: 1 }, as })).rejects.toMatchObject({

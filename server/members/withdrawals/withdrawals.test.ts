@@ -22,7 +22,7 @@ const REASON = '원하는 상품이 없어요'
 const leave = (shop: TestShop, as: Caller, password = NEW_PASSWORD) =>
   shop.call(withdraw, { body: { password, reason: REASON }, as })
 
-test('a withdrawal removes the personal data, the likes and the session', async () => {
+test('a withdrawal removes the personal data, the bookmarks and the session', async () => {
   await using shop = await startTestShop()
   const as = await joinedMember(shop)
   await shop.call(bookmarkProduct, { params: { productId: 1 }, as })
@@ -51,7 +51,7 @@ test('a withdrawal removes the personal data, the likes and the session', async 
   }
 })
 
-test('a withdrawal takes its likes from the counts of each type of target', async () => {
+test('a withdrawal takes its bookmarks from the counts of each type of target', async () => {
   await using shop = await startTestShop()
   const counts = async () => {
     const { rows } = await shop.db.execute<Record<BookmarkType, { id: number; count: number }>>(sql`

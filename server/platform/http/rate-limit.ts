@@ -35,7 +35,7 @@ const HEART = /^\/v1\/products\/\d+\/(?:dis)?like$/u
 const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
 
 /**
- * Rate-limit group of a call: the resource in its path. Likes are a separate group, so that many likes do not
+ * Rate-limit group of a call: the resource in its path. Bookmarks are a separate group, so that many bookmarks do not
  * block product pages.
  */
 export function resourceGroup(path: string): string {

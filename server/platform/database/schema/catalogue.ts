@@ -108,7 +108,7 @@ export const categories = pgTable('categories', {
   isActive: boolean('is_active').notNull().default(true),
 })
 
-/** Likes of members; `targetId` is an id of the table of its type (Product 3.2). */
+/** Bookmarks of members; `targetId` is an id of the table of its type (Product 3.2). */
 export const bookmarks = pgTable('bookmarks', {
   id: id(),
   userId: big('user_id').notNull(),

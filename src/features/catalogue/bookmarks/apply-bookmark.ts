@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/platform/endpoint.ts'
 /** Ids of everything that a member has liked, by type. */
 export type BookmarkedIds = ResponseOf<typeof listBookmarkIds>
 
-/** Answer with a like and its count. */
+/** Answer with a bookmark and its count. */
 interface Bookmarkable {
   readonly liked: boolean
   readonly likeCount: number
@@ -16,11 +16,11 @@ export function applyBookmark<Answer extends Bookmarkable>(answer: Answer, liked
   return { ...answer, liked, likeCount: countAfter(answer.likeCount, liked) }
 }
 
-/** Optimistic count after a like was set or removed. */
+/** Optimistic count after a bookmark was set or removed. */
 export const countAfter = (count: number, liked: boolean): number =>
   Math.max(0, count + (liked ? 1 : -1))
 
-/** The liked ids after a like was set, which puts its target in front, or removed. */
+/** The bookmarked ids after a bookmark was set, which puts its target in front, or removed. */
 export function withBookmarkedId(
   ids: BookmarkedIds,
   type: BookmarkType,

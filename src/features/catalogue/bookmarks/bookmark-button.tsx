@@ -14,7 +14,7 @@ const loadMarkTarget = lazyModule(() => import('./mark-target.ts'))
 interface BookmarkButtonProps {
   type: BookmarkType
   id: number
-  /** Whether the member has liked it; likes of guests are on the device. */
+  /** Whether the member has bookmarked it; bookmarks of guests are on the device. */
   liked: boolean
   /** Shown next to the heart; absent in lists. */
   likeCount?: number
@@ -22,7 +22,7 @@ interface BookmarkButtonProps {
   name?: string
 }
 
-/** Like button with its count. A member's like is sent by the outbox, a guest's is stored on the device. */
+/** Bookmark button with its count. A member's bookmark is sent by the outbox, a guest's is stored on the device. */
 export function BookmarkButton({ type, id, liked, likeCount = 0, name }: BookmarkButtonProps) {
   const login = useLoginState()
   const isGuest = login.name === 'guest'

@@ -16,7 +16,7 @@ import {
   type BookmarkedIds,
 } from './apply-bookmark.ts'
 
-/** Wanted like of a brand, an article or a styling shot; products have a channel of their own. */
+/** Wanted bookmark of a brand, an article or a styling shot; products have a channel of their own. */
 const BookmarkChange = v.object({
   targetType: v.picklist(['BRAND', 'CONTENT', 'STYLE']),
   targetId: v.number(),
@@ -24,10 +24,10 @@ const BookmarkChange = v.object({
 })
 export type BookmarkChange = v.InferOutput<typeof BookmarkChange>
 
-/** Resources whose answers contain likes of this channel. */
+/** Resources whose answers contain bookmarks of this channel. */
 const SHOWN_ON: ReadonlySet<unknown> = new Set(['bookmarks', 'brands', 'contents'])
 
-/** Outbox channel of likes of brands, articles and styling shots. */
+/** Outbox channel of bookmarks of brands, articles and styling shots. */
 export const bookmarkChannel = outboxChannel({
   name: 'bookmarks',
   progress: setBookmark.progress,

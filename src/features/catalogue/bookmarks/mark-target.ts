@@ -23,7 +23,7 @@ export async function setDeviceBookmark(client: QueryClient, wish: MarkedTarget)
   }
 }
 
-/** Replaces the likes on the device. */
+/** Replaces the bookmarks on the device. */
 export function writeDeviceBookmarks(client: QueryClient, keys: readonly string[]): void {
   deviceBookmarks.write(keys.length === 0 ? undefined : keys.join(','))
   client.setQueryData(deviceBookmarksQuery.queryKey, [...keys])

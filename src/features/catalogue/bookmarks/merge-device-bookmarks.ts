@@ -5,7 +5,7 @@ import { deviceBookmarks, bookmarkKey } from './device-bookmarks.ts'
 import { parseBookmarks } from './parse-bookmarks.ts'
 import { writeDeviceBookmarks } from './mark-target.ts'
 
-/** Adds the likes of this device to those of the member and removes them from the device. Idempotent. */
+/** Adds the bookmarks of this device to those of the member and removes them from the device. Idempotent. */
 export async function mergeDeviceBookmarks(
   client: QueryClient,
   api: Pick<Api, 'call'>,
@@ -14,7 +14,7 @@ export async function mergeDeviceBookmarks(
   if (targets.length === 0) return
   await api.call(mergeBookmarks, { body: { targets: [...targets] } })
   const merged = new Set(targets.map((one) => bookmarkKey(one.targetType, one.targetId)))
-  // Another tab may have changed the likes meanwhile.
+  // Another tab may have changed the bookmarks meanwhile.
   writeDeviceBookmarks(
     client,
     storedKeys().filter((key) => !merged.has(key)),
@@ -24,7 +24,7 @@ export async function mergeDeviceBookmarks(
   })
 }
 
-/** Resources whose answers contain likes. */
+/** Resources whose answers contain bookmarks. */
 const MEMBERS_ANSWERS: ReadonlySet<unknown> = new Set([
   'bookmarks',
   'products',

@@ -5,7 +5,7 @@ import { bookmarkWrite, pageKeyOf } from './bookmark-channel.ts'
 import { productBookmarkWrite, productKey } from './product-bookmark-channel.ts'
 import type { DeviceBookmark } from './parse-bookmarks.ts'
 
-/** Wanted like of a member. */
+/** Wanted bookmark of a member. */
 export interface MarkedTarget extends DeviceBookmark {
   readonly liked: boolean
 }

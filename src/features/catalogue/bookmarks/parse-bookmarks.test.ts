@@ -10,14 +10,14 @@ test('texts of another form are left out', () => {
   ])
 })
 
-test('a like is added in front of its type, and only once', () => {
+test('a bookmark is added in front of its type, and only once', () => {
   const brand = { targetType: 'BRAND', targetId: 2 } as const
   const once = withBookmark(['BRAND:1', 'PRODUCT:9'], brand, true)
   expect(once).toEqual(['PRODUCT:9', 'BRAND:2', 'BRAND:1'])
   expect(withBookmark(once, brand, true)).toEqual(once)
 })
 
-test('a removed like is gone; one of another type with the same id remains', () => {
+test('a removed bookmark is gone; one of another type with the same id remains', () => {
   const brand = { targetType: 'BRAND', targetId: 2 } as const
   expect(withBookmark(['BRAND:2', 'PRODUCT:2'], brand, false)).toEqual(['PRODUCT:2'])
 })

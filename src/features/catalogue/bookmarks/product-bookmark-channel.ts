@@ -13,21 +13,21 @@ import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { applyBookmark, withBookmarkedId, type BookmarkedIds } from './apply-bookmark.ts'
 
-/** Wanted like of a member; idempotent (Product 0.8). */
+/** Wanted bookmark of a member; idempotent (Product 0.8). */
 const ProductBookmarkChange = v.object({ productId: v.number(), liked: v.boolean() })
 export type ProductBookmarkChange = v.InferOutput<typeof ProductBookmarkChange>
 
 /** Key of the product query, whose answer contains the like. */
 export const productKey = (productId: number) => apiQueryKey(getProduct, { params: { productId } })
 
-/** Outbox channel of likes. */
+/** Outbox channel of bookmarks. */
 export const productBookmarkChannel = outboxChannel({
   name: 'hearts',
   progress: bookmarkProduct.progress,
   change: ProductBookmarkChange,
   shownOn: {
     predicate: ({ queryKey: [first, id, last] }) =>
-      // The list of liked products is requested again once a like is saved.
+      // The list of bookmarked products is requested again once a bookmark is saved.
       first === 'bookmarks' ||
       (first === 'products' && typeof id === 'number' && last === 'detail'),
   },
@@ -44,7 +44,7 @@ export const productBookmarkChannel = outboxChannel({
   page: { label: '상품 보기', path: '/products' },
 })
 
-/** Write that sets or removes a like; a newer write for the same product replaces it. */
+/** Write that sets or removes a bookmark; a newer write for the same product replaces it. */
 export function productBookmarkWrite(optimistic: ProductBookmarkChange): NewWrite {
   const { productId, liked } = optimistic
   return queuedWrite(

@@ -9,7 +9,7 @@ import { ProductBadge } from '#src/features/catalogue/cards/product-badge.tsx'
 import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import styles from './product-head.module.css'
 
-/** Brand, name, colour and code, price, and the like button. */
+/** Brand, name, colour and code, price, and the bookmark button. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const { brand } = product
   const login = useLoginState()
