@@ -3,7 +3,8 @@ import { Reason } from '#contract/operators/operator-values.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, Krw, OrderNumber, RequestNo } from '#contract/platform/values.ts'
-import { ClaimType } from './claim-reasons.ts'
+import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
+import { CLAIM_TEXT_MAX } from '#contract/platform/limits.ts'
 import { Claim, ClaimState } from './claim-views.ts'
 
 /** Queues of claims; `cancel` is the first work of a day. */
@@ -59,6 +60,8 @@ export const OperatorClaim = v.object({
   card: OperatorClaimCard,
   claim: Claim,
   steps: v.array(ClaimStepName),
+  /** Whether its goods return to the stock unless the inspection says otherwise. */
+  isRestocked: v.boolean(),
   history: v.object({ orders: v.number(), claims: v.number() }),
 })
 export type OperatorClaim = v.InferOutput<typeof OperatorClaim>
@@ -98,14 +101,23 @@ export const receiveClaim = operatorEndpoint({
   response: Stepped,
 })
 
-/** Ends a claim in the buyer's favour: the refund or the replacement follows. */
+/**
+ * Ends a claim in the buyer's favour: the refund or the replacement follows. `restock` tells for lines of the claim whether
+ * their pieces are sold again; without it defective goods are not.
+ */
 export const completeClaim = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/claims/:requestNo/done',
   permission: 'claims.decide',
   idempotent: true,
-  errors: ['CLAIM_NOT_FOUND', 'STATE_CHANGED', 'CLAIM_REASON', 'REFUND_LIMIT'],
-  body: v.object({ fault: v.optional(Fault), faultReason: v.optional(Reason) }),
+  errors: ['CLAIM_NOT_FOUND', 'STATE_CHANGED', 'CLAIM_REASON', 'REFUND_LIMIT', 'CLAIM_NOT_ALLOWED'],
+  body: v.object({
+    fault: v.optional(Fault),
+    faultReason: v.optional(Reason),
+    restock: v.optional(
+      v.pipe(v.array(v.object({ lineId: Id, isRestocked: v.boolean() })), v.maxLength(100)),
+    ),
+  }),
   response: Stepped,
 })
 
@@ -127,4 +139,51 @@ export const rejectClaim = operatorEndpoint({
   ],
   body: v.object({ reason: Reason }),
   response: Stepped,
+})
+
+/**
+ * Opens a claim for a buyer who calls, by the rules of the buyer and without photos. A cancellation before the preparation is
+ * done at once. Goods are collected at the receiver of the order, or sent by the buyer.
+ */
+export const openClaim = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/claims',
+  permission: 'claims.open',
+  idempotent: true,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'CLAIM_NOT_ALLOWED',
+    'CLAIM_EXISTS',
+    'CLAIM_PERIOD_OVER',
+    'CLAIM_REASON',
+    'CLAIM_FEE_PREPAID',
+    'SAME_SIZE',
+    'STOCK_SHORTAGE',
+    'REFUND_LIMIT',
+  ],
+  body: v.object({
+    orderNumber: OrderNumber,
+    type: ClaimType,
+    lines: v.pipe(
+      v.array(
+        v.object({
+          lineId: Id,
+          qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+          newSizeId: v.optional(Id),
+        }),
+      ),
+      v.minLength(1, '상품을 선택해 주세요.'),
+      v.maxLength(50),
+    ),
+    reasonCode: ClaimReasonCode,
+    /** What the buyer said; the buyer sees it. */
+    reasonText: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(2, '구매자가 말한 사유를 입력해 주세요.'),
+      v.maxLength(CLAIM_TEXT_MAX),
+    ),
+    pickup: v.optional(v.picklist(['COLLECT', 'SELF'])),
+  }),
+  response: v.object({ requestNo: RequestNo, state: ClaimState }),
 })

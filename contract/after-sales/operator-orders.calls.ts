@@ -133,6 +133,19 @@ export const OperatorOrder = v.object({
     payAmount: Krw,
     refunded: Krw,
   }),
+  /** What the buyer can be compensated with at most. */
+  compensable: Krw,
+  payments: v.array(
+    v.object({
+      paymentId: Id,
+      merchantUid: v.string(),
+      method: v.string(),
+      amount: Krw,
+      state: v.string(),
+      /** The provider may still know more about it. */
+      isOpen: v.boolean(),
+    }),
+  ),
   claims: v.array(v.object({ requestNo: v.string(), stateLabel: v.string() })),
   notes: v.array(
     v.object({ noteId: Id, text: v.string(), by: v.string(), at: Instant, isOwn: v.boolean() }),
@@ -148,6 +161,18 @@ export const getOperatorOrder = operatorEndpoint({
   permission: 'orders.read',
   errors: ['ORDER_NOT_FOUND'],
   response: OperatorOrder,
+})
+
+/** Lists the other sizes of the products of an order, by line, for an exchange. */
+export const listOrderSizes = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/orders/:orderNumber/sizes',
+  permission: 'claims.open',
+  errors: ['ORDER_NOT_FOUND'],
+  response: v.record(
+    v.string(),
+    v.array(v.object({ sizeId: Id, label: v.string(), isSoldOut: v.boolean() })),
+  ),
 })
 
 /** Shows the people of an order unmasked; more than twenty an hour ask for the second factor again. */
@@ -234,28 +259,6 @@ export const deliverShipmentByHand = operatorEndpoint({
   errors: ['SHIPMENT_NOT_FOUND', 'SHIPMENT_DELIVERED'],
   body: v.object({}),
   response: v.object({}),
-})
-
-/**
- * Cancels lines for the shop, by its own fault: a full refund without a deduction. `isLost`: the pieces are not there,
- * so that they do not return to the stock. Not after the shipment.
- */
-export const cancelByShop = operatorEndpoint({
-  method: 'POST',
-  path: '/admin/v1/orders/:orderNumber/cancel',
-  permission: 'orders.cancel',
-  idempotent: true,
-  errors: ['ORDER_NOT_FOUND', 'CLAIM_NOT_ALLOWED', 'CLAIM_EXISTS', 'REFUND_LIMIT'],
-  body: v.object({
-    lines: v.pipe(
-      v.array(v.object({ lineId: Id, qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-      v.minLength(1, '취소할 상품을 선택해 주세요.'),
-      v.maxLength(100),
-    ),
-    isLost: v.boolean(),
-    reason: Reason,
-  }),
-  response: v.object({ requestNo: v.string(), refund: Krw }),
 })
 
 /** Slip of an order whose prepared lines are packed. */

@@ -1,10 +1,19 @@
 import * as v from 'valibot'
+import { Reason } from '#contract/operators/operator-values.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
+
+/**
+ * Why a refund is open: WAITING is tried again by itself, UNCLEAR is not decided by the provider's sums, MISMATCH is of a
+ * payment that was not accepted.
+ */
+export const OPEN_REFUND_KINDS = ['MISMATCH', 'UNCLEAR', 'WAITING'] as const
+export type OpenRefundKind = (typeof OPEN_REFUND_KINDS)[number]
 
 /** A refund that the provider has not made yet, with what it said last. */
 export const OpenRefund = v.object({
   refundId: Id,
+  kind: v.picklist(OPEN_REFUND_KINDS),
   orderNumber: OrderNumber,
   amount: Krw,
   cause: v.string(),
@@ -31,6 +40,32 @@ export const retryRefund = operatorEndpoint({
   permission: 'refund.write',
   idempotent: true,
   errors: ['REFUND_NOT_FOUND'],
+  body: v.object({}),
+  response: v.object({}),
+})
+
+/**
+ * Settles a refund that was made at the provider's console. The provider is asked: it must have cancelled enough for this
+ * refund and those before it.
+ */
+export const settleOpenRefund = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/refunds/:refundId/settle',
+  permission: 'refund.write',
+  reauth: true,
+  idempotent: true,
+  errors: ['REFUND_NOT_FOUND', 'REFUND_ORDER', 'NOT_SETTLED', 'PAYMENT_UNAVAILABLE'],
+  body: v.object({ reason: Reason }),
+  response: v.object({ providerCanceled: Krw }),
+})
+
+/** Asks the provider about a payment now, as the poller does later. */
+export const askPayment = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/payments/:paymentId/ask',
+  permission: 'refund.write',
+  idempotent: true,
+  errors: ['PAYMENT_NOT_FOUND'],
   body: v.object({}),
   response: v.object({}),
 })

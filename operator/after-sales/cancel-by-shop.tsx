@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { cancelByShop, type OperatorOrder } from '#contract/after-sales/operator-orders.calls.ts'
+import { cancelByShop } from '#contract/after-sales/operator-order-money.calls.ts'
+import { type OperatorOrder } from '#contract/after-sales/operator-orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { useAction } from '#operator/session/use-action.ts'

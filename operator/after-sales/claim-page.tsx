@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
-  completeClaim,
   getOperatorClaim,
   pickUpClaim,
-  receiveClaim,
   rejectClaim,
   type OperatorClaim,
 } from '#contract/after-sales/operator-claims.calls.ts'
 import type { Claim } from '#contract/after-sales/claim-views.ts'
 import type { PrivateFile } from '#contract/media/uploads.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
@@ -23,6 +20,7 @@ import { useMay } from '#operator/session/use-session.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
+import { CompleteClaim, ReceiveClaim } from './decide-claim.tsx'
 import styles from './orders-page.module.css'
 
 /** A claim with its photos and amounts, and its next steps. */
@@ -196,66 +194,9 @@ function Steps({ whole }: { readonly whole: OperatorClaim }) {
         </Button>
       )}
       {dialog === 'REJECTED' && <Reject params={params} onClose={close} />}
-      {(dialog === 'INSPECT' || dialog === 'DONE') && (
-        <Decide whole={whole} to={dialog} onClose={close} />
-      )}
+      {dialog === 'INSPECT' && <ReceiveClaim whole={whole} onClose={close} />}
+      {dialog === 'DONE' && <CompleteClaim whole={whole} onClose={close} />}
     </>
-  )
-}
-
-function Decide({
-  whole,
-  to,
-  onClose,
-}: {
-  readonly whole: OperatorClaim
-  readonly to: 'INSPECT' | 'DONE'
-  readonly onClose: () => void
-}) {
-  const action = useAction(to === 'DONE' ? completeClaim : receiveClaim, { onDone: onClose })
-  const { card, claim } = whole
-  const [fault, setFault] = useState(card.fault)
-  return (
-    <FormDialog
-      open
-      title={to === 'DONE' ? '완료 처리' : '입고 · 검수 시작'}
-      hint={
-        to === 'DONE' && claim.type !== 'EXCHANGE'
-          ? `${formatKrw(card.refund)}을 환불합니다. 되돌릴 수 없습니다.`
-          : undefined
-      }
-      submitLabel={to === 'DONE' ? '완료' : '시작'}
-      busy={action.isPending}
-      error={action.error?.message}
-      onClose={onClose}
-      onSubmit={(form) =>
-        action.mutate({
-          params: { requestNo: claim.requestNo },
-          body: fault === card.fault ? {} : { fault, faultReason: textOf(form, 'faultReason') },
-        })
-      }
-    >
-      {claim.type !== 'CANCEL' && (
-        <SelectField
-          label="귀책"
-          value={fault}
-          onChange={(event) => setFault(event.target.value === 'SELLER' ? 'SELLER' : 'BUYER')}
-        >
-          <option value="BUYER">구매자</option>
-          <option value="SELLER">판매자</option>
-        </SelectField>
-      )}
-      {fault !== card.fault && (
-        <TextField
-          label="귀책을 바꾸는 사유"
-          name="faultReason"
-          hint="구매자에게 보입니다."
-          minLength={2}
-          maxLength={200}
-          required
-        />
-      )}
-    </FormDialog>
   )
 }
 

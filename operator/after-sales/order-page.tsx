@@ -16,6 +16,9 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { CancelByShop } from './cancel-by-shop.tsx'
+import { Compensate } from './compensate.tsx'
+import { OpenClaim } from './open-claim.tsx'
+import { Payments } from './order-payments.tsx'
 import { People } from './order-people.tsx'
 import { Ship, Shipments } from './order-shipping.tsx'
 import { Timeline } from '#operator/ui/timeline.tsx'
@@ -46,6 +49,8 @@ export function OrderPage() {
       }
       actions={
         <>
+          {may('claims.open') && <OpenClaim order={data} />}
+          {data.compensable > 0 && may('refund.write') && <Compensate order={data} />}
           {(isPaid || isPacked) && may('orders.cancel') && <CancelByShop order={data} />}
           {isPaid && may('orders.ship') && <Prepare orderNumber={orderNumber} />}
         </>
@@ -61,6 +66,7 @@ export function OrderPage() {
           <Panel title="금액">
             <Amounts order={data} />
           </Panel>
+          <Payments order={data} />
           <People order={data} />
         </div>
         <div className={styles.column}>

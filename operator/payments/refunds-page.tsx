@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
 import {
   listOpenRefunds,
   retryRefund,
+  settleOpenRefund,
   type OpenRefund,
+  type OpenRefundKind,
 } from '#contract/payments/operator-refunds.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { callConsole } from '#operator/session/console-api.ts'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import { ActionError, Badge, Page } from '#operator/ui/page.tsx'
 
 /** Why a payment is refunded, in words. */
@@ -23,7 +30,17 @@ const CAUSES: Readonly<Record<string, string>> = {
   OVER_LIMIT: '수량 초과',
   CLAIM: '취소·반품',
   FEE: '신청 철회',
+  COMPENSATION: '보상',
 }
+
+const KINDS: Readonly<Record<OpenRefundKind, string>> = {
+  MISMATCH: '받지 않은 결제',
+  UNCLEAR: '확인 필요',
+  WAITING: '대기',
+}
+
+/** Sums of a refusal to settle. */
+const Sums = v.object({ providerCanceled: v.number(), needed: v.number() })
 
 const COLUMNS: readonly Column<OpenRefund>[] = [
   {
@@ -36,6 +53,10 @@ const COLUMNS: readonly Column<OpenRefund>[] = [
     ),
   },
   { header: '요청일시', cell: ({ requestedAt }) => formatMoment(requestedAt) },
+  {
+    header: '구분',
+    cell: ({ kind }) => <Badge tone={kind === 'UNCLEAR' ? 'late' : undefined}>{KINDS[kind]}</Badge>,
+  },
   { header: '사유', cell: ({ cause }) => CAUSES[cause] ?? cause },
   { header: '금액', align: 'end', cell: ({ amount }) => formatKrw(amount) },
   {
@@ -44,7 +65,7 @@ const COLUMNS: readonly Column<OpenRefund>[] = [
     cell: ({ tries }) => <Badge tone={tries > 3 ? 'late' : undefined}>{tries}회</Badge>,
   },
   { header: '결제사 응답', cell: ({ message }) => message ?? '–' },
-  { header: '다시 시도', align: 'end', cell: (refund) => <Retry refund={refund} /> },
+  { header: '처리', align: 'end', cell: (refund) => <Actions refund={refund} /> },
 ]
 
 /** Refunds that the provider has not made yet. */
@@ -72,10 +93,13 @@ export function RefundsPage() {
   )
 }
 
-function Retry({ refund }: { readonly refund: OpenRefund }) {
+/** What an operator can do about a refund: have it tried now, or settle what was made at the provider's console. */
+function Actions({ refund }: { readonly refund: OpenRefund }) {
   const may = useMay()
+  const [isSettling, setSettling] = useState(false)
   const action = useAction(retryRefund)
   if (!may('refund.write')) return null
+  const params = { refundId: refund.refundId }
   return (
     <>
       <ActionError error={action.error} />
@@ -83,10 +107,43 @@ function Retry({ refund }: { readonly refund: OpenRefund }) {
         variant="line"
         size="small"
         busy={action.isPending}
-        onClick={() => action.mutate({ params: { refundId: refund.refundId }, body: {} })}
+        onClick={() => action.mutate({ params, body: {} })}
       >
         지금 시도
+      </Button>{' '}
+      <Button variant="quiet" size="small" onClick={() => setSettling(true)}>
+        처리됨으로 표시
       </Button>
+      {isSettling && <Settle refund={refund} onClose={() => setSettling(false)} />}
     </>
+  )
+}
+
+interface SettleProps {
+  readonly refund: OpenRefund
+  readonly onClose: () => void
+}
+
+function Settle({ refund, onClose }: SettleProps) {
+  const action = useAction(settleOpenRefund, { onDone: onClose })
+  const params = { refundId: refund.refundId }
+  const said = action.error instanceof ConsoleError ? v.safeParse(Sums, action.error.payload) : null
+  const sums =
+    said?.success === true
+      ? ` 결제사에서 취소된 금액 ${formatKrw(said.output.providerCanceled)}, 필요한 금액 ${formatKrw(said.output.needed)}.`
+      : ''
+  return (
+    <FormDialog
+      open
+      title="결제사에서 처리한 환불"
+      hint={`결제사 관리자 화면에서 ${formatKrw(refund.amount)}을 이미 취소한 경우에만 표시합니다. 결제사에 취소 금액을 확인합니다.`}
+      submitLabel="확인하고 표시"
+      busy={action.isPending}
+      error={action.error === null ? undefined : `${action.error.message}${sums}`}
+      onClose={onClose}
+      onSubmit={(form) => action.mutate({ params, body: { reason: textOf(form, 'reason') } })}
+    >
+      <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
+    </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ const TABLES = [
   'claim_holds',
   'claim_lines',
   'claims',
+  'compensations',
   'gift_cards',
   'message_outbox',
   'money_refunds',

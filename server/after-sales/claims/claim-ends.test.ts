@@ -40,16 +40,9 @@ async function reject(shop: TestShop, requestNo: string): Promise<void> {
 const photo = async () => new File([await photoWithMetadata()], '1.jpg')
 
 /** Another size of the first goods, with two pieces. */
-async function otherSize(order: PaidOrder): Promise<number> {
-  const { rows } = await order.shop.db.execute<{ id: number }>(sql`
-    INSERT INTO skus (product_id, label, sort, barcode, measures, on_hand)
-    SELECT product_id, '다른 사이즈', 99, 'other-size', measures, 2 FROM skus WHERE id = ${order.goods[0]?.sizeId ?? 0} RETURNING id`)
-  return rows[0]?.id ?? 0
-}
-
 async function draftExchange(order: PaidOrder, reasonCode: 'SIZE' | 'WRONG'): Promise<string> {
   const [orderProductId = 0] = await order.lineIds()
-  const lines = [{ orderProductId, qty: 1, newSizeId: await otherSize(order) }]
+  const lines = [{ orderProductId, qty: 1, newSizeId: await order.otherSize() }]
   return (await order.draft({ type: 'EXCHANGE', reasonCode, lines })).requestNo
 }
 
@@ -94,7 +87,7 @@ test('a guest on another device pays the fee of an exchange with a proved phone,
   await order.deliver()
   const { orderNumber } = order
   const [orderProductId = 0] = await order.lineIds()
-  const lines = [{ orderProductId, qty: 1, newSizeId: await otherSize(order) }]
+  const lines = [{ orderProductId, qty: 1, newSizeId: await order.otherSize() }]
   const other = await shop.guest()
   const proof = { customerName: '나그네', customerPhone: '01000009999' }
   const found = await shop.call(lookUpOrder, { params: { orderNumber }, body: proof, as: other })

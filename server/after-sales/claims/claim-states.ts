@@ -1,4 +1,4 @@
-import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import type { ClaimReasonCode, ClaimType } from '#contract/after-sales/claim-reasons.ts'
 import type { ClaimState } from '#contract/after-sales/claim-views.ts'
 import type { LineState } from '#contract/orders/orders.calls.ts'
 
@@ -37,6 +37,17 @@ export const CLAIM_MOVES: Readonly<Record<ClaimType, Moves>> = {
 /** Whether a transition of a claim is allowed. */
 export function canMoveClaim(type: ClaimType, from: ClaimState, to: ClaimState): boolean {
   return CLAIM_MOVES[type][from].includes(to)
+}
+
+/** Whether the goods of an ended claim return to the stock: defective goods are not sold again. */
+export function isRestockedByReason({
+  type,
+  reasonCode,
+}: {
+  readonly type: ClaimType
+  readonly reasonCode: ClaimReasonCode
+}): boolean {
+  return type === 'CANCEL' || reasonCode !== 'DEFECT'
 }
 
 type LineStates = Readonly<Partial<Record<ClaimState, LineState>>>

@@ -267,16 +267,6 @@ test('a defect needs photos and costs nothing; a refused claim leaves no photo',
   expect(await stockOf(shop, sizeId)).toEqual({ onHand: 49, held: 0 })
 })
 
-/** Another size of the goods of an order. */
-async function otherSize(order: PaidOrder): Promise<number> {
-  const { productId = 0, sizeId = 0 } = order.goods[0] ?? {}
-  const { rows } = await order.shop.db.execute<{ id: number }>(sql`
-    INSERT INTO skus (product_id, label, sort, barcode, measures, on_hand)
-    SELECT product_id, '다른 사이즈', 99, 'other-size', measures, 2 FROM skus
-    WHERE id = ${sizeId} AND product_id = ${productId} RETURNING id`)
-  return Number(rows[0]?.id)
-}
-
 async function draftExchange(order: PaidOrder, newSizeId: number, reasonCode: 'SIZE' | 'WRONG') {
   const [orderProductId = 0] = await order.lineIds()
   return order.draft({
@@ -290,7 +280,7 @@ test('an exchange with a fee: paid in advance, the new size held, then sold and 
   await using shop = await startTestShop()
   const order = await guestOrder(shop)
   await order.deliver()
-  const newSizeId = await otherSize(order)
+  const newSizeId = await order.otherSize()
   const quote = await draftExchange(order, newSizeId, 'SIZE')
   const { requestNo } = quote
   expect(quote).toMatchObject({ state: 'FEE_WAIT', fee: { amount: 6_000, mustPrepay: true } })
@@ -345,7 +335,7 @@ test('a paid fee is refunded when the claim is withdrawn or its draft expires', 
   }
   const order = await guestOrder(shop)
   await order.deliver()
-  const newSizeId = await otherSize(order)
+  const newSizeId = await order.otherSize()
   const kept = await providerHolds(shop)
   const first = await draftExchange(order, newSizeId, 'SIZE')
   await order.collect(first.requestNo)
@@ -370,7 +360,7 @@ test('a size that sold out meanwhile cannot be requested', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop)
   await order.deliver()
-  const newSizeId = await otherSize(order)
+  const newSizeId = await order.otherSize()
   const { requestNo } = await draftExchange(order, newSizeId, 'WRONG')
   await order.collect(requestNo)
   await setStock(shop, newSizeId, 0)

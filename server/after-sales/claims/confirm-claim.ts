@@ -137,7 +137,8 @@ export async function takeLines(
   }
 }
 
-async function holdNewSizes(
+/** Holds the new sizes of an exchange. STOCK_SHORTAGE. */
+export async function holdNewSizes(
   tx: Tx,
   claim: ClaimRow,
   { lines }: DecidedClaim,

@@ -21,6 +21,7 @@ import {
   CLAIM_STATE_LABELS,
   CLAIM_TYPE_LABELS,
   canMoveClaim,
+  isRestockedByReason,
   lineStateAfter,
 } from './claim-states.ts'
 import {
@@ -45,6 +46,8 @@ export interface ClaimMove {
   readonly isQuiet?: boolean
   /** The canceled pieces are not there, so that they do not return to the stock. */
   readonly isLost?: boolean
+  /** Whether the pieces of a line return to the stock; lines that it does not name go by the reason of the claim. */
+  readonly restocked?: ReadonlyMap<number, boolean>
 }
 
 /**
@@ -121,18 +124,16 @@ async function complete(
   order: OrderRow,
   claim: ClaimRow,
   rows: readonly ClaimLineRow[],
-  { now, isLost }: ClaimMove,
+  { now, isLost = false, restocked }: ClaimMove,
 ): Promise<void> {
   // Before any size, as by an order of goods (docs/decisions/170).
   if (order.userId !== null) await lockBalances(tx, order.userId)
   const cause = { type: 'CLAIM', id: String(claim.id), now } as const
-  if (claim.type === 'CANCEL') {
-    if (isLost !== true) await movePieces(tx, 'CANCEL_RESTOCK', piecesOf(rows), cause)
-  }
-  // Defective goods are not sold again.
-  else if (claim.reasonCode !== 'DEFECT') {
-    await movePieces(tx, 'RETURN_RESTOCK', piecesOf(rows), cause)
-  }
+  const isCancellation = claim.type === 'CANCEL'
+  const isRestocked = !isLost && isRestockedByReason(claim)
+  const back = rows.filter(({ line }) => restocked?.get(line.id) ?? isRestocked)
+  const effect = isCancellation ? 'CANCEL_RESTOCK' : 'RETURN_RESTOCK'
+  if (back.length > 0) await movePieces(tx, effect, piecesOf(back), cause)
   if (claim.type === 'EXCHANGE') {
     await movePieces(tx, 'SALE', await endClaimHolds(tx, claim.id, 'CONSUMED'), cause)
     for (const row of rows) await replace(tx, order, claim, row)

@@ -22,6 +22,8 @@ export interface ClaimStep {
   readonly fault?: ClaimFault | undefined
   /** Why the buyer is at fault, shown to the shopper. */
   readonly faultReason?: string | undefined
+  /** Whether the pieces of a line return to the stock; by the reason where it is not named. */
+  readonly restocked?: ReadonlyMap<number, boolean> | undefined
   /** Photos of the inspection of a refused claim; required after it. */
   readonly photos?: readonly ReceivedFile[]
 }
@@ -35,17 +37,10 @@ export interface ClaimStep {
 export async function processClaim(
   services: AppServices,
   claimId: number,
-  { to, actor, rejectReason, photos = [], fault, faultReason }: ClaimStep,
+  { photos = [], ...step }: ClaimStep,
 ): Promise<boolean> {
   const isMoved = await withUploads(services, photos, 'pictures', (stored) =>
-    services.db.transaction((db) =>
-      stepClaim(
-        { ...services, db },
-        claimId,
-        { to, actor, rejectReason, fault, faultReason },
-        stored,
-      ),
-    ),
+    services.db.transaction((db) => stepClaim({ ...services, db }, claimId, step, stored)),
   )
   if (isMoved) await refundClaim(services, claimId)
   return isMoved
@@ -58,7 +53,7 @@ export async function processClaim(
 export async function stepClaim(
   { db: tx, clock, log }: Pick<TxServices, 'db' | 'clock' | 'log'>,
   claimId: number,
-  { to, actor, rejectReason, fault, faultReason }: Omit<ClaimStep, 'photos'>,
+  { to, actor, rejectReason, fault, faultReason, restocked }: Omit<ClaimStep, 'photos'>,
   stored: readonly FileRow[],
 ): Promise<boolean> {
   const now = clock.now()
@@ -67,8 +62,13 @@ export async function stepClaim(
   const turned = to === 'INSPECT' || to === 'DONE' ? fault : undefined
   const claim = await turnFault(tx, order, found, { fault: turned, reason: faultReason, now, log })
   if (claim.state === 'INSPECT' && to === 'REJECTED') refuseUnproven(rejectReason, stored)
-  const reason = rejectReason === undefined ? {} : { rejectReason }
-  await moveClaim(tx, order, claim, { to, actor, now, ...reason })
+  await moveClaim(tx, order, claim, {
+    to,
+    actor,
+    now,
+    ...(rejectReason === undefined ? {} : { rejectReason }),
+    ...(restocked === undefined ? {} : { restocked }),
+  })
   await attachFiles(tx, stored, { kind: 'CLAIM_REFUSAL', id: claim.id })
   return true
 }

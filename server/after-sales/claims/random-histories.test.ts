@@ -10,6 +10,7 @@ import {
 } from '#server/platform/services/payment-provider.ts'
 import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 import { giveCoupon } from '#tests/support/benefits/benefits.ts'
+import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { CrashableShop } from '#tests/support/platform/crashable-shop.ts'
 import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
 import { RandomOrders, REFUND_ACCOUNT, type Buyer } from '#tests/support/orders/random-orders.ts'
@@ -131,8 +132,9 @@ test.each([1, 2, 3])(
     const reliable = services.payments
     const goods = await scarceGoods(testShop)
     const buyers = await buyersOf(testShop)
+    const staff = await TestOperator.of(testShop, 'owner')
     Object.assign(services, { payments: unreliable(reliable, random) })
-    const orders = new RandomOrders(shop, random, { goods, buyers })
+    const orders = new RandomOrders(shop, random, { goods, buyers, staff })
     const trials = new RandomTrials(testShop, random, { goods, buyers, orders })
     let loginsEnd = 0
     for (let count = 0; count < ACTIONS; count += 1) {
@@ -159,5 +161,6 @@ test.each([1, 2, 3])(
     expect(orders.ends).toBeGreaterThan(0)
     // A history without payments and claims would prove nothing.
     expect(orders.history.join(' ')).toMatch(/claim \w+ (?:DONE|REQUESTED)/u)
+    expect(orders.history.join(' ')).toMatch(/staff (?!nothing)/u)
   },
 )

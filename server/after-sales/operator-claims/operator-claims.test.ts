@@ -3,6 +3,7 @@ import {
   completeClaim,
   getOperatorClaim,
   listOperatorClaims,
+  openClaim,
   pickUpClaim,
   receiveClaim,
   rejectClaim,
@@ -16,7 +17,7 @@ import {
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
-import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
+import { refusalOf, Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
@@ -102,4 +103,94 @@ test('the warehouse inspects and does not decide', async () => {
     code: 'OP_FORBIDDEN',
     payload: { permission: 'claims.decide' },
   })
+})
+
+test('a claim opened for a caller is decided by the rules of the buyer', async () => {
+  await using shop = await startTestShop()
+  const support = await TestOperator.of(shop, 'support')
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop), [1, 1])
+  const [first = 0, second = 0] = await order.lineIds()
+  const { orderNumber } = order
+  const open = (
+    lineId: number,
+    type: 'CANCEL' | 'RETURN' | 'EXCHANGE',
+    reasonCode = 'CHANGE_MIND',
+  ) =>
+    support.call(openClaim, {
+      body: {
+        orderNumber,
+        type,
+        lines: [{ lineId, qty: 1 }],
+        reasonCode: reasonCode === 'DEFECT' ? 'DEFECT' : 'CHANGE_MIND',
+        reasonText: '전화로 요청',
+      },
+    })
+  expect(await codeOf(open(first, 'RETURN'))).toBe('CLAIM_NOT_ALLOWED')
+  expect(await open(first, 'CANCEL')).toMatchObject({ state: 'DONE' })
+  await order.deliver()
+  const { requestNo, state } = await open(second, 'RETURN', 'DEFECT')
+  expect(state).toBe('REQUESTED')
+  const { claim, card } = await support.call(getOperatorClaim, { params: { requestNo } })
+  expect(claim.pickup).toMatchObject({ method: 'COLLECT' })
+  expect(card).toMatchObject({ fault: 'SELLER', reasonLabel: '불량·파손' })
+  expect(await codeOf(open(second, 'RETURN'))).toBe('CLAIM_EXISTS')
+  const { lines } = await order.detail()
+  expect(lines.map((line) => line.state)).toEqual(['CANCELED', 'RETURN_REQ'])
+})
+
+test('returned goods are sold again by their reason unless the inspection says otherwise', async () => {
+  await using shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  for (const [reasonCode, isRestocked, back] of [
+    ['CHANGE_MIND', undefined, 1],
+    ['CHANGE_MIND', false, 0],
+    ['DEFECT', undefined, 0],
+    ['DEFECT', true, 1],
+  ] as const) {
+    const order = await PaidOrder.of(shop, await Shopper.guest(shop))
+    await order.deliver()
+    const { sizeId = 0 } = order.goods[0] ?? {}
+    const [lineId = 0] = await order.lineIds()
+    const { requestNo } = await owner.call(openClaim, {
+      body: {
+        orderNumber: order.orderNumber,
+        type: 'RETURN',
+        lines: [{ lineId, qty: 1 }],
+        reasonCode,
+        reasonText: '전화로 요청',
+      },
+    })
+    const params = { requestNo }
+    await owner.call(pickUpClaim, { params, body: {} })
+    await owner.call(receiveClaim, { params, body: {} })
+    const foreign = { restock: [{ lineId: lineId + 1_000, isRestocked: true }] }
+    expect(await codeOf(owner.call(completeClaim, { params, body: foreign }))).toBe(
+      'CLAIM_NOT_ALLOWED',
+    )
+    const before = await stockOf(shop, sizeId)
+    const restock = isRestocked === undefined ? [] : [{ lineId, isRestocked }]
+    await owner.call(completeClaim, { params, body: { restock } })
+    expect((await stockOf(shop, sizeId)).onHand).toBe(before.onHand + back)
+  }
+})
+
+test('an exchange whose fee the buyer pays first is not opened by staff', async () => {
+  await using shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop))
+  await order.deliver()
+  const [lineId = 0] = await order.lineIds()
+  const newSizeId = await order.otherSize()
+  const open = (reasonCode: 'SIZE' | 'WRONG') =>
+    owner.call(openClaim, {
+      body: {
+        orderNumber: order.orderNumber,
+        type: 'EXCHANGE',
+        lines: [{ lineId, qty: 1, newSizeId }],
+        reasonCode,
+        reasonText: '전화로 요청',
+      },
+    })
+  expect(await codeOf(open('SIZE'))).toBe('CLAIM_FEE_PREPAID')
+  expect(await open('WRONG')).toMatchObject({ state: 'REQUESTED' })
 })

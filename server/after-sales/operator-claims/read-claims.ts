@@ -3,7 +3,7 @@ import {
   type ClaimTab,
   type OperatorClaim,
 } from '#contract/after-sales/operator-claims.calls.ts'
-import { canMoveClaim } from '#server/after-sales/claims/claim-states.ts'
+import { canMoveClaim, isRestockedByReason } from '#server/after-sales/claims/claim-states.ts'
 import { presentClaims } from '#server/after-sales/claims/list-claims.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
@@ -49,6 +49,7 @@ export async function readOperatorClaim(
   return {
     card: presentClaimCard(row, { holidays: await readHolidays(db, log), now: clock.now() }),
     claim,
+    isRestocked: isRestockedByReason(row.claim),
     steps: ClaimStepName.options.filter((to) => canMoveClaim(type, state, to)),
     history: await countHistory(db, row),
   }

@@ -2,6 +2,7 @@ import {
   completeClaim,
   getOperatorClaim,
   listOperatorClaims,
+  openClaim,
   pickUpClaim,
   receiveClaim,
   rejectClaim,
@@ -12,6 +13,10 @@ import { refundClaim } from '#server/after-sales/claims/refund-claim.ts'
 import type { FileRow } from '#server/media/uploads/upload.store.ts'
 import { withUploads } from '#server/media/uploads/with-uploads.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
+import { lockOrderByNumber } from '#server/orders/placing/lock-order-by-number.ts'
+import type { OrderRow } from '#server/orders/placing/order.store.ts'
+import { takeClaim } from '#server/after-sales/claims/take-claim.ts'
+import { readClaimLines } from '#server/after-sales/claims/claim.store.ts'
 import type { App } from '#server/platform/http/app.ts'
 import {
   mountOperatorRead,
@@ -48,7 +53,36 @@ export function operatorClaimRoutes(app: App): void {
     const found = await findQueuedClaim(services.db, call.params.requestNo)
     const { pg = 0, money = 0, mileage = 0 } = found?.claim.quote ?? {}
     refuseLargeRefund(call.principal, pg + money + mileage)
-    return step(call, services, { to: 'DONE', ...call.body })
+    const { restock = [], ...fault } = call.body
+    const restocked = new Map(restock.map(({ lineId, isRestocked }) => [lineId, isRestocked]))
+    const lines = found ? await readClaimLines(services.db, [found.claim.id]) : []
+    const isOfClaim = (lineId: number) => lines.some(({ line }) => line.id === lineId)
+    if (![...restocked.keys()].every(isOfClaim)) throw new ApiFailure('CLAIM_NOT_ALLOWED')
+    return step(call, services, { to: 'DONE', ...fault, restocked })
+  })
+  mountOperatorWrite(app, openClaim, async (call, services) => {
+    const { orderNumber, type, lines, reasonCode, reasonText, pickup = 'COLLECT' } = call.body
+    const order = await lockOrderByNumber(services.db, orderNumber)
+    const wished = lines.map(({ lineId, qty, newSizeId }) => ({
+      orderProductId: lineId,
+      qty,
+      ...(newSizeId === undefined ? {} : { newSizeId }),
+    }))
+    const claim = await takeClaim(services, order, {
+      wish: { type, reasonCode, reasonText, lines: wished },
+      text: reasonText,
+      ...(type === 'CANCEL' ? {} : { pickup: { method: pickup, ...addressOf(pickup, order) } }),
+    })
+    const { pg, money, mileage } = claim.quote
+    if (claim.state === 'DONE') refuseLargeRefund(call.principal, pg + money + mileage)
+    call.audit({
+      action: 'claim.open',
+      targetType: 'claim',
+      targetId: claim.requestNo,
+      changes: { orderNumber: [null, orderNumber], type: [null, type] },
+    })
+    call.afterCommit((all) => refundClaim(all, claim.id))
+    return { requestNo: claim.requestNo, state: claim.state }
   })
   mountOperatorUpload(
     app,
@@ -59,6 +93,10 @@ export function operatorClaimRoutes(app: App): void {
       step(call, services, { to: 'REJECTED', rejectReason: call.body.reason }, stored),
   )
 }
+
+/** Goods are collected where the order went. */
+const addressOf = (pickup: 'COLLECT' | 'SELF', { receiver }: OrderRow) =>
+  pickup === 'COLLECT' ? { address: receiver } : {}
 
 /** One step of a claim with its row in the audit log; its refund is sent after the commit. STATE_CHANGED {state}. */
 async function step(
@@ -79,6 +117,9 @@ async function step(
     targetId: requestNo,
     changes: {
       state: [state, wish.to],
+      ...(wish.restocked === undefined || wish.restocked.size === 0
+        ? {}
+        : { restocked: [null, [...wish.restocked].map((pair) => pair.join(' ')).join(', ')] }),
       ...(wish.fault ? { fault: [found.claim.fault, wish.fault] } : {}),
     },
     reason: wish.rejectReason ?? wish.faultReason,

@@ -10,6 +10,7 @@ import type { OrderLineRow, OrderRow } from '#server/orders/placing/order.store.
 import { labelOfPayMethod } from '#server/orders/placing/pay-methods.ts'
 import { maskEmail, maskName, maskPhone } from '#server/platform/services/mask.ts'
 import { toInstant, toInstantOrNull } from '#server/platform/services/kst.ts'
+import { isSettled } from '#server/payments/attempts/payment-states.ts'
 import { shipDateOf } from '#server/selling/stock/ship-date.ts'
 import { koreanDay } from '#server/shop/holidays/business-days.ts'
 import type { Holidays } from '#server/shop/holidays/holidays.ts'
@@ -103,7 +104,11 @@ export function presentOperatorOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   history: OrderHistory,
-  view: Calendar & { readonly isMasked: boolean; readonly operatorId: number },
+  view: Calendar & {
+    readonly isMasked: boolean
+    readonly operatorId: number
+    readonly compensable: number
+  },
 ): OperatorOrder {
   const { saleDiscount: _, listTotal: __, earnMileage: ___, ...amounts } = order.amounts
   return {
@@ -123,6 +128,15 @@ export function presentOperatorOrder(
       ...amounts,
       refunded: history.payments.reduce((sum, { canceledAmount }) => sum + canceledAmount, 0),
     },
+    compensable: view.compensable,
+    payments: history.payments.map((payment) => ({
+      paymentId: payment.id,
+      merchantUid: payment.merchantUid,
+      method: labelOfPayMethod(payment.method),
+      amount: payment.takenAmount ?? payment.amount,
+      state: payment.status,
+      isOpen: !isSettled(payment.status),
+    })),
     claims: history.claims
       .filter(({ requestedAt }) => requestedAt !== null)
       .map(({ requestNo, type, state }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { cancelByShop, compensateOrder } from '#contract/after-sales/operator-order-money.calls.ts'
 import {
   addOrderNote,
-  cancelByShop,
   changeReceiver,
   correctShipment,
   deleteOrderNote,
@@ -14,6 +14,7 @@ import {
   shipOrderLines,
   type OrderTab,
 } from '#contract/after-sales/operator-orders.calls.ts'
+import { listMileages } from '#contract/benefits/mileages.calls.ts'
 import { listAudit } from '#contract/operators/audit.calls.ts'
 import { OPERATOR_REAUTH_MS } from '#contract/operators/operator-limits.ts'
 import { playWarehouse, STEP_MS } from '#server/after-sales/warehouse-stand-in/play-warehouse.ts'
@@ -315,4 +316,49 @@ test('the stand-in of the warehouse leaves an order alone that an operator worke
   shop.clock.advance(STEP_MS + 1)
   await playWarehouse(shop.services)
   expect([await stateOf(mine), await stateOf(other)]).toEqual(['PREPARING', 'SHIPPING'])
+})
+
+test('a compensation pays a part back, and a later cancellation the rest alone', async () => {
+  const { shop, owner } = await openShop()
+  await using _ = shop
+  const order = await guestOrder(shop)
+  const params = { orderNumber: order.orderNumber }
+  const { compensable, amounts } = await owner.call(getOperatorOrder, { params })
+  expect(compensable).toBe(amounts.payAmount)
+  const compensate = (amount: number, kind: 'PAYMENT' | 'MILEAGE' = 'PAYMENT') =>
+    owner.call(compensateOrder, { params, body: { kind, amount, reason: '포장 파손' } })
+  expect(await refusalOf(compensate(amounts.payAmount + 1))).toEqual({
+    code: 'OVER_PAID',
+    payload: { left: amounts.payAmount },
+  })
+  expect(await codeOf(compensate(1_000, 'MILEAGE'))).toBe('GUEST_ORDER')
+  expect(await compensate(5_000)).toEqual({ left: amounts.payAmount - 5_000 })
+  expect((await owner.call(getOperatorOrder, { params })).amounts.refunded).toBe(5_000)
+  const [lineId = 0] = await order.lineIds()
+  const { refund } = await owner.call(cancelByShop, {
+    params,
+    body: { lines: [{ lineId, qty: 1 }], isLost: false, reason: '품절' },
+  })
+  expect(refund).toBe(amounts.payAmount - 5_000)
+  const after = await owner.call(getOperatorOrder, { params })
+  expect(after).toMatchObject({ compensable: 0, state: 'CANCELED' })
+  expect(after.amounts.refunded).toBe(amounts.payAmount)
+  expect(after.timeline.map(({ text }) => text)).toContain('보상: 포장 파손')
+})
+
+test('mileage as compensation can be spent at once and counts against what was paid', async () => {
+  const { shop, owner } = await openShop()
+  await using _ = shop
+  const member = await Shopper.member(shop, 'demo1')
+  const { orderNumber } = await PaidOrder.of(shop, member)
+  const params = { orderNumber }
+  const { amounts } = await owner.call(getOperatorOrder, { params })
+  const balance = async () => (await shop.call(listMileages, { query: {}, as: member.as })).balance
+  const before = await balance()
+  const body = { kind: 'MILEAGE', amount: 3_000, reason: '배송 지연' } as const
+  expect(await owner.call(compensateOrder, { params, body })).toEqual({
+    left: amounts.payAmount - 3_000,
+  })
+  expect(await balance()).toBe(before + 3_000)
+  expect((await owner.call(getOperatorOrder, { params })).amounts.refunded).toBe(0)
 })

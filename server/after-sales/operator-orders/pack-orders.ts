@@ -10,7 +10,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import { presentOperatorLine, presentOrderPeople } from './operator-orders.present.ts'
-import { lockOrderByNumber } from './ship-lines.ts'
+import { lockOrderByNumber } from '#server/orders/placing/lock-order-by-number.ts'
 
 /** Slips of the orders with prepared lines, in the order of the request. */
 export async function slipsOf(

@@ -1,5 +1,6 @@
 import type { OperatorOrder } from '#contract/after-sales/operator-orders.calls.ts'
 import { claimsOfOrder, readRefunds } from '#server/after-sales/claims/claim.store.ts'
+import { readSizes } from '#server/after-sales/changes/order-change.store.ts'
 import { readShipments } from '#server/after-sales/shipping/shipment.store.ts'
 import {
   findOrder,
@@ -12,6 +13,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { readHolidays } from '#server/shop/holidays/holiday.store.ts'
+import { compensable } from './compensate.ts'
 import { findAuditOf, findNotes } from './note.store.ts'
 import { presentOperatorOrder, presentOrderCard } from './operator-orders.present.ts'
 import { countQueues, findQueue, type QueueWish } from './queue.store.ts'
@@ -71,5 +73,25 @@ export async function readOperatorOrder(
     now: clock.now(),
     isMasked: !(isPacking && permissions.has('orders.ship')),
     operatorId,
+    compensable: await compensable(db, order),
   })
+}
+
+/** Active sizes other than the own of each line of an order, by line. ORDER_NOT_FOUND. */
+export async function readOtherSizes({ db }: AppServices, orderNumber: string) {
+  const order = await findOrder(db, orderNumber)
+  if (order === undefined) throw new ApiFailure('ORDER_NOT_FOUND')
+  const lines = await readOrderLines(db, order.id)
+  const sizes = await readSizes(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  return Object.fromEntries(
+    lines.map((line) => [
+      String(line.id),
+      sizes
+        .filter(({ sizeId, productId }) => productId === line.productId && sizeId !== line.skuId)
+        .map(({ sizeId, label, available }) => ({ sizeId, label, isSoldOut: available < 1 })),
+    ]),
+  )
 }

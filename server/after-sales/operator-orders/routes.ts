@@ -1,12 +1,13 @@
+import { cancelByShop, compensateOrder } from '#contract/after-sales/operator-order-money.calls.ts'
 import {
   addOrderNote,
-  cancelByShop,
   changeReceiver,
   correctShipment,
   deleteOrderNote,
   deliverShipmentByHand,
   getOperatorOrder,
   listOperatorOrders,
+  listOrderSizes,
   prepareOrder,
   printSlips,
   revealOrder,
@@ -17,19 +18,22 @@ import { refundClaim } from '#server/after-sales/claims/refund-claim.ts'
 import { refuseLargeRefund } from '#server/after-sales/operator-claims/refund-limit.ts'
 import { deliverShipment, startPreparation } from '#server/after-sales/shipping/ship-order.ts'
 import { findShipment } from '#server/after-sales/shipping/shipment.store.ts'
+import { lockOrderByNumber } from '#server/orders/placing/lock-order-by-number.ts'
 import { findOrder, findOrderById } from '#server/orders/placing/order.store.ts'
+import { tryRefund } from '#server/payments/attempts/refund.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
 import { cancelForShop } from './cancel-by-shop.ts'
+import { compensateBuyer } from './compensate.ts'
 import { countReveals, deleteNote, insertNote } from './note.store.ts'
 import { changeReceiverByHand, slipsOf } from './pack-orders.ts'
 import { presentOrderPeople } from './operator-orders.present.ts'
 import { judgeTracking } from './judge-tracking.ts'
 import { readTrackingFacts } from './queue.store.ts'
 import { readTrackingFile } from './read-tracking-file.ts'
-import { readOperatorOrder, readQueue } from './read-orders.ts'
-import { correctParcel, lockOrderByNumber, shipLinesByHand } from './ship-lines.ts'
+import { readOperatorOrder, readOtherSizes, readQueue } from './read-orders.ts'
+import { correctParcel, shipLinesByHand } from './ship-lines.ts'
 
 const HOUR_MS = 3_600_000
 /** Orders an operator reveals in an hour before the second factor is asked for again. */
@@ -40,6 +44,9 @@ export function operatorOrderRoutes(app: App): void {
   mountOperatorRead(app, listOperatorOrders, ({ query }, services) => readQueue(services, query))
   mountOperatorRead(app, getOperatorOrder, ({ params, principal }, services) =>
     readOperatorOrder(services, principal, params.orderNumber),
+  )
+  mountOperatorRead(app, listOrderSizes, ({ params }, services) =>
+    readOtherSizes(services, params.orderNumber),
   )
   mountOperatorWrite(
     app,
@@ -63,7 +70,7 @@ export function operatorOrderRoutes(app: App): void {
   )
   shippingRoutes(app)
   packingRoutes(app)
-  cancelRoute(app)
+  moneyRoutes(app)
   noteRoutes(app)
 }
 
@@ -153,7 +160,22 @@ function packingRoutes(app: App): void {
   })
 }
 
-function cancelRoute(app: App): void {
+function moneyRoutes(app: App): void {
+  mountOperatorWrite(app, compensateOrder, async (call, services) => {
+    const { params, body, audit, afterCommit } = call
+    const { orderNumber } = params
+    const { kind, amount, reason } = body
+    const { refundId, left } = await compensateBuyer(services, orderNumber, { kind, amount })
+    audit({
+      action: 'order.compensate',
+      targetType: 'order',
+      targetId: orderNumber,
+      changes: { kind: [null, kind], amount: [null, amount] },
+      reason,
+    })
+    if (refundId !== null) afterCommit((all) => tryRefund(all, refundId))
+    return { left }
+  })
   mountOperatorWrite(app, cancelByShop, async (call, services) => {
     const { params, body, principal, audit, afterCommit } = call
     const { orderNumber } = params

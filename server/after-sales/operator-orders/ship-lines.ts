@@ -1,13 +1,9 @@
 import { fitsCarrier, type Carrier } from '#contract/after-sales/carriers.ts'
 import { shipParcels } from '#server/after-sales/shipping/ship-order.ts'
 import { findShipment, setTrackingNo } from '#server/after-sales/shipping/shipment.store.ts'
+import { lockOrderByNumber } from '#server/orders/placing/lock-order-by-number.ts'
 import { announceStep } from '#server/orders/messages/announce-order.ts'
-import {
-  findOrder,
-  lockOrder,
-  readOrderLines,
-  type OrderRow,
-} from '#server/orders/placing/order.store.ts'
+import { lockOrder, readOrderLines } from '#server/orders/placing/order.store.ts'
 import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
@@ -19,13 +15,6 @@ export interface TypedParcel {
   readonly carrier: Carrier
   readonly trackingNo: string
   readonly isSame?: boolean | undefined
-}
-
-/** The order with this number, locked until the transaction ends. ORDER_NOT_FOUND. */
-export async function lockOrderByNumber(tx: Tx, orderNumber: string): Promise<OrderRow> {
-  const found = await findOrder(tx, orderNumber)
-  if (found === undefined) throw new ApiFailure('ORDER_NOT_FOUND')
-  return lockOrder(tx, found.id)
 }
 
 /**

@@ -47,6 +47,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.reveal': '개인정보 열람',
   'order.receiver': '배송지 변경',
   'order.cancel': '판매자 취소',
+  'order.compensate': '보상',
   'shipment.correct': '송장번호 수정',
 }
 

@@ -38,6 +38,14 @@ export const NOTIFICATION_TEXTS = {
   DELIVERED: () => order('배송 완료', '배송이 완료되었습니다.'),
   REFUNDED: (p: { amount: number }) =>
     order('취소 완료', `취소가 완료되었습니다. 환불 ${won(p.amount)} (카드사에 따라 3~5영업일)`),
+  /** A part of the payment or mileage without a return. */
+  COMPENSATED: (p: { kind: 'PAYMENT' | 'MILEAGE'; amount: number }) =>
+    order(
+      '보상 안내',
+      p.kind === 'PAYMENT'
+        ? `불편을 드려 죄송합니다. 보상으로 ${won(p.amount)}을 환불합니다. (카드사에 따라 3~5영업일)`
+        : `불편을 드려 죄송합니다. 보상으로 마일리지 ${won(p.amount)}을 드렸습니다.`,
+    ),
   /** A payment that could not be kept (Product 5.8 F, 7.1). */
   PAYMENT_REFUNDED: (p: { reason: string; amount: number }) =>
     order('결제 취소', `${p.reason} 환불 ${won(p.amount)} (카드사에 따라 3~5영업일)`),

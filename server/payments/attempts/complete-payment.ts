@@ -189,9 +189,10 @@ async function outcomeOf(services: AppServices, paymentId: number): Promise<Paym
   return { kind: isOver ? 'failed' : 'open', payment }
 }
 
-/** Refunds of claims are of paid orders, and not looked for here. */
+/** Refunds of a part are of paid orders, and not looked for here. */
 function causeOf({ cause }: RefundRow): RefundCause {
-  if (cause === 'CLAIM' || cause === 'FEE') throw new Error('A claim refunds no whole payment')
+  if (cause === 'CLAIM' || cause === 'FEE' || cause === 'COMPENSATION')
+    throw new Error('A refund of a part is not one of a whole payment')
   return cause
 }
 

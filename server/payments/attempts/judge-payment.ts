@@ -5,7 +5,7 @@ import type { RefundRow } from './refund.store.ts'
 import type { PaymentStatus } from './payment-states.ts'
 
 /** Reason of the refund of a whole payment. */
-export type RefundCause = Exclude<RefundRow['cause'], 'CLAIM' | 'FEE'>
+export type RefundCause = Exclude<RefundRow['cause'], 'CLAIM' | 'FEE' | 'COMPENSATION'>
 
 /**
  * Decision from the provider's state: no change, wait, store an issued account, store a failure, accept the payment (if

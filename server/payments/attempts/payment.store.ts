@@ -33,6 +33,14 @@ export async function findPaymentByImpUid(
   return selectPayment(db, eq(payments.impUid, impUid))
 }
 
+/** The attempt with this id. */
+export async function findPaymentById(
+  db: Database | Tx,
+  id: number,
+): Promise<PaymentRow | undefined> {
+  return selectPayment(db, eq(payments.id, id))
+}
+
 /** Attempts to pay an order itself, not the fees of its claims; the first one first. */
 export async function findPaymentsOfOrder(
   db: Database | Tx,

@@ -10,19 +10,28 @@ export type RefundRow = typeof paymentCancels.$inferSelect
 export interface NewRefund extends Pick<RefundRow, 'paymentId' | 'impUid' | 'amount' | 'cause'> {
   /** Claim of a refund of a part, or of a fee. */
   readonly claimId?: number
+  readonly compensationId?: number
   readonly now: Date
 }
 
-/** Stores a due refund, before the provider is asked. */
-export async function insertRefund(tx: Tx, { now, ...refund }: NewRefund): Promise<void> {
-  await tx.insert(paymentCancels).values({
-    ...refund,
-    checksum: refund.amount,
-    status: 'REQUESTED',
-    requestedAt: now,
-    nextTryAt: now,
-  })
+/** Stores a due refund, before the provider is asked; returns its id. */
+export async function insertRefund(tx: Tx, { now, ...refund }: NewRefund): Promise<number> {
+  const [row] = await tx
+    .insert(paymentCancels)
+    .values({
+      ...refund,
+      checksum: refund.amount,
+      status: 'REQUESTED',
+      requestedAt: now,
+      nextTryAt: now,
+    })
+    .returning({ id: paymentCancels.id })
+  if (row === undefined) throw new Error('The refund was not stored')
+  return row.id
 }
+
+/** Refunds of attempts that cannot be kept: of the whole payment, not of a part of it. */
+const isWhole = and(isNull(paymentCancels.claimId), isNull(paymentCancels.compensationId))
 
 /** The refund of a whole attempt that cannot be kept, if it exists. */
 export async function findRefundOfPayment(
@@ -32,7 +41,7 @@ export async function findRefundOfPayment(
   const [row] = await db
     .select()
     .from(paymentCancels)
-    .where(and(eq(paymentCancels.paymentId, paymentId), isNull(paymentCancels.claimId)))
+    .where(and(eq(paymentCancels.paymentId, paymentId), isWhole))
   return row
 }
 
@@ -68,7 +77,7 @@ export async function findListedRefunds(db: Database, limit: number) {
     .from(paymentCancels)
     .innerJoin(payments, eq(payments.id, paymentCancels.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(or(isNull(paymentCancels.claimId), eq(paymentCancels.status, 'REQUESTED')))
+    .where(or(isWhole, eq(paymentCancels.status, 'REQUESTED')))
     .orderBy(desc(paymentCancels.status), desc(paymentCancels.requestedAt), desc(paymentCancels.id))
     .limit(limit)
 }
@@ -126,10 +135,11 @@ export async function setRefundMessage(
   await db.update(paymentCancels).set({ providerMessage }).where(eq(paymentCancels.id, id))
 }
 
-/** Stores that the provider refunded. */
-export async function setRefundDone(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
+/** Stores that the provider refunded; false when that is stored already. */
+export async function setRefundDone(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
     .update(paymentCancels)
     .set({ status: 'DONE', doneAt: now })
-    .where(eq(paymentCancels.id, id))
+    .where(and(eq(paymentCancels.id, id), eq(paymentCancels.status, 'REQUESTED')))
+  return rowCount === 1
 }

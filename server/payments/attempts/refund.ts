@@ -2,7 +2,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ProviderPayment } from '#server/platform/services/payment-provider.ts'
 import { setReceiptDue } from '#server/payments/cash-receipts/cash-receipt.store.ts'
-import { judgeRefund } from './judge-refund.ts'
+import { isOfWholePayment, judgeRefund } from './judge-refund.ts'
 import { lockPayment, movePayment } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
 import { readRefundAccount } from './refund-account.ts'
@@ -26,11 +26,16 @@ const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   OVER_LIMIT: '1인당 구매 수량 초과',
   CLAIM: '취소·반품',
   FEE: '신청 철회',
+  COMPENSATION: '보상',
 }
 
 /** Stored reasons of a refund that was not sent. */
 const UNKNOWN_PAYMENT = 'The provider does not know the payment'
 const UNCLEAR = 'The payment was also refunded at the console of the provider; compare it there'
+
+/** Whether the provider's sums did not decide a refund at its last try, so that a person has to. */
+export const isUndecided = ({ providerMessage }: Pick<RefundRow, 'providerMessage'>): boolean =>
+  providerMessage === UNKNOWN_PAYMENT || providerMessage === UNCLEAR
 
 /**
  * Executes a refund exactly once. The provider is asked first whether an earlier try succeeded whose answer was
@@ -72,7 +77,7 @@ async function send(
   const { db, payments } = services
   const checksum = said.amount - said.cancelAmount
   // A payment that cannot be kept is refunded with all that is left of it.
-  const amount = refund.claimId === null ? checksum : refund.amount
+  const amount = isOfWholePayment(refund) ? checksum : refund.amount
   const sent = { refundedBefore: said.cancelAmount, checksum }
   if (!(await setRefundSent(db, refund, sent))) return false
   const account = await readRefundAccount(services, refund.paymentId)
@@ -83,12 +88,13 @@ async function send(
 
 async function finish(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const payment = await lockPayment(tx, refund.paymentId)
+  // An operator settled it meanwhile.
+  if (!(await setRefundDone(tx, refund.id, now))) return
   if (payment.status !== 'CANCELED') {
     const taken = payment.takenAmount ?? refund.amount
-    const canceledAmount = refund.claimId === null ? taken : payment.canceledAmount + refund.amount
+    const canceledAmount = isOfWholePayment(refund) ? taken : payment.canceledAmount + refund.amount
     const to = canceledAmount >= taken ? 'CANCELED' : 'PARTIAL_CANCELED'
     await movePayment(tx, payment, { to, canceledAmount })
   }
-  await setRefundDone(tx, refund.id, now)
   await setReceiptDue(tx, payment.orderId, now)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
 import { paymentCancels, payments } from '#server/platform/database/schema/payments.ts'
@@ -20,6 +20,20 @@ export async function findOpenRefunds(db: Database) {
     .where(eq(paymentCancels.status, 'REQUESTED'))
     .orderBy(asc(paymentCancels.requestedAt), asc(paymentCancels.id))
     .limit(LISTED_MAX)
+}
+
+/** Takes an open refund from the jobs until `nextTryAt`; undefined for one that is done or unknown. */
+export async function takeOpenRefund(
+  db: Database,
+  refundId: number,
+  nextTryAt: Date,
+): Promise<typeof paymentCancels.$inferSelect | undefined> {
+  const [row] = await db
+    .update(paymentCancels)
+    .set({ tries: sql`${paymentCancels.tries} + 1`, nextTryAt })
+    .where(and(eq(paymentCancels.id, refundId), eq(paymentCancels.status, 'REQUESTED')))
+    .returning()
+  return row
 }
 
 /** Makes an open refund due now; false for one that is done or unknown. */

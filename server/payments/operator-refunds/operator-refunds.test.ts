@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { completeClaim } from '#contract/after-sales/operator-claims.calls.ts'
 import { getOperatorOrder, prepareOrder } from '#contract/after-sales/operator-orders.calls.ts'
-import { listOpenRefunds, retryRefund } from '#contract/payments/operator-refunds.calls.ts'
+import { listAudit } from '#contract/operators/audit.calls.ts'
+import {
+  askPayment,
+  listOpenRefunds,
+  retryRefund,
+  settleOpenRefund,
+} from '#contract/payments/operator-refunds.calls.ts'
+import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { refundPartAtConsole } from '#tests/support/payments/console-refunds.ts'
 import { silentRefunds } from '#tests/support/payments/silent-refunds.ts'
 import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
@@ -29,4 +37,82 @@ test('a refund that the provider did not make is listed, and tried again once', 
   const { amounts } = await owner.call(getOperatorOrder, { params })
   expect(amounts.refunded).toBe(amounts.payAmount)
   expect((await refusalOf(retry())).code).toBe('REFUND_NOT_FOUND')
+})
+
+/** An order of two pieces of which one is cancelled, whose refund the provider did not make. */
+async function stuckRefund() {
+  const shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop), [2])
+  const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
+  const { requests, state } = silentRefunds(shop, 'before')
+  await order.confirm(requestNo)
+  const [open] = await owner.call(listOpenRefunds)
+  if (open === undefined) throw new Error('The refund is not open')
+  const { refundId, amount } = open
+  const settle = () =>
+    owner.call(settleOpenRefund, { params: { refundId }, body: { reason: '결제사에서 직접 환불' } })
+  return { shop, owner, order, requests, state, amount, settle }
+}
+
+test('a refund is settled by hand only once the provider cancelled enough for it', async () => {
+  const { shop, owner, order, state, requests, amount, settle } = await stuckRefund()
+  await using _ = shop
+  expect(await refusalOf(settle())).toEqual({
+    code: 'NOT_SETTLED',
+    payload: { providerCanceled: 0, needed: amount },
+  })
+  await refundPartAtConsole(shop, order.orderNumber, amount + 1_000)
+  state.isDown = false
+  shop.clock.advance(60_000)
+  await retryRefunds(shop.services)
+  expect(await owner.call(listOpenRefunds)).toMatchObject([{ kind: 'UNCLEAR' }])
+  expect(await settle()).toEqual({ providerCanceled: amount + 1_000 })
+  shop.clock.advance(60_000)
+  await retryRefunds(shop.services)
+  expect(requests).toHaveLength(1)
+  expect(await owner.call(listOpenRefunds)).toEqual([])
+  const params = { orderNumber: order.orderNumber }
+  const { amounts } = await owner.call(getOperatorOrder, { params })
+  expect(amounts.refunded).toBe(amount + 1_000)
+  expect((await refusalOf(settle())).code).toBe('REFUND_NOT_FOUND')
+  const { items } = await owner.call(listAudit, { query: { action: 'refund.settle' } })
+  expect(items).toHaveLength(1)
+})
+
+test('a refund under way at a job is not counted again once it was settled by hand', async () => {
+  const { shop, owner, order, state, amount, settle } = await stuckRefund()
+  await using _ = shop
+  await refundPartAtConsole(shop, order.orderNumber, amount)
+  state.isDown = false
+  // The job has asked the provider; the operator settles before it stores what it learnt.
+  const ask = shop.services.payments.paymentByImpUid.bind(shop.services.payments)
+  let hasSettled = false
+  Object.assign(shop.services.payments, {
+    paymentByImpUid: async (impUid: string) => {
+      const said = await ask(impUid)
+      if (!hasSettled) {
+        hasSettled = true
+        await settle()
+      }
+      return said
+    },
+  })
+  shop.clock.advance(60_000)
+  await retryRefunds(shop.services)
+  const params = { orderNumber: order.orderNumber }
+  const { amounts } = await owner.call(getOperatorOrder, { params })
+  expect(amounts.refunded).toBe(amount)
+})
+
+test('a payment is asked about at the provider, and pays its order', async () => {
+  await using shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop))
+  const params = { orderNumber: order.orderNumber }
+  const [payment] = (await owner.call(getOperatorOrder, { params })).payments
+  expect(payment).toMatchObject({ state: 'PAID', isOpen: false })
+  await owner.call(askPayment, { params: { paymentId: payment?.paymentId ?? 0 }, body: {} })
+  const unknown = owner.call(askPayment, { params: { paymentId: 999_999 }, body: {} })
+  expect((await refusalOf(unknown)).code).toBe('PAYMENT_NOT_FOUND')
 })

@@ -1,16 +1,33 @@
-import { listOpenRefunds, retryRefund } from '#contract/payments/operator-refunds.calls.ts'
+import {
+  askPayment,
+  listOpenRefunds,
+  retryRefund,
+  settleOpenRefund,
+  type OpenRefundKind,
+} from '#contract/payments/operator-refunds.calls.ts'
+import { completePayment } from '#server/payments/attempts/complete-payment.ts'
+import { isOfWholePayment } from '#server/payments/attempts/judge-refund.ts'
+import { findPaymentById } from '#server/payments/attempts/payment.store.ts'
+import { isUndecided } from '#server/payments/attempts/refund.ts'
+import type { RefundRow } from '#server/payments/attempts/refund.store.ts'
 import { tryRefund } from '#server/payments/attempts/refund.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
-import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
+import {
+  mountOperatorAsked,
+  mountOperatorRead,
+  mountOperatorWrite,
+} from '#server/platform/operators/mount-operator.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { findOpenRefunds, setRefundDue } from './open-refund.store.ts'
+import { askAboutRefund, settleRefund } from './settle-refund.ts'
 
 /** Routes of the console's refunds. */
 export function operatorRefundRoutes(app: App): void {
   mountOperatorRead(app, listOpenRefunds, async (_, { db }) =>
     (await findOpenRefunds(db)).map(({ refund, orderNumber, paymentState }) => ({
       refundId: refund.id,
+      kind: kindOf(refund),
       orderNumber,
       amount: refund.amount,
       cause: refund.cause,
@@ -28,4 +45,33 @@ export function operatorRefundRoutes(app: App): void {
     afterCommit((services) => tryRefund(services, refundId))
     return {}
   })
+  mountOperatorAsked(
+    app,
+    settleOpenRefund,
+    ({ params }, services) => askAboutRefund(services, params.refundId),
+    async ({ params, body, audit }, services, asked) => {
+      const { refund, providerCanceled } = await settleRefund(services, asked)
+      audit({
+        action: 'refund.settle',
+        targetType: 'refund',
+        targetId: params.refundId,
+        changes: { amount: [null, refund.amount], providerCanceled: [null, providerCanceled] },
+        reason: body.reason,
+      })
+      return { providerCanceled }
+    },
+  )
+  mountOperatorWrite(app, askPayment, async ({ params, audit, afterCommit }, { db }) => {
+    const payment = await findPaymentById(db, params.paymentId)
+    if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
+    const { id, merchantUid } = payment
+    audit({ action: 'payment.ask', targetType: 'payment', targetId: id })
+    afterCommit(async (services) => void (await completePayment(services, merchantUid)))
+    return {}
+  })
+}
+
+function kindOf(refund: RefundRow): OpenRefundKind {
+  if (isOfWholePayment(refund)) return 'MISMATCH'
+  return isUndecided(refund) ? 'UNCLEAR' : 'WAITING'
 }

@@ -80,6 +80,22 @@ export function mountOperatorWrite<const E extends OperatorEndpoint>(
 }
 
 /**
+ * As {@link mountOperatorWrite}, for a write that depends on what another service says: `ask` runs before the transaction,
+ * so that none is open while it waits. It runs again for a repeated key, whose answer is the stored one.
+ */
+export function mountOperatorAsked<const E extends OperatorEndpoint, Said>(
+  app: App,
+  endpoint: E,
+  ask: (call: OperatorCall<E>, services: AppServices) => Promise<Said>,
+  handler: (call: OperatorCall<E>, services: TxServices, said: Said) => Promise<ResponseOf<E>>,
+): void {
+  serveWrite(app, endpoint, async (call, services, inTransaction) => {
+    const said = await ask(call, services)
+    return inTransaction((tx) => handler(call, tx, said))
+  })
+}
+
+/**
  * As {@link mountOperatorWrite}, for a write with files: `receive` checks and stores them before the transaction, which
  * gives them to their owner, and deletes them when it fails.
  */

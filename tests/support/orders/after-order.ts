@@ -79,6 +79,14 @@ export class PaidOrder {
     return Number(rows[0]?.id)
   }
 
+  /** Another size of the first goods, with two pieces, for an exchange. */
+  async otherSize(): Promise<number> {
+    const { rows } = await this.shop.db.execute<{ id: number }>(sql`
+      INSERT INTO skus (product_id, label, sort, barcode, measures, on_hand)
+      SELECT product_id, '다른 사이즈', 99, 'other-size', measures, 2 FROM skus WHERE id = ${this.goods[0]?.sizeId ?? 0} RETURNING id`)
+    return Number(rows[0]?.id)
+  }
+
   async prepare(): Promise<void> {
     await startPreparation(this.shop.services, await this.id(), 'ADMIN')
   }

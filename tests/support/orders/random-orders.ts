@@ -9,6 +9,10 @@ import {
   withdrawClaim,
 } from '#contract/after-sales/claims.calls.ts'
 import { CLAIM_REASONS, type ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import { openClaim } from '#contract/after-sales/operator-claims.calls.ts'
+import { cancelByShop, compensateOrder } from '#contract/after-sales/operator-order-money.calls.ts'
+import { getOperatorOrder } from '#contract/after-sales/operator-orders.calls.ts'
+import { listOpenRefunds, settleOpenRefund } from '#contract/payments/operator-refunds.calls.ts'
 import { CLAIM_DRAFT_LIFE_MS } from '#contract/platform/limits.ts'
 import {
   changeOrderSize,
@@ -34,6 +38,7 @@ import {
 } from '#server/after-sales/shipping/ship-order.ts'
 import type { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 import { memberIdOf } from '#tests/support/benefits/benefits.ts'
+import type { TestOperator } from '#tests/support/operators/test-operator.ts'
 import type { CrashableShop } from '#tests/support/platform/crashable-shop.ts'
 import { runOrderJobs } from './order-jobs.ts'
 import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
@@ -48,6 +53,14 @@ export interface Buyer {
   readonly couponId?: number
   /** Absent for guests. */
   readonly loginId?: string
+}
+
+/** What the actions are played with. */
+interface RandomShop {
+  readonly goods: readonly Goods[]
+  readonly buyers: readonly Buyer[]
+  /** An owner, who moves orders in the console. */
+  readonly staff: TestOperator
 }
 
 interface KnownOrder {
@@ -93,21 +106,19 @@ export class RandomOrders {
   readonly #random: SeededRandom
   readonly #goods: readonly Goods[]
   readonly #buyers: readonly Buyer[]
+  readonly #staff: TestOperator
   readonly #orders: KnownOrder[] = []
   /** Requests for orders whose answer did not come. */
   readonly #unanswered: Omit<PlacedRequest, 'orderNumber'>[] = []
   readonly #drafts: { readonly requestNo: string; readonly shopper: Shopper }[] = []
 
-  constructor(
-    shop: CrashableShop,
-    random: SeededRandom,
-    { goods, buyers }: { readonly goods: readonly Goods[]; readonly buyers: readonly Buyer[] },
-  ) {
+  constructor(shop: CrashableShop, random: SeededRandom, { goods, buyers, staff }: RandomShop) {
     this.#shop = shop
     this.#testShop = shop.testShop
     this.#random = random
     this.#goods = goods
     this.#buyers = buyers
+    this.#staff = staff
   }
 
   /** A browser's requests to the provider, which never ends. */
@@ -136,6 +147,8 @@ export class RandomOrders {
       ['claim', () => this.#claim()],
       ['claim step', () => this.#claimStep()],
       ['claim step', () => this.#claimStep()],
+      ['staff', () => this.#staffMoves()],
+      ['staff', () => this.#staffMoves()],
       ['withdraw', () => this.#withdraw()],
       ['change size', () => this.#changeSize()],
       ['confirm', () => this.#confirmPurchase()],
@@ -450,6 +463,48 @@ export class RandomOrders {
     const step = { to, actor: 'ADMIN', rejectReason: '사용 흔적', photos } as const
     await processClaim(services, claim.id, step)
     return `${claim.type} ${to}`
+  }
+
+  /** One action of the console on an order, a line or a refund. */
+  async #staffMoves(): Promise<string> {
+    const random = this.#random
+    // Sessions end with the time that these histories let pass.
+    this.#staff.cookie = await this.#staff.anotherCookie()
+    const [refund] = await this.#staff.call(listOpenRefunds)
+    if (refund !== undefined && random.chance(0.5)) {
+      const params = { refundId: refund.refundId }
+      const body = { reason: '결제사에서 확인' }
+      await this.#staff.call(settleOpenRefund, { params, body })
+      return 'settles a refund'
+    }
+    const found = await this.#pickOrder([...CLAIMED_STATES, 'SHIPPING'])
+    if (!found) return 'nothing'
+    const { orderNumber } = found
+    const params = { orderNumber }
+    if (random.chance(0.3)) {
+      const kind = random.pick(['PAYMENT', 'MILEAGE'] as const)
+      const body = { kind, amount: 1 + random.below(8_000), reason: '포장 파손' }
+      await this.#staff.call(compensateOrder, { params, body })
+      return `compensates by ${kind}`
+    }
+    const { lines } = await this.#staff.call(getOperatorOrder, { params })
+    const line = random.pick(lines)
+    const chosen = { lineId: line.lineId, qty: 1 + random.below(line.qty) }
+    if (random.chance(0.5)) {
+      const body = { lines: [chosen], isLost: random.chance(0.5), reason: '검수 불량' }
+      await this.#staff.call(cancelByShop, { params, body })
+      return 'cancels'
+    }
+    const { state } = await this.#staff.call(openClaim, {
+      body: {
+        orderNumber,
+        type: random.pick(['CANCEL', 'RETURN'] as const),
+        lines: [chosen],
+        reasonCode: random.pick(['CHANGE_MIND', 'DELAY'] as const),
+        reasonText: '전화로 요청',
+      },
+    })
+    return `opens a claim ${state}`
   }
 
   async #withdraw(): Promise<string> {

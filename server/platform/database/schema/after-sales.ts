@@ -9,6 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ClaimReasonCode, ClaimType } from '#contract/after-sales/claim-reasons.ts'
+import { COMPENSATION_KINDS } from '#contract/after-sales/compensation-kinds.ts'
 import { ClaimState } from '#contract/after-sales/claim-views.ts'
 import type { ClaimRefund } from '#contract/after-sales/claim-views.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
@@ -78,12 +79,22 @@ export const claimHolds = pgTable(
   (table) => [primaryKey({ columns: [table.claimId, table.skuId] })],
 )
 
+/** Parts of a payment, or mileage, that the shop gave a buyer without goods. Amounts are in won. */
+export const compensations = pgTable('compensations', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  kind: text({ enum: COMPENSATION_KINDS }).notNull(),
+  amount: big('amount').notNull(),
+  at: instant('at').notNull(),
+})
+
 /** Refunds of orders by kind, append-only. */
 export const orderRefunds = pgTable('order_refunds', {
   id: id(),
   orderId: big('order_id').notNull(),
-  /** Null for the refund of a whole order at the provider's console. */
+  /** Null for a compensation, and for the refund of a whole order at the provider's console. */
   claimId: big('claim_id'),
+  compensationId: big('compensation_id'),
   pg: big('pg').notNull(),
   money: big('money').notNull(),
   mileage: big('mileage').notNull(),

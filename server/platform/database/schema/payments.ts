@@ -71,7 +71,16 @@ export const paymentCancels = pgTable('payment_cancels', {
   amount: big('amount').notNull(),
   checksum: big('checksum').notNull(),
   cause: text({
-    enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE', 'BENEFIT_GONE', 'OVER_LIMIT', 'CLAIM', 'FEE'],
+    enum: [
+      'MISMATCH',
+      'SOLD_OUT',
+      'NOT_PAYABLE',
+      'BENEFIT_GONE',
+      'OVER_LIMIT',
+      'CLAIM',
+      'FEE',
+      'COMPENSATION',
+    ],
   }).notNull(),
   status: text({ enum: ['REQUESTED', 'DONE'] }).notNull(),
   requestedAt: instant('requested_at').notNull(),
@@ -80,6 +89,8 @@ export const paymentCancels = pgTable('payment_cancels', {
   providerMessage: text('provider_message'),
   doneAt: instant('done_at'),
   claimId: big('claim_id'),
+  /** Compensation that the refund pays. */
+  compensationId: big('compensation_id'),
   /** Amount in KRW that the provider had refunded of the payment before the last try; null before the first one. */
   refundedBefore: big('refunded_before'),
 })
