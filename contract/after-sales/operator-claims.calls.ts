@@ -102,7 +102,7 @@ export const receiveClaim = operatorEndpoint({
 })
 
 /**
- * Ends a claim in the buyer's favour: the refund or the replacement follows. `restock` tells for lines of the claim whether
+ * Ends a claim in the buyer's favour: the refund or the replacement follows. `restock` states for lines of the claim whether
  * their pieces are sold again; without it defective goods are not.
  */
 export const completeClaim = operatorEndpoint({
@@ -139,6 +139,18 @@ export const rejectClaim = operatorEndpoint({
   ],
   body: v.object({ reason: Reason }),
   response: Stepped,
+})
+
+/** Lists the other sizes of the products of an order, by line, for an exchange. */
+export const listOrderSizes = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/orders/:orderNumber/sizes',
+  permission: 'claims.open',
+  errors: ['ORDER_NOT_FOUND'],
+  response: v.record(
+    v.string(),
+    v.array(v.object({ sizeId: Id, label: v.string(), isSoldOut: v.boolean() })),
+  ),
 })
 
 /**

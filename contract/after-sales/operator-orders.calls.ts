@@ -163,18 +163,6 @@ export const getOperatorOrder = operatorEndpoint({
   response: OperatorOrder,
 })
 
-/** Lists the other sizes of the products of an order, by line, for an exchange. */
-export const listOrderSizes = operatorEndpoint({
-  method: 'GET',
-  path: '/admin/v1/orders/:orderNumber/sizes',
-  permission: 'claims.open',
-  errors: ['ORDER_NOT_FOUND'],
-  response: v.record(
-    v.string(),
-    v.array(v.object({ sizeId: Id, label: v.string(), isSoldOut: v.boolean() })),
-  ),
-})
-
 /** Shows the people of an order unmasked; more than twenty an hour ask for the second factor again. */
 export const revealOrder = operatorEndpoint({
   method: 'POST',

@@ -7,8 +7,8 @@ import {
   ClaimType,
   type ClaimReason,
 } from '#contract/after-sales/claim-reasons.ts'
-import { openClaim } from '#contract/after-sales/operator-claims.calls.ts'
-import { listOrderSizes, type OperatorOrder } from '#contract/after-sales/operator-orders.calls.ts'
+import { listOrderSizes, openClaim } from '#contract/after-sales/operator-claims.calls.ts'
+import type { OperatorOrder } from '#contract/after-sales/operator-orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -61,17 +61,9 @@ function ClaimForm({ order, types, onClose }: ClaimFormProps) {
   const action = useAction(openClaim, {
     onDone: ({ requestNo }) => void navigate({ to: '/claims/$requestNo', params: { requestNo } }),
   })
-  const sizes = useQuery({
-    queryKey: ['order-sizes', orderNumber],
-    queryFn: ({ signal }) => callConsole(listOrderSizes, { params: { orderNumber } }, signal),
-    enabled: type === 'EXCHANGE',
-  })
   const fitting = order.lines.filter((line) => typesOf(line).includes(type))
   // Lines before and in the preparation are separate claims.
   const lines = fitting.filter(({ state }) => state === fitting[0]?.state)
-  const reasons: readonly ClaimReason[] = Object.values(CLAIM_REASONS).filter((reason) =>
-    reason.types.includes(type),
-  )
   const submit = (form: FormData) => {
     const chosen = lines.flatMap(({ lineId }) => {
       const qty = Number(textOf(form, `qty-${lineId}`))
@@ -97,7 +89,7 @@ function ClaimForm({ order, types, onClose }: ClaimFormProps) {
     <FormDialog
       open
       title="구매자 대신 신청"
-      hint="구매자가 직접 신청할 때와 같은 기준으로 받습니다. 결제 전 상품준비 전의 취소는 바로 환불됩니다."
+      hint="구매자가 직접 신청할 때와 같은 기준으로 받습니다. 상품준비 전의 취소는 바로 환불됩니다."
       submitLabel={`${NAMES[type]} 신청`}
       busy={action.isPending}
       error={action.error?.message}
@@ -117,6 +109,27 @@ function ClaimForm({ order, types, onClose }: ClaimFormProps) {
           ))}
         </SelectField>
       )}
+      <ClaimLines orderNumber={orderNumber} lines={lines} isExchange={type === 'EXCHANGE'} />
+      <ReasonFields type={type} />
+    </FormDialog>
+  )
+}
+
+interface ClaimLinesProps {
+  readonly orderNumber: string
+  readonly lines: readonly Line[]
+  readonly isExchange: boolean
+}
+
+/** Pieces of each line that are claimed, and the new sizes of an exchange. */
+function ClaimLines({ orderNumber, lines, isExchange }: ClaimLinesProps) {
+  const sizes = useQuery({
+    queryKey: ['order-sizes', orderNumber],
+    queryFn: ({ signal }) => callConsole(listOrderSizes, { params: { orderNumber } }, signal),
+    enabled: isExchange,
+  })
+  return (
+    <>
       {lines.map(({ lineId, name, sizeLabel, qty }) => (
         <div key={lineId}>
           <TextField
@@ -128,7 +141,7 @@ function ClaimForm({ order, types, onClose }: ClaimFormProps) {
             defaultValue={lines.length === 1 ? qty : 0}
             required
           />
-          {type === 'EXCHANGE' && (
+          {isExchange && (
             <SelectField label="바꿀 사이즈" name={`size-${lineId}`}>
               {(sizes.data?.[lineId] ?? []).map(({ sizeId, label, isSoldOut }) => (
                 <option key={sizeId} value={sizeId} disabled={isSoldOut}>
@@ -139,6 +152,17 @@ function ClaimForm({ order, types, onClose }: ClaimFormProps) {
           )}
         </div>
       ))}
+    </>
+  )
+}
+
+/** Why, and how the goods come back. */
+function ReasonFields({ type }: { readonly type: ClaimType }) {
+  const reasons: readonly ClaimReason[] = Object.values(CLAIM_REASONS).filter((reason) =>
+    reason.types.includes(type),
+  )
+  return (
+    <>
       <SelectField label="사유" name="reasonCode">
         {reasons.map(({ code, label, fault }) => (
           <option key={code} value={code}>
@@ -160,6 +184,6 @@ function ClaimForm({ order, types, onClose }: ClaimFormProps) {
         maxLength={500}
         required
       />
-    </FormDialog>
+    </>
   )
 }

@@ -22,6 +22,7 @@ const AREAS: readonly {
   { to: '/claims', label: '취소·교환·반품', key: 'KeyC', permission: 'claims.read' },
   { to: '/refunds', label: '환불', key: 'KeyM', permission: 'settlement.read' },
   { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },
+  { to: '/partner-requests', label: '제안', key: 'KeyP', permission: 'inquiries.read' },
   { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
   { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },
   { to: '/audit', label: '기록', key: 'KeyA', permission: 'audit.read' },

@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot'
 import { CLAIM_TABS } from '#contract/after-sales/operator-claims.calls.ts'
 import { ORDER_TABS } from '#contract/after-sales/operator-orders.calls.ts'
+import { PARTNER_TABS } from '#contract/editorial/operator-partner-requests.calls.ts'
 import { INQUIRY_TABS } from '#contract/service/operator-inquiries.calls.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
 import { PageMissing } from './page-missing.tsx'
@@ -136,6 +137,31 @@ const inquiry = createRoute({
   component: lazyRouteComponent(() => import('#operator/service/inquiry-page.tsx'), 'InquiryPage'),
 })
 
+const partnerRequests = createRoute({
+  getParentRoute: () => frame,
+  path: '/partner-requests',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(PARTNER_TABS), 'new'), 'new'),
+  }),
+  component: lazyRouteComponent(
+    () => import('#operator/editorial/partner-requests-page.tsx'),
+    'PartnerRequestsPage',
+  ),
+})
+
+const partnerRequest = createRoute({
+  getParentRoute: () => frame,
+  path: '/partner-requests/$requestId',
+  params: {
+    parse: ({ requestId }) => ({ requestId: Number(requestId) }),
+    stringify: ({ requestId }) => ({ requestId: String(requestId) }),
+  },
+  component: lazyRouteComponent(
+    () => import('#operator/editorial/partner-request-page.tsx'),
+    'PartnerRequestPage',
+  ),
+})
+
 const replies = createRoute({
   getParentRoute: () => frame,
   path: '/replies',
@@ -168,6 +194,8 @@ const routeTree = root.addChildren([
     claim,
     refunds,
     inquiries,
+    partnerRequests,
+    partnerRequest,
     inquiry,
     replies,
     staff,

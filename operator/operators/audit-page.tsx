@@ -43,6 +43,8 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'inquiry.answer': '문의 답변',
   'inquiry.close': '문의 종료',
   'inquiry.note': '문의 메모',
+  'partner.read': '제안 열람',
+  'partner.state': '제안 상태 변경',
   'reply.add': '저장된 답변 추가',
   'reply.change': '저장된 답변 수정',
   'reply.delete': '저장된 답변 삭제',

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ClaimTab } from '#contract/after-sales/operator-claims.calls.ts'
 import type { OrderTab } from '#contract/after-sales/operator-orders.calls.ts'
+import type { PartnerTab } from '#contract/editorial/operator-partner-requests.calls.ts'
 import type { InquiryTab } from '#contract/service/operator-inquiries.calls.ts'
 import styles from './tabs.module.css'
 
 /** A tab: a link, so that each list has an address. */
 export interface Tab {
-  readonly name: OrderTab | ClaimTab | InquiryTab
+  readonly name: OrderTab | ClaimTab | InquiryTab | PartnerTab
   readonly label: string
   readonly count?: number | undefined
 }

@@ -3,6 +3,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { worksWithUsRoutes } from './works-with-us/routes.ts'
 import { styleRoutes } from './styles/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
+import { operatorPartnerRoutes } from './operator-partner-requests/routes.ts'
 import { contentRoutes } from './contents/routes.ts'
 
 /** Mounts the addresses of this domain. */
@@ -11,4 +12,5 @@ export function editorialRoutes(app: App, services: AppServices): void {
   styleRoutes(app, services)
   bannerRoutes(app, services)
   contentRoutes(app, services)
+  operatorPartnerRoutes(app)
 }

@@ -17,7 +17,7 @@ export interface StaffClaim {
   readonly text: string
   /** The pieces of a cancellation before the preparation are not there. */
   readonly isLost?: boolean
-  /** The buyer is not told of the request, because its end follows at once. */
+  /** The buyer is not notified of the request, because its end follows at once. */
   readonly isQuiet?: boolean
 }
 

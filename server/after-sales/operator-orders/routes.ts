@@ -1,3 +1,4 @@
+import { listOrderSizes } from '#contract/after-sales/operator-claims.calls.ts'
 import { cancelByShop, compensateOrder } from '#contract/after-sales/operator-order-money.calls.ts'
 import {
   addOrderNote,
@@ -7,7 +8,6 @@ import {
   deliverShipmentByHand,
   getOperatorOrder,
   listOperatorOrders,
-  listOrderSizes,
   prepareOrder,
   printSlips,
   revealOrder,

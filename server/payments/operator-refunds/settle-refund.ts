@@ -37,7 +37,7 @@ export async function askAboutRefund(
 
 /**
  * Stores that a refund was made at the provider's console. Only where the provider cancelled enough for it and for
- * everything that was refunded before; refunds of one payment are settled in their order, because the provider tells
+ * everything that was refunded before; refunds of one payment are settled in their order, because the provider reports
  * sums alone. REFUND_NOT_FOUND, REFUND_ORDER, NOT_SETTLED {providerCanceled, needed}.
  */
 export async function settleRefund(

@@ -14,6 +14,7 @@ import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
 import type { WorksField } from '#contract/editorial/works-field.ts'
 import type { WorksDetail } from '#contract/editorial/works-with-us.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
+import { PARTNER_STATES } from '#contract/editorial/partner-states.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Articles (Product 3.8). */
@@ -154,5 +155,6 @@ export const partnerRequests = pgTable('partner_requests', {
   url: text(),
   contents: text().notNull(),
   answers: jsonb().$type<Record<string, string>>().notNull(),
+  state: text({ enum: PARTNER_STATES }).notNull().default('NEW'),
   createdAt: instant('created_at').notNull(),
 })

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { PrivateFile } from '#contract/media/uploads.ts'
+import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
+import { QueryInteger } from '#contract/platform/query-values.ts'
+import { Id, Instant } from '#contract/platform/values.ts'
+import { PARTNER_STATES } from './partner-states.ts'
+
+/** Queues of partner requests. */
+export const PARTNER_TABS = ['new', 'read', 'all'] as const
+export type PartnerTab = (typeof PARTNER_TABS)[number]
+
+/** Partner request of a list; without people. */
+export const PartnerRequestCard = v.object({
+  requestId: Id,
+  receiptNo: v.string(),
+  company: v.string(),
+  group: v.string(),
+  state: v.picklist(PARTNER_STATES),
+  createdAt: Instant,
+})
+export type PartnerRequestCard = v.InferOutput<typeof PartnerRequestCard>
+
+/** Lists requests of partners; queues begin with the oldest, `all` with the newest. */
+export const listPartnerRequests = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/partner-requests',
+  permission: 'inquiries.read',
+  query: v.object({
+    tab: v.picklist(PARTNER_TABS),
+    after: v.optional(QueryInteger),
+    size: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(200))),
+  }),
+  response: v.object({
+    items: v.array(PartnerRequestCard),
+    hasNext: v.boolean(),
+    counts: v.object({ new: v.number(), read: v.number() }),
+  }),
+})
+
+/** A partner's request. Reading it is audited: it names a person. */
+export const OperatorPartnerRequest = v.object({
+  ...PartnerRequestCard.entries,
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  url: v.nullable(v.string()),
+  contents: v.string(),
+  answers: v.array(v.object({ label: v.string(), text: v.string() })),
+  files: v.array(PrivateFile),
+})
+export type OperatorPartnerRequest = v.InferOutput<typeof OperatorPartnerRequest>
+
+/** Returns a partner's request. */
+export const getPartnerRequest = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/partner-requests/:requestId',
+  permission: 'inquiries.read',
+  audited: true,
+  errors: ['PARTNER_REQUEST_NOT_FOUND'],
+  response: OperatorPartnerRequest,
+})
+
+/** Notes what staff did about a request; `expected` is the state that the page showed. */
+export const movePartnerRequest = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/partner-requests/:requestId/state',
+  permission: 'inquiries.write',
+  errors: ['PARTNER_REQUEST_NOT_FOUND', 'STATE_CHANGED'],
+  body: v.object({ to: v.picklist(PARTNER_STATES), expected: v.picklist(PARTNER_STATES) }),
+  response: v.object({ state: v.picklist(PARTNER_STATES) }),
+})
