@@ -81,6 +81,8 @@ const OperatorOrderLine = v.object({
   payShare: Krw,
   state: LineState,
   stateLabel: v.string(),
+  /** Set where the buyer knows that it cannot be sent as promised. */
+  shortage: v.nullable(v.object({ until: v.nullable(v.string()) })),
   shipmentId: v.nullable(Id),
 })
 

@@ -63,6 +63,8 @@ export const OrderLine = v.object({
       steps: v.array(v.object({ at: Instant, place: v.string(), label: v.string() })),
     }),
   ),
+  /** Set where the line cannot be sent as promised, with the new day, `YYYY-MM-DD`, if it is known. */
+  shortage: v.nullable(v.object({ until: v.nullable(v.string()) })),
   /** Instant at which the purchase is confirmed without an action. */
   confirmAt: v.nullable(Instant),
   /** Whether a delivered line can be returned by change of mind now, also after its confirmation (Product 0.41). */

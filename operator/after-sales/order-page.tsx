@@ -19,6 +19,7 @@ import { CancelByShop } from './cancel-by-shop.tsx'
 import { Compensate } from './compensate.tsx'
 import { OpenClaim } from './open-claim.tsx'
 import { Payments } from './order-payments.tsx'
+import { ReportShortage } from './report-shortage.tsx'
 import { People } from './order-people.tsx'
 import { Ship, Shipments } from './order-shipping.tsx'
 import { Timeline } from '#operator/ui/timeline.tsx'
@@ -110,6 +111,7 @@ function Prepare({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 function Lines({ order }: { readonly order: OperatorOrder }) {
+  const mayReport = useMay()('orders.ship')
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
@@ -123,10 +125,19 @@ function Lines({ order }: { readonly order: OperatorOrder }) {
               {line.colorName} / {line.sizeLabel} / {line.qty}개 · {line.productCode}
             </p>
             {line.answer !== null && <p>{line.answer}</p>}
+            {line.shortage !== null && (
+              <Badge tone="due">
+                발송 지연 안내함
+                {line.shortage.until !== null && ` · ${formatDay(line.shortage.until)}까지`}
+              </Badge>
+            )}
           </div>
           <div className={styles.end}>
             <span>{formatKrw(line.payShare)}</span>
             <Badge tone={line.state === 'CANCEL_REQ' ? 'due' : undefined}>{line.stateLabel}</Badge>
+            {mayReport && (line.state === 'PAID' || line.state === 'PREPARING') && (
+              <ReportShortage orderNumber={order.orderNumber} line={line} />
+            )}
           </div>
         </li>
       ))}

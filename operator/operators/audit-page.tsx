@@ -25,6 +25,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'orders.checkTracking': '송장 파일 확인',
   'order.receiver': '배송지 변경',
   'order.compensate': '보상',
+  'order.short': '발송 지연 안내',
   'refund.retry': '환불 다시 시도',
   'refund.settle': '환불 처리됨 표시',
   'payment.ask': '결제사에 확인',

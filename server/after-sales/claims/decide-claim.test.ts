@@ -32,6 +32,8 @@ const line = (change: Partial<OrderLineRow>): OrderLineRow => ({
   exchangeOfId: null,
   shipmentId: 5,
   earnLineId: null,
+  shortAt: null,
+  shortUntil: null,
   confirmAt: null,
   receiver: null,
   ...change,

@@ -73,9 +73,19 @@ export function presentLine(
           steps: shipment.steps.toReversed(),
         }
       : null,
+    shortage: presentShortage(row),
     confirmAt: toInstantOrNull(row.confirmAt),
     canChangeMind: canChangeMind(row, context),
   }
+}
+
+/** The delay of a line that has not left. */
+export function presentShortage({
+  state,
+  shortAt,
+  shortUntil,
+}: Pick<OrderLineRow, 'state' | 'shortAt' | 'shortUntil'>): OrderLine['shortage'] {
+  return shortAt !== null && LEAVING.has(state) ? { until: shortUntil } : null
 }
 
 /** Facts outside a line on which its presentation depends. */

@@ -4,6 +4,7 @@ import type {
   OrderPeople,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { CLAIM_STATE_LABELS, CLAIM_TYPE_LABELS } from '#server/after-sales/claims/claim-states.ts'
+import { presentShortage } from '#server/after-sales/history/order-histories.present.ts'
 import { trackingUrl } from '#server/after-sales/shipping/tracking-url.ts'
 import { LINE_STATE_LABELS } from '#server/orders/placing/line-states.ts'
 import type { OrderLineRow, OrderRow } from '#server/orders/placing/order.store.ts'
@@ -95,6 +96,7 @@ export function presentOperatorLine(line: OrderLineRow): OperatorOrder['lines'][
     payShare: line.payShare,
     state: line.state,
     stateLabel: LINE_STATE_LABELS[line.state],
+    shortage: presentShortage(line),
     shipmentId: line.shipmentId,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelByShop, compensateOrder } from '#contract/after-sales/operator-order-money.calls.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type OrderTab,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { listMileages } from '#contract/benefits/mileages.calls.ts'
+import { reportShortage } from '#contract/after-sales/operator-shortages.calls.ts'
 import { listAudit } from '#contract/operators/audit.calls.ts'
 import { OPERATOR_REAUTH_MS } from '#contract/operators/operator-limits.ts'
 import { playWarehouse, STEP_MS } from '#server/after-sales/warehouse-stand-in/play-warehouse.ts'
@@ -361,4 +363,34 @@ test('mileage as compensation can be spent at once and counts against what was p
   })
   expect(await balance()).toBe(before + 3_000)
   expect((await owner.call(getOperatorOrder, { params })).amounts.refunded).toBe(0)
+})
+
+test('a line that cannot be sent as promised is cancelled by its buyer without a deduction', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  const order = await guestOrder(shop, [1, 1, 1])
+  const params = { orderNumber: order.orderNumber }
+  await order.prepare()
+  const [lineId = 0] = await order.lineIds()
+  const report = (until?: string) =>
+    staff.call(reportShortage, {
+      params,
+      body: { lineId, reason: '검수 불량', ...(until === undefined ? {} : { until }) },
+    })
+  expect(await codeOf(report('2020-01-01'))).toBe('SHORTAGE_DATE')
+  await report('2099-12-01')
+  expect((await order.detail()).lines.map(({ shortage }) => shortage)).toEqual([
+    { until: '2099-12-01' },
+    null,
+    null,
+  ])
+  const { rows } = await shop.db.execute(
+    sql`SELECT params ->> 'text' AS text FROM message_outbox WHERE dedupe_key LIKE 'SHORTAGE%'`,
+  )
+  expect(rows).toMatchObject([{ text: expect.stringContaining('12월 1일까지 발송합니다.') }])
+  const { fault, refund } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
+  expect({ fault, deducted: refund.shippingDeducted }).toEqual({ fault: 'SELLER', deducted: 0 })
+  await order.ship()
+  expect(await codeOf(report())).toBe('STATE_CHANGED')
+  expect((await order.detail()).lines[0]?.shortage).toBeNull()
 })

@@ -13,6 +13,7 @@ import {
   revealOrder,
   shipOrderLines,
 } from '#contract/after-sales/operator-orders.calls.ts'
+import { reportShortage } from '#contract/after-sales/operator-shortages.calls.ts'
 import { checkTrackingFile } from '#contract/after-sales/tracking-files.calls.ts'
 import { refundClaim } from '#server/after-sales/claims/refund-claim.ts'
 import { refuseLargeRefund } from '#server/after-sales/operator-claims/refund-limit.ts'
@@ -26,6 +27,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
 import { cancelForShop } from './cancel-by-shop.ts'
 import { compensateBuyer } from './compensate.ts'
+import { noteShortage } from './report-shortage.ts'
 import { countReveals, deleteNote, insertNote } from './note.store.ts'
 import { changeReceiverByHand, slipsOf } from './pack-orders.ts'
 import { presentOrderPeople } from './operator-orders.present.ts'
@@ -139,6 +141,18 @@ function packingRoutes(app: App): void {
     const changes = { rows: [null, rows.length] }
     audit({ action: 'orders.checkTracking', targetType: 'file', targetId: file.hash, changes })
     return { rows: judgeTracking(rows, facts) }
+  })
+  mountOperatorWrite(app, reportShortage, async ({ params, body, audit }, services) => {
+    const { lineId, until, reason } = body
+    await noteShortage(services, params.orderNumber, { lineId, until })
+    audit({
+      action: 'order.short',
+      targetType: 'order',
+      targetId: params.orderNumber,
+      changes: { lineId: [lineId], until: [until ?? null] },
+      reason,
+    })
+    return {}
   })
   mountOperatorWrite(app, printSlips, async ({ body, audit }, services) => {
     const slips = await slipsOf(services, body.orderNumbers)

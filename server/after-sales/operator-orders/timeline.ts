@@ -48,6 +48,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.receiver': '배송지 변경',
   'order.cancel': '판매자 취소',
   'order.compensate': '보상',
+  'order.short': '발송 지연 안내',
   'shipment.correct': '송장번호 수정',
 }
 

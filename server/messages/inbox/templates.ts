@@ -38,6 +38,12 @@ export const NOTIFICATION_TEXTS = {
   DELIVERED: () => order('배송 완료', '배송이 완료되었습니다.'),
   REFUNDED: (p: { amount: number }) =>
     order('취소 완료', `취소가 완료되었습니다. 환불 ${won(p.amount)} (카드사에 따라 3~5영업일)`),
+  /** A line that cannot be sent as promised (E-commerce act 15). */
+  SHORTAGE: (p: { goods: string; until: string | null }) =>
+    order(
+      '발송 지연 안내',
+      `${p.goods}의 발송이 늦어져 죄송합니다. ${p.until === null ? '발송일이 정해지면 다시 알려 드립니다.' : `${Number(p.until.slice(5, 7))}월 ${Number(p.until.slice(8, 10))}일까지 발송합니다.`} 기다리지 않고 취소하실 수도 있습니다.`,
+    ),
   /** A part of the payment or mileage without a return. */
   COMPENSATED: (p: { kind: 'PAYMENT' | 'MILEAGE'; amount: number }) =>
     order(

@@ -99,6 +99,8 @@ export async function insertReplacement(
     exchangeOfId: id,
     shipmentId: null,
     confirmAt: null,
+    shortAt: null,
+    shortUntil: null,
   })
   await deriveOrderState(tx, line.orderId)
 }
@@ -205,4 +207,13 @@ export async function eraseReplacementReceivers(tx: Tx, lineIds: readonly number
     .update(orderProducts)
     .set({ receiver: null })
     .where(inArray(orderProducts.exchangeOfId, [...lineIds]))
+}
+
+/** Stores since when the buyer of a line knows that it cannot be sent as promised, and the new day. */
+export async function setShortage(
+  tx: Tx,
+  lineId: number,
+  shortage: Pick<OrderLineRow, 'shortAt' | 'shortUntil'>,
+): Promise<void> {
+  await tx.update(orderProducts).set(shortage).where(eq(orderProducts.id, lineId))
 }

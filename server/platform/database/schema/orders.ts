@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
@@ -96,6 +96,10 @@ export const orderProducts = pgTable('order_products', {
   shipmentId: big('shipment_id'),
   /** Instant at which the purchase is confirmed by the job; null while a claim is open. */
   confirmAt: instant('confirm_at'),
+  /** Since when the buyer knows that the line cannot be sent as promised; null where it can. */
+  shortAt: instant('short_at'),
+  /** New day by which it will leave, `YYYY-MM-DD` in Korea. */
+  shortUntil: date('short_until'),
   /** Delivery address of a replacement, where it is not that of the order. */
   receiver: jsonb().$type<Receiver>(),
 })

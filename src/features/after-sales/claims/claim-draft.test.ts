@@ -46,6 +46,7 @@ test('for confirmed lines the faults of the seller alone are offered and restore
   const confirmed = LINES.map((line) => ({
     ...line,
     state: 'CONFIRMED' as const,
+    shortage: null,
     canChangeMind: false,
   }))
   const codes = (type: 'EXCHANGE' | 'RETURN') => reasonsOf(type, confirmed).map(({ code }) => code)

@@ -4,7 +4,7 @@ import { OrderedLine } from '#src/features/orders/receipt/ordered-line.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
-import { formatDate, formatMoment } from '#src/ui/format/korean-time.ts'
+import { formatDate, formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { LineActions } from './line-actions.tsx'
 import styles from './order-page.module.css'
@@ -26,6 +26,14 @@ export function OrderLineItem({ orderNumber, line, claim }: OrderLineItemProps) 
           state={line.stateLabel}
         />
       </ul>
+      {line.shortage && (
+        <p className={styles.note}>
+          발송이 늦어지고 있습니다.
+          {line.shortage.until !== null &&
+            ` ${formatDay(line.shortage.until)}까지 발송합니다.`}{' '}
+          기다리지 않고 배송비 부담 없이 취소하실 수 있습니다.
+        </p>
+      )}
       {line.confirmAt !== null && (
         <p className={styles.note}>{formatDate(line.confirmAt)}에 자동으로 구매확정됩니다.</p>
       )}

@@ -26,6 +26,7 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
     actions: [],
     shipment: null,
     confirmAt: null,
+    shortage: null,
     canChangeMind: false,
     ...change,
   }
