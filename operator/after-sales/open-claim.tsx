@@ -4,7 +4,7 @@ import { useState } from 'react'
 import {
   CLAIM_REASONS,
   ClaimReasonCode,
-  ClaimType,
+  type ClaimType,
   type ClaimReason,
 } from '#contract/after-sales/claim-reasons.ts'
 import { listOrderSizes, openClaim } from '#contract/after-sales/operator-claims.calls.ts'
@@ -16,8 +16,12 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
+import styles from './orders-page.module.css'
 
 type Line = OperatorOrder['lines'][number]
+
+/** Kinds of claims in the order of the form: callers return more often than they exchange. */
+const CLAIM_TYPES: readonly ClaimType[] = ['CANCEL', 'RETURN', 'EXCHANGE']
 
 const NAMES: Readonly<Record<ClaimType, string>> = {
   CANCEL: '취소',
@@ -34,7 +38,7 @@ function typesOf({ state }: Line): readonly ClaimType[] {
 /** Button and dialog that open a claim for a buyer on the phone; nothing for an order that may have none. */
 export function OpenClaim({ order }: { readonly order: OperatorOrder }) {
   const [isOpen, setOpen] = useState(false)
-  const types = ClaimType.options.filter((type) =>
+  const types = CLAIM_TYPES.filter((type) =>
     order.lines.some((line) => typesOf(line).includes(type)),
   )
   if (types.length === 0) return null
@@ -131,7 +135,7 @@ function ClaimLines({ orderNumber, lines, isExchange }: ClaimLinesProps) {
   return (
     <>
       {lines.map(({ lineId, name, sizeLabel, qty }) => (
-        <div key={lineId}>
+        <div key={lineId} className={styles.column}>
           <TextField
             label={`${name} / ${sizeLabel} (${qty}개 중)`}
             name={`qty-${lineId}`}
@@ -142,7 +146,11 @@ function ClaimLines({ orderNumber, lines, isExchange }: ClaimLinesProps) {
             required
           />
           {isExchange && (
-            <SelectField label="바꿀 사이즈" name={`size-${lineId}`}>
+            <SelectField
+              label="바꿀 사이즈"
+              name={`size-${lineId}`}
+              hint={sizes.data?.[lineId]?.length === 0 ? '다른 사이즈가 없습니다.' : undefined}
+            >
               {(sizes.data?.[lineId] ?? []).map(({ sizeId, label, isSoldOut }) => (
                 <option key={sizeId} value={sizeId} disabled={isSoldOut}>
                   {isSoldOut ? `${label} (품절)` : label}

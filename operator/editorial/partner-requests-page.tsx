@@ -69,7 +69,7 @@ export function PartnerRequestsPage() {
         columns={COLUMNS}
         keyOf={({ requestId }) => String(requestId)}
         linkOf={({ requestId }) => `/partner-requests/${requestId}`}
-        empty="기다리는 제안이 없습니다."
+        empty={tab === 'all' ? '받은 제안이 없습니다.' : '기다리는 제안이 없습니다.'}
       />
       {list.hasNextPage && (
         <Button
