@@ -1,5 +1,6 @@
 import type { AuditContext } from './audit-context.ts'
 import { canonicalHash } from './canonical-json.ts'
+import { checkCompleteness } from './check-completeness.ts'
 import { checkBeacon, checkRandomness, checkSealTime } from './check-randomness.ts'
 import { checkReceiptSignatures, checkReceipts, checkOtherHeads } from './check-witnesses.ts'
 import { isEntry } from './leaf.ts'
@@ -43,7 +44,7 @@ function checkLog({ file, records, headAt, tree, sealedSize }: AuditContext): re
     const head = headAt(body.size)
     if (head === undefined || tree.rootAt(body.size) !== body.root || head !== body.head)
       faults.push(`the log differs from the tree head of ${body.size} records`)
-    if (body.size < before.size || body.time < before.time)
+    if (body.size < before.size || body.time <= before.time)
       faults.push(`the tree head of ${body.size} records is out of order`)
     before = body
   }
@@ -153,6 +154,7 @@ function checkSteps({ file, records }: AuditContext): readonly string[] | undefi
 export const AUDIT_CHECKS = {
   card: checkCard,
   signatures: checkSignatures,
+  completeness: checkCompleteness,
   log: checkLog,
   order: checkOrder,
   entries: checkEntries,

@@ -23,6 +23,8 @@ export interface AuditOptions {
   heads?: readonly Signed<TreeHead>[]
   /** Key of the shop from another source. */
   key?: string
+  /** Time of the verification in milliseconds; without it no raffle is late. */
+  now?: number
   /** Segments of the delay to compute again, from 0; all of them by default. */
   segments?: readonly number[]
   /** BLS check; required for raffles with drand. */

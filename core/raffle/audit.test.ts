@@ -30,6 +30,12 @@ const honest = {
   embedded: composeRaffle(cardOf('embedded'), log),
 }
 
+/** A drawn raffle and the hash of its card. */
+const drawnRaffle = (mode: 'drand' | 'embedded') => ({
+  ...honest[mode],
+  specHash: auditRaffle(honest[mode].file, { isBeaconSignature }).specHash,
+})
+
 const failedChecks = (file: AuditFile, options: AuditOptions) =>
   auditRaffle(file, { isBeaconSignature, ...options }).findings.flatMap(({ check, state }) =>
     state === 'failed' ? [check] : [],
@@ -169,6 +175,88 @@ test('a delay value that was chosen is refused', () => {
   const { file } = composeRaffle(card, log, { randomness })
   expect(attack(file)).toEqual(detectedBy('randomness'))
   expect(failedChecks(file, { segments: [0, 3] })).toEqual([])
+})
+
+test.each(MODES)('a result that no signed draw stands for is refused, with %s', (mode) => {
+  const { file } = honest[mode]
+  const none = { seal: null, randomness: null, draw: null }
+  expect(attack({ ...file, ...none })).toEqual(detectedBy('completeness'))
+})
+
+test.each([
+  ['draw', 'randomness'],
+  ['randomness', 'seal'],
+] as const)('a %s without %s is refused', (part, missing) => {
+  const { file } = honest.drand
+  const rest = { ...file, result: null, draw: null, [part]: file[part], [missing]: null }
+  expect(failedChecks(rest, {})).toContain('completeness')
+})
+
+test('a raffle that is cancelled after its draw is refused', () => {
+  const { file, specHash } = drawnRaffle('drand')
+  const cancellation = signStatement(SHOP, 'cancellation', {
+    specHash,
+    reason: 'canceled-by-shop',
+    time: file.card.body.drawAt + 1_000,
+  })
+  expect(attack({ ...file, cancellation })).toEqual(detectedBy('completeness'))
+})
+
+test('two tree heads of one time are refused', () => {
+  const { file } = honest.drand
+  const [first, ...rest] = file.heads
+  if (first === undefined) throw new TypeError('no head')
+  expect(attack({ ...file, heads: [first, first, ...rest] })).toEqual(detectedBy('log'))
+})
+
+test('the verdict names the state of a raffle, and what a late one lacks', () => {
+  const { file } = honest.drand
+  const { drawAt } = file.card.body
+  const sealed = { ...file, randomness: null, draw: null, result: null }
+  const open = { ...sealed, seal: null }
+  const { specHash } = drawnRaffle('drand')
+  const cancellation = signStatement(SHOP, 'cancellation', {
+    specHash,
+    reason: 'canceled-by-shop',
+    time: drawAt - 1_000,
+  })
+  const late = drawAt + 3_600_000
+  const said = (one: AuditFile, now = 0) => {
+    const { verdict, missing } = auditRaffle(one, { isBeaconSignature, now })
+    return missing === null ? verdict : `${verdict} ${missing}`
+  }
+  expect(said(file)).toBe('FINISHED')
+  expect([said(sealed), said(sealed, late)]).toEqual(['SEALED', 'NOT_DRAWN_IN_TIME randomness'])
+  expect([said(open), said(open, late)]).toEqual(['OPEN', 'NOT_DRAWN_IN_TIME seal'])
+  const seeded = { ...sealed, randomness: file.randomness }
+  expect(said(seeded, late)).toBe('NOT_DRAWN_IN_TIME draw')
+  expect(said({ ...open, cancellation })).toBe('CANCELLED_BEFORE_THE_SEAL')
+  expect(said({ ...seeded, cancellation }, late)).toBe('CANCELLED_AFTER_THE_SEAL')
+  expect(said({ ...file, result: { winners: [], reserves: {} } })).toBe('FORGED')
+  const { unpublished } = auditRaffle({ ...seeded, cancellation }, { isBeaconSignature })
+  expect(unpublished?.winners).toEqual(file.result?.winners)
+})
+
+test('a report says what a file of its mode cannot prove, and what became of receipts', () => {
+  const reportOf = (mode: 'drand' | 'embedded') => {
+    const { file, receipts } = honest[mode]
+    return auditRaffle(file, { isBeaconSignature, receipts })
+  }
+  expect(reportOf('drand').lacks).toEqual(['no-witness'])
+  const { lacks, fates, findings } = reportOf('embedded')
+  expect(lacks).toEqual(['chosen-by-shop', 'no-witness'])
+  const { result } = honest.embedded.file
+  for (const [seq, sizeId] of result?.winners ?? [])
+    expect(fates).toContainEqual({ seq, fate: 'won', sizeId })
+  const count = (fate: string) => fates.filter((one) => one.fate === fate).length
+  expect(count('voided')).toBe(1)
+  expect(count('won')).toBe(3)
+  expect(count('reserve') + count('not-drawn')).toBe(36)
+  const skipped = findings.filter(({ state }) => state === 'skipped')
+  expect(skipped.map(({ check, skipped: why }) => [check, why])).toEqual([
+    ['beacon', 'other-mode'],
+    ['split-view', 'nothing-given'],
+  ])
 })
 
 test('an exchanged winner is found', () => {

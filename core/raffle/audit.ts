@@ -1,12 +1,27 @@
-import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
+import type { AuditFile, DrawResult } from '#contract/raffles/raffle-draw.ts'
 import { AUDIT_CHECKS, type AuditCheck, type AuditCheckName } from './audit-checks.ts'
+import { fateOf, type EntryFate } from './entry-fate.ts'
+import { verdictOf, type MissingPart, type RaffleVerdict } from './verdict.ts'
 import { openAudit, type AuditContext, type AuditOptions } from './audit-context.ts'
 
-/** Outcome of one check. `skipped`: the file has nothing to check yet. */
+/** Why a check did not run: the rule is of the other mode, the person gave nothing to compare, or the part is not there yet. */
+export type SkipReason = 'other-mode' | 'nothing-given' | 'not-yet'
+
+/** Part of the guarantee that a file of this edition cannot give. */
+export type AuditLack =
+  /** The shop could choose the winners: code and delay are its own (raffle-draw 9). */
+  | 'chosen-by-shop'
+  /** Records after the last tree head have no signature. */
+  | 'unsigned-records'
+  /** No witness outside the shop has seen the list. */
+  | 'no-witness'
+
+/** Outcome of one check. `skipped`: it did not run, with the reason. */
 export interface AuditFinding {
   check: AuditCheckName
   state: 'passed' | 'failed' | 'skipped'
   faults: readonly string[]
+  skipped?: SkipReason
 }
 
 /** Figures of an audited raffle. */
@@ -27,6 +42,14 @@ export interface AuditFigures {
 
 export interface AuditReport {
   passed: boolean
+  verdict: RaffleVerdict
+  /** Part that is missing in a raffle which was not drawn in time. */
+  missing: MissingPart | null
+  lacks: readonly AuditLack[]
+  /** Winners that seal and randomness select although the file has no result: a draw that was not published. */
+  unpublished: DrawResult | null
+  /** What became of the entries of the given receipts. */
+  fates: readonly (EntryFate & { readonly seq: number })[]
   specHash: string
   /** Public key of the shop; its authenticity needs a second source. */
   key: string
@@ -51,7 +74,8 @@ export function auditRaffle(
   const audit = openAudit(file, options)
   const findings = entriesOf(checks).map(([check, run]): AuditFinding => {
     const faults = run(audit)
-    if (faults === undefined) return { check, state: 'skipped', faults: [] }
+    if (faults === undefined)
+      return { check, state: 'skipped', faults: [], skipped: reasonOf(check, audit) }
     return {
       check,
       state: faults.length === 0 ? 'passed' : 'failed',
@@ -59,13 +83,40 @@ export function auditRaffle(
     }
   })
   options.progress?.(1)
+  const passed = findings.every(({ state }) => state !== 'failed')
+  const { receipts = [], now = 0 } = options
   return {
-    passed: findings.every(({ state }) => state !== 'failed'),
+    passed,
+    ...verdictOf(file, { passed, now }),
+    lacks: lacksOf(audit),
+    unpublished: file.result === null ? (audit.selection?.result ?? null) : null,
+    fates: receipts.map(({ body: { seq } }) => ({ seq, ...fateOf(audit, seq) })),
     specHash: audit.specHash,
     key: audit.card.key,
     findings,
     figures: figuresOf(audit),
   }
+}
+
+/** Checks that compare with what a person gives. */
+const COMPARED: ReadonlySet<AuditCheckName> = new Set([
+  'receipt-signatures',
+  'receipts',
+  'split-view',
+])
+
+function reasonOf(check: AuditCheckName, { card }: AuditContext): SkipReason {
+  if (check === 'beacon' && card.mode === 'embedded') return 'other-mode'
+  return COMPARED.has(check) ? 'nothing-given' : 'not-yet'
+}
+
+function lacksOf({ file, card, records }: AuditContext): AuditLack[] {
+  const signed = file.heads.at(-1)?.body.size ?? 0
+  return [
+    ...(card.mode === 'embedded' ? (['chosen-by-shop'] as const) : []),
+    ...(signed < records.length ? (['unsigned-records'] as const) : []),
+    'no-witness',
+  ]
 }
 
 const isCheckName = (name: string): name is AuditCheckName => name in AUDIT_CHECKS

@@ -30,11 +30,34 @@ test('the command verifies plain files and names the failed check', async () => 
       '3',
     )
     expect(right.code).toBe(0)
-    expect(right.lines).toEqual(expect.arrayContaining(['passed  receipts', 'PASSED']))
+    expect(right.lines).toEqual(
+      expect.arrayContaining([
+        'passed  receipts',
+        'segments of the delay computed again: 3 of 8',
+        'not proven: the shop could choose the winners: code and delay are its own',
+        'receipt of entry 5: promoted size 301',
+        'FINISHED',
+      ]),
+    )
     const wrong = await run(path('altered.json'))
     expect(wrong.code).toBe(1)
-    expect(wrong.lines).toEqual(expect.arrayContaining(['failed  log', 'FAILED']))
+    expect(wrong.lines).toEqual(expect.arrayContaining(['failed  log', 'FORGED']))
     expect((await run(path('audit.json'), '--key', '00')).lines).toContain('failed  card')
+    for (const count of ['0', 'x', '-1', '1.5'])
+      expect((await run(path('audit.json'), `--segments=${count}`)).code).toBe(2)
+    const { size = 0 } = audit.seal?.body ?? {}
+    const undrawn = {
+      ...audit,
+      log: audit.log.slice(0, size),
+      heads: audit.heads.filter(({ body }) => body.size <= size),
+      randomness: null,
+      draw: null,
+      result: null,
+    }
+    await writeFile(path('undrawn.json'), JSON.stringify(undrawn))
+    const late = await run(path('undrawn.json'))
+    expect([late.code, late.lines.at(-1)]).toEqual([3, 'NOT DRAWN IN TIME: there is no randomness'])
+    expect(late.lines).toContain('skipped selection (the part is not there yet)')
     expect((await run(path('other.json'))).code).toBe(2)
     expect((await run()).code).toBe(2)
   } finally {

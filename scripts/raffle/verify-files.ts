@@ -9,7 +9,13 @@ import {
   type DrawRandomness,
 } from '#contract/raffles/raffle-draw.ts'
 import { AuditFormatError } from '#core/raffle/audit-context.ts'
-import { auditRaffle, type AuditReport } from '#core/raffle/audit.ts'
+import {
+  auditRaffle,
+  type AuditLack,
+  type AuditReport,
+  type SkipReason,
+} from '#core/raffle/audit.ts'
+import type { RaffleVerdict } from '#core/raffle/verdict.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 
 const USAGE =
@@ -26,35 +32,79 @@ async function readJson<TSchema extends v.GenericSchema>(path: string, schema: T
   throw new AuditFormatError(`${path}: ${v.getDotPath(parsed.issues[0]) ?? 'file'}: ${message}`)
 }
 
-/** Random segments of the delay; all of them without a count. */
-function chosenSegments(randomness: DrawRandomness | null, count: string | undefined) {
-  if (count === undefined || randomness?.mode !== 'embedded') return {}
+/** Random segments of the delay; all of them without a count or for `all`. Throws Error for another word, and for 0. */
+function chosenSegments(randomness: DrawRandomness | null, count = 'all') {
+  if (count !== 'all' && !/^[1-9]\d{0,8}$/u.test(count))
+    throw new Error(`--segments takes a number from 1, or all, not ${count}\n${USAGE}`)
+  if (count === 'all' || randomness?.mode !== 'embedded') return {}
   const { length } = randomness.checkpoints
   const chosen = new Set<number>()
-  while (chosen.size < Math.min(Number.parseInt(count, 10), length)) chosen.add(randomInt(length))
+  while (chosen.size < Math.min(Number(count), length)) chosen.add(randomInt(length))
   return { segments: [...chosen].toSorted((a, b) => a - b) }
 }
 
+/** Verdicts as the command prints them. */
+const VERDICTS: Readonly<Record<RaffleVerdict, string>> = {
+  OPEN: 'OPEN',
+  SEALED: 'SEALED',
+  FINISHED: 'FINISHED',
+  CANCELLED_BEFORE_THE_SEAL: 'CANCELLED BEFORE THE SEAL',
+  CANCELLED_AFTER_THE_SEAL: 'CANCELLED AFTER THE SEAL',
+  NOT_DRAWN_IN_TIME: 'NOT DRAWN IN TIME',
+  FORGED: 'FORGED',
+}
+
+const SKIPPED: Readonly<Record<SkipReason, string>> = {
+  'other-mode': 'a rule of the other mode',
+  'nothing-given': 'nothing was given to compare',
+  'not-yet': 'the part is not there yet',
+}
+
+const LACKS: Readonly<Record<AuditLack, string>> = {
+  'chosen-by-shop': 'the shop could choose the winners: code and delay are its own',
+  'unsigned-records': 'records after the last tree head are not signed',
+  'no-witness': 'no witness outside the shop has seen the list',
+}
+
+/** Exit code of a verdict: 1 for a forged file, 3 for a raffle that did not end as its card says. */
+const exitCodeOf = ({ verdict }: AuditReport): number => {
+  if (verdict === 'FORGED') return 1
+  return verdict === 'NOT_DRAWN_IN_TIME' || verdict === 'CANCELLED_AFTER_THE_SEAL' ? 3 : 0
+}
+
+function fateText({ seq, ...fate }: AuditReport['fates'][number]): string {
+  const detail =
+    'sizeId' in fate ? ` size ${fate.sizeId}` : 'reason' in fate ? ` for ${fate.reason}` : ''
+  return `receipt of entry ${seq}: ${fate.fate}${detail}`
+}
+
 /** Lines of a report. */
-function describe({ specHash, key, findings, figures, passed }: AuditReport): string[] {
+function describe(report: AuditReport, segments: string | undefined): string[] {
+  const { specHash, key, findings, figures, lacks, missing, unpublished, fates } = report
   const voids = Object.entries(figures.voids).map(([reason, count]) => `${count} ${reason}`)
   const { entries, candidates, winners, released, promoted, sealLateMs } = figures
   return [
     `card ${specHash}`,
     `key  ${key}`,
-    ...findings.flatMap(({ check, state, faults }) => [
-      `${state.padEnd(8)}${check}`,
+    ...findings.flatMap(({ check, state, faults, skipped }) => [
+      `${state.padEnd(8)}${check}${skipped === undefined ? '' : ` (${SKIPPED[skipped]})`}`,
       ...faults.map((fault) => `        ${fault}`),
     ]),
     `entries ${entries}, in the draw ${candidates}`,
     `voids ${voids.length === 0 ? 'none' : voids.join(', ')}`,
     `winners ${winners}, released ${released}, promoted ${promoted}`,
     ...(sealLateMs > 0 ? [`the seal was ${sealLateMs / 1000} seconds late`] : []),
-    passed ? 'PASSED' : 'FAILED',
+    ...(segments === undefined ? [] : [`segments of the delay computed again: ${segments}`]),
+    ...fates.map(fateText),
+    ...(unpublished === null
+      ? []
+      : [`would have won: ${unpublished.winners.map(([seq]) => seq).join(', ') || 'no entry'}`]),
+    ...lacks.map((lack) => `not proven: ${LACKS[lack]}`),
+    `${VERDICTS[report.verdict]}${missing === null ? '' : `: there is no ${missing}`}`,
   ]
 }
 
-async function verify(args: readonly string[]): Promise<AuditReport> {
+async function verify(args: readonly string[]): Promise<{ report: AuditReport; lines: string[] }> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -72,27 +122,36 @@ async function verify(args: readonly string[]): Promise<AuditReport> {
     (values.receipt ?? []).map((name) => readJson(name, ReceiptFile)),
   )
   const heads = await Promise.all((values.head ?? []).map((name) => readJson(name, SignedTreeHead)))
-  return auditRaffle(file, {
+  const chosen = chosenSegments(file.randomness, values.segments)
+  const report = auditRaffle(file, {
     isBeaconSignature,
+    now: Date.now(),
     heads,
     receipts: receipts.map((receipt) => ('receipt' in receipt ? receipt.receipt : receipt)),
     ...(values.key === undefined ? {} : { key: values.key }),
-    ...chosenSegments(file.randomness, values.segments),
+    ...chosen,
   })
+  const { randomness } = file
+  const segments =
+    randomness?.mode === 'embedded'
+      ? `${chosen.segments?.length ?? randomness.checkpoints.length} of ${randomness.checkpoints.length}`
+      : undefined
+  return { report, lines: describe(report, segments) }
 }
 
 /**
  * Verifies the audit file of a raffle as the arguments of the command say and prints the report. Returns the exit code:
- * 0 when all checks passed, 1 when one failed, 2 for an unreadable file.
+ * 0 when all checks passed, 1 when one failed, 2 for an unreadable file or a wrong argument, 3 for a raffle that was
+ * cancelled after its seal or not drawn in time.
  */
 export async function verifyFiles(
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
   try {
-    const report = await verify(args)
-    for (const line of describe(report)) print(line)
-    return report.passed ? 0 : 1
+    const { report, lines } = await verify(args)
+    for (const line of lines) print(line)
+    return exitCodeOf(report)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     print(error.message)

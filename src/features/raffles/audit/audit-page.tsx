@@ -20,6 +20,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import type { AuditResult } from './audit-messages.ts'
 import { AuditProgressView, AuditReportView } from './audit-report.tsx'
+import { LACK_TEXT } from './check-text.ts'
 import { auditBlob } from './audit-storage.ts'
 import { OwnEntryCheck } from './own-entry-check.tsx'
 import { useAudit } from './use-audit.ts'
@@ -124,9 +125,9 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
           </li>
           <li>다른 사람의 명의를 빌린 응모는 구별할 수 없습니다.</li>
           <li>접수증을 받기 전에 사라진 응모는 증거가 남지 않습니다.</li>
-          {result.card.mode === 'embedded' && (
-            <li>봉인 전에 결과를 계산할 만큼 빠른 기계가 없다는 가정이 필요합니다.</li>
-          )}
+          {result.report.lacks.map((lack) => (
+            <li key={lack}>{LACK_TEXT[lack]}</li>
+          ))}
         </ul>
       </section>
       <section aria-labelledby="file">

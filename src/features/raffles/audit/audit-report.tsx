@@ -2,11 +2,21 @@ import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import type { AuditProgress, AuditResult } from './audit-messages.ts'
-import { CHECK_TEXT, VOID_TEXT } from './check-text.ts'
+import {
+  CHECK_TEXT,
+  FAULT_TEXT,
+  MISSING_TEXT,
+  SKIP_TEXT,
+  VERDICT_TEXT,
+  VOID_TEXT,
+} from './check-text.ts'
 import { curveOf, type CurveBar } from './entry-curve.ts'
 import styles from './audit-page.module.css'
 
-const STATE_TEXT = { passed: '통과', failed: '실패', skipped: '해당 없음' } as const
+const STATE_TEXT = { passed: '통과', failed: '실패', skipped: '확인 안 함' } as const
+
+/** States that a shop which keeps its rules does not reach. */
+const BROKEN = new Set(['FORGED', 'CANCELLED_AFTER_THE_SEAL', 'NOT_DRAWN_IN_TIME'])
 
 /** Progress of an audit: the load of the file, then the computation. */
 export function AuditProgressView({ progress: { step, share } }: { progress: AuditProgress }) {
@@ -31,9 +41,17 @@ export function AuditReportView({
   return (
     <>
       <div className={styles.verdict} aria-live="polite">
-        <p className={report.passed ? styles.result : styles.failed}>
-          {report.passed ? '모든 검증을 통과했습니다' : '기록이 서로 맞지 않습니다'}
+        <p className={BROKEN.has(report.verdict) ? styles.failed : styles.result}>
+          {report.verdict === 'FORGED' ? '기록이 서로 맞지 않습니다' : VERDICT_TEXT[report.verdict]}
         </p>
+        {report.missing !== null && (
+          <p className={styles.note}>빠진 기록: {MISSING_TEXT[report.missing]}</p>
+        )}
+        {report.unpublished !== null && (
+          <p className={styles.note}>
+            공개된 기록으로 계산하면 {report.unpublished.winners.length}건이 당첨되었을 결과입니다.
+          </p>
+        )}
         <p className={styles.note}>
           응모 {report.figures.entries.toLocaleString('ko-KR')}건을{' '}
           {(milliseconds / 1000).toFixed(2)}초에 다시 계산했습니다.
@@ -49,14 +67,13 @@ export function AuditReportView({
 }
 
 function Findings({ report }: { report: AuditReport }) {
-  const shown = report.findings.filter(({ state }) => state !== 'skipped')
   return (
     <section aria-labelledby="checks">
       <h2 id="checks" className={styles.title}>
         검증 항목
       </h2>
       <ul className={styles.checks}>
-        {shown.map((finding) => (
+        {report.findings.map((finding) => (
           <Finding key={finding.check} finding={finding} />
         ))}
       </ul>
@@ -67,18 +84,19 @@ function Findings({ report }: { report: AuditReport }) {
   )
 }
 
-function Finding({ finding: { check, state, faults } }: { finding: AuditFinding }) {
+const MARKS = { passed: 'right', failed: 'wrong', skipped: 'open' } as const
+
+function Finding({ finding: { check, state, faults, skipped } }: { finding: AuditFinding }) {
   return (
     <li className={styles.check}>
       <span>{CHECK_TEXT[check]}</span>
-      <strong className={state === 'failed' ? styles.wrong : styles.right}>
-        {STATE_TEXT[state]}
-      </strong>
-      {faults.map((fault) => (
-        <code key={fault} className={styles.fault}>
-          {fault}
-        </code>
-      ))}
+      <strong className={styles[MARKS[state]]}>{STATE_TEXT[state]}</strong>
+      {skipped !== undefined && <span className={styles.skipped}>{SKIP_TEXT[skipped]}</span>}
+      {faults.length > 0 && (
+        <span className={styles.fault}>
+          {FAULT_TEXT[check]} ({faults.length}건)
+        </span>
+      )}
     </li>
   )
 }

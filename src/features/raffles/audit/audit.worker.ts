@@ -50,6 +50,7 @@ async function run(request: AuditRequest): Promise<void> {
   const segments = chosenSegments(file)
   const start = performance.now()
   const report = auditRaffle(file, {
+    now: Date.now(),
     ...(segments === undefined ? {} : { segments }),
     ...(beacon === undefined ? {} : { isBeaconSignature: beacon.isBeaconSignature }),
     progress: (share) => send({ kind: 'progress', step: 'compute', share }),
