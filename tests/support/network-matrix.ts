@@ -9,6 +9,8 @@ const LOSS = { share: 0.3, stallMs: 2_000, seed: 'yard' } as const
  * outside tests, are spared by {@link spareProvider}.
  */
 export const FAULTS = {
+  /** Shows that the journeys see no fault where none is. */
+  none: {},
   'portal 200': { foreign: () => FOREIGN['a portal with its page'] },
   'portal 302': { foreign: () => FOREIGN['a portal that redirects'] },
   'filter 401': { foreign: () => FOREIGN['a filter with 401'] },
@@ -28,7 +30,7 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS
 
 /** Faults under which the shop still answers, late or after another try. */
-const PASSABLE: ReadonlySet<FaultName> = new Set(['duplicates', 'flaky', 'slow line'])
+const PASSABLE: ReadonlySet<FaultName> = new Set(['none', 'duplicates', 'flaky', 'slow line'])
 
 /** Whether pages can go on while the fault lasts, so that no words are due. */
 export const isPassable = (fault: FaultName): boolean => PASSABLE.has(fault)
@@ -43,18 +45,25 @@ export function seeded(below: number, ...words: readonly string[]): number {
 const isOfShop = ({ path }: Asked): boolean =>
   !path.startsWith('/stand-in/') && !path.endsWith('/webhook')
 
+/** Faults of a network, and how many requests they have met. */
+export interface CountedFaults {
+  readonly faults: NetworkFaults
+  readonly met: () => number
+}
+
 /** The same faults, from the request after so many on, for requests of the shop alone. */
-export function spareProvider(faults: NetworkFaults, spared: number): NetworkFaults {
-  let left = spared
+export function spareProvider(faults: NetworkFaults, spared: number): CountedFaults {
+  let asks = 0
   const isMeant = (asked: Asked): boolean => {
     if (!isOfShop(asked)) return false
-    left -= 1
-    return left < 0
+    asks += 1
+    return asks > spared
   }
   const { cut, foreign } = faults
   return {
-    ...faults,
-    ...(cut && { cut: (asked) => (isMeant(asked) ? cut(asked) : undefined) }),
-    ...(foreign && { foreign: (asked) => (isMeant(asked) ? foreign(asked) : undefined) }),
+    faults: foreign
+      ? { ...faults, foreign: (asked) => (isMeant(asked) ? foreign(asked) : undefined) }
+      : { ...faults, cut: (asked) => (isMeant(asked) ? cut?.(asked) : undefined) },
+    met: () => Math.max(0, asks - spared),
   }
 }
