@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto'
 import { FOREIGN, type Asked, type NetworkFaults } from './bad-network.ts'
 
+/** Whether the run is `npm run prove -- networks`. */
+export const IS_PROOF = process.env['NETWORKS'] === 'all'
+
+/** Tag of the journeys of the proof. */
+export const PROOF = '@networks'
+
+/** Kinds of a test of one shape: all in the proof, in the gate only those of these names, since a journey of each is slow. */
+export function kindsOf<Kind>(
+  kinds: Readonly<Record<string, Kind>>,
+  ...inGate: readonly string[]
+): readonly (readonly [name: string, kind: Kind])[] {
+  return Object.entries(kinds).filter(([name]) => IS_PROOF || inGate.includes(name))
+}
+
 /** A share of requests is lost; a seed gives the same requests in every run. */
 const LOSS = { share: 0.3, stallMs: 2_000, seed: 'yard' } as const
 

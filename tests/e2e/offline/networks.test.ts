@@ -10,7 +10,9 @@ import {
 } from '#tests/support/network-journeys.ts'
 import {
   FAULTS,
+  IS_PROOF,
   isPassable,
+  PROOF,
   seeded,
   spareProvider,
   type FaultName,
@@ -32,7 +34,7 @@ const LOOK_MS = 3_000
 const every = (Object.keys(JOURNEYS) as JourneyName[]).flatMap((journey) =>
   (Object.keys(FAULTS) as FaultName[]).map((fault) => [journey, fault] as const),
 )
-const cells = process.env['NETWORKS'] === 'all' ? every : GATE
+const cells = IS_PROOF ? every : GATE
 
 /** Does what the step says if the page lets a person do it at the moment. */
 async function tryTo(page: Page, { act }: Step): Promise<void> {
@@ -110,7 +112,7 @@ function noteMoves(page: Page): readonly string[] {
 }
 
 for (const [name, fault] of cells) {
-  test(`${name}: ${fault}`, async ({ page, behind }, testInfo) => {
+  test(`${name}: ${fault}`, { tag: PROOF }, async ({ page, behind }, testInfo) => {
     const journey: Journey = JOURNEYS[name]
     const { shop, network } = await behind()
     const moves = noteMoves(page)
