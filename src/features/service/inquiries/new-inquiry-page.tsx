@@ -22,7 +22,7 @@ import { FileField } from './file-field.tsx'
 import { DOCUMENTS_AND_VIDEOS } from './file-problem.ts'
 import { inquiryDraftSlot } from '#src/page/inquiry-draft-slot.ts'
 import { SharedFiles } from './shared-files.tsx'
-import { inquiryDraftText, readInquiryDraft } from './inquiry-draft.ts'
+import { inquiryDraftText, joinInquiries, readInquiryDraft } from './inquiry-draft.ts'
 import { EMPTY_INQUIRY, InquiryValues } from './inquiry-schema.ts'
 import { writeInquiryMutation } from './mutations.ts'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
@@ -59,6 +59,8 @@ function InquiryForm({ owner }: { owner: string }) {
   const form = useForm(InquiryValues, initial, {
     onChange: (values) => inquiryDraftSlot.write(owner, inquiryDraftText(values, Date.now())),
   })
+  const addWords = ({ title, text }: { title: string; text: string }) =>
+    form.change((draft) => joinInquiries(draft, { ...EMPTY_INQUIRY, title, contents: text }))
   const submit = (values: InquiryValues) => {
     if (send.isPending || !choice.isReady) return
     send.mutate(
@@ -111,7 +113,7 @@ function InquiryForm({ owner }: { owner: string }) {
         required
       />
       <FileField choice={choice} />
-      <SharedFiles shared={shared} choice={choice} />
+      <SharedFiles shared={shared} choice={choice} onWords={addWords} />
     </ShortForm>
   )
 }
