@@ -44,13 +44,16 @@ export function NewInquiryPage() {
   )
 }
 
+/** The draft on the device, with the order for which the page was opened. */
+function startValues(owner: string, order: string | undefined): InquiryValues {
+  const draft = readInquiryDraft(inquiryDraftSlot.read(owner), Date.now()) ?? EMPTY_INQUIRY
+  return order === undefined ? draft : { ...draft, orderNumber: order }
+}
+
 /** Form whose input is stored on the device for a day, or until it is sent. */
 function InquiryForm({ owner }: { owner: string }) {
   const { order, shared } = route.useSearch()
-  const [initial] = useState(() => {
-    const draft = readInquiryDraft(inquiryDraftSlot.read(owner), Date.now()) ?? EMPTY_INQUIRY
-    return order === undefined ? draft : { ...draft, orderNumber: order }
-  })
+  const [initial] = useState(() => startValues(owner, order))
   const draftFiles = useDraftFiles(['inquiry-files'], 'day')
   const choice = useFileChoice(draftFiles, DOCUMENTS_AND_VIDEOS)
   const isOnline = useIsOnline()
