@@ -83,8 +83,6 @@ const killedAfter =
     await buyAgain(after, network.origin)
     const paid = await shop.query("SELECT id FROM payments WHERE status = 'PAID'")
     expect(paid).toHaveLength(1)
-    const orders = await shop.query("SELECT id FROM orders WHERE status <> 'PAYMENT_PENDING'")
-    expect(orders.length).toBeLessThanOrEqual(1)
   }
 
 async function buyAgain(page: Page, origin: string): Promise<void> {
@@ -104,7 +102,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     await buy(page, network.origin, shop)
   },
 
-  'a phone without room for caches and databases buys, and keeps what is done without network':
+  'a phone without room for caches and databases buys, and does on return what was pressed':
     async ({ page, context, behind }) => {
       const { shop, network } = await behind()
       const session = await context.newCDPSession(page)
@@ -119,7 +117,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
       await chooseSize(page)
       await context.setOffline(true)
       await page.getByRole('button', { name: '장바구니 담기' }).click()
-      await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+      await expect(bar(page)).toBeVisible()
       await context.setOffline(false)
       await page.getByRole('link', { name: '장바구니 보기' }).click()
       await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
@@ -144,9 +142,11 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     const { shop, network } = await behind()
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
+    const watch = page.waitForResponse(/\/network-watch-/u)
     await openSomeProduct(page, network.origin)
+    await watch
     network.become(FAULTS.silent)
-    await heart(page).click()
+    await page.evaluate(() => history.pushState(null, '', '/products?sale=true'))
     await expect(bar(page)).toBeVisible()
     network.become({})
     await expect(bar(page)).toBeHidden()
@@ -194,7 +194,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
 
   'a page that comes back from the back-forward cache follows the network': async ({ behind }) => {
     await using killable = await createKillableBrowser()
-    const { network } = await behind()
+    const { shop, network } = await behind()
     const page = await killable.open()
     await openSomeProduct(page, network.origin)
     await untilInstalled(page)
@@ -206,7 +206,8 @@ const PHONES: Readonly<Record<string, Trouble>> = {
       })
     })
     await page.goto(`${network.origin}/robots.txt`)
-    network.become(FAULTS.silent)
+    // A silent network would keep the connections of HTTP/1.1 to the shop.
+    network.become(FAULTS.resets)
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('html[data-restored="true"]')).toBeAttached()
     await chooseSize(page)
@@ -215,7 +216,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     await expect(bar(page)).toBeVisible()
     network.become({})
     await expect(bar(page)).toBeHidden()
-    await expect(page.getByText('연결되면 저장됩니다.')).toBeHidden()
+    await until(async () => (await shop.query('SELECT 1 FROM cart_items')).length === 1)
   },
 
   'a phone whose address changes with each request buys': async ({ page, behind }) => {
@@ -301,13 +302,13 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     await untilPersisted(page, '"queryKey":["products"')
     await page.close()
     await releaseNewVersion(release)
-    network.become(FAULTS.silent)
+    await context.setOffline(true)
     const later = await context.newPage()
     await later.clock.install({ time: Date.now() + 21 * DAY_MS })
     await later.goto(`${network.origin}/products`, { waitUntil: 'commit' })
     const words = later.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })
     await expect(words.or(bar(later)).first()).toBeVisible()
-    network.become({})
+    await context.setOffline(false)
     const products = later.getByRole('list', { name: '상품' }).getByRole('article')
     await expect(products.first()).toBeVisible()
     await lookForUpdate(later)
