@@ -51,10 +51,10 @@ test.each([
     { text: '보세요 https://a.example/1', url: 'https://a.example/1' },
     { title: '', text: '보세요 https://a.example/1' },
   ],
-])('a photo with %s waits with them for the form', async (_, texts, kept) => {
+])('a photo with %s waits with them for the form', async (_, texts, stored) => {
   expect(await share(texts)).toBe('/my-page/inquiries/new?shared=stored')
   const { files, ...words } = (await takeSharedFiles(Date.now())) ?? { files: [] }
-  expect(words).toMatchObject(kept)
+  expect(words).toMatchObject(stored)
   expect(files.map(({ name }) => name)).toEqual(['상자.jpg'])
 })
 

@@ -254,7 +254,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
 
   'a queued write survives a release and its rollback': async ({ page, context, behind }) => {
     const release = await copyOfRelease()
-    const kept = join(release, '..', `${Date.now()}-sw`)
+    const stored = join(release, '..', `${Date.now()}-sw`)
     const { shop, network } = await behind({ CLIENT_DIR: release })
     await shop.query('DELETE FROM bookmarks')
     await signInInstalled(page, network.origin, 'demo3')
@@ -268,7 +268,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     await heart(page).click()
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
     for (const kind of ['', '.br', '.gz'])
-      await copyFile(join(release, `sw.js${kind}`), kept + kind)
+      await copyFile(join(release, `sw.js${kind}`), stored + kind)
     const takeOver = async () => {
       await lookForUpdate(page)
       const reloaded = page.waitForEvent('load')
@@ -279,7 +279,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     await releaseNewVersion(release)
     await takeOver()
     for (const kind of ['', '.br', '.gz'])
-      await copyFile(kept + kind, join(release, `sw.js${kind}`))
+      await copyFile(stored + kind, join(release, `sw.js${kind}`))
     await takeOver()
     expect(await shop.query('SELECT 1 FROM bookmarks')).toEqual([])
     network.become({})
