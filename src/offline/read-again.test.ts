@@ -52,7 +52,7 @@ test('an answer on screen whose reading was lost is read again after growing pau
   expect([pauses.at(-1), left]).toEqual([1_000, []])
 })
 
-test('what nobody sees, and what was never read, is left to its page', async () => {
+test('what is not on screen, and what was never read, is left to its page', async () => {
   const { client, pauses, readAgain } = await shownAnswer('seen')
   await client.prefetchQuery({ queryKey: ['other'], queryFn: () => Promise.reject(LOST) })
   await readAgain()

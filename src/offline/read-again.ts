@@ -13,7 +13,7 @@ const LOST = { type: 'active', predicate: isLost } as const
 
 /**
  * Creates the function that reads answers on screen again whose last reading the network lost although it reaches the shop:
- * no event tells of its return. A reading that is lost again follows after a longer pause.
+ * its return causes no event. A reading that is lost again follows after a longer pause.
  */
 export function createReadAgain(
   now: () => number,

@@ -36,7 +36,7 @@ export interface Journey {
 
 /**
  * Sentences that pages show while the network does not reach the shop, and never on a good one: with others, which
- * explain beforehand what the app does without network, no fault could be told from none.
+ * explain beforehand what the app does without network, a fault and none look alike.
  */
 const WORDS =
   /네트워크가 응답하지 않|네트워크 연결을 |네트워크에 연결되면|오프라인 상태입니다|오프라인에서는|지금은 오프라인|응답이 지연되고|연결되면 (?:저장됩|보내기|응모하기|이어서|금액|자동)|저장했습니다\. 연결되면|요청이 많아 변경|전송 대기|보내는 중/u

@@ -35,7 +35,7 @@ for (const [name, path] of kindsOf<string>(PAGES, '/')) {
       const asked: string[] = []
       let open = 0
       context.on('request', (request) => {
-        // The browser tells of no end of what may outlive its page.
+        // The browser reports no end of what may outlive its page.
         if (!request.url().endsWith('/v1/measurements')) open += 1
         asked.push(`${request.method()} ${request.url()}`)
       })
