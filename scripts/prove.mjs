@@ -84,14 +84,14 @@ const PROOFS = {
       ]),
   },
   networks: {
-    what: 'every fault of a network in every journey, with a table; NETWORKS_SEED moves the moments of the faults',
+    what: 'every fault of a network in every journey and troubles of phones, with a table; NETWORKS_SEED moves the moments of the faults',
     run: async (args) => {
       const failures = await runStages([
         {
           lanes: [
             [
               browserTests({
-                args: ['tests/e2e/offline/networks.test.ts', ...args],
+                args: ['tests/e2e', '--project=phone', '--grep=@networks', ...args],
                 env: () => ({ NETWORKS: 'all' }),
               }),
             ],

@@ -19,7 +19,8 @@ export interface AreaFile {
 
 /**
  * Creates the storage of these files of an area. Most shoppers read the shop only, so its files are not part of the
- * first precache (docs/decisions/140). All are stored together: the next page of the area opens offline too.
+ * first precache (docs/decisions/140). All are stored after one visit: the next page of the area opens offline too. What a
+ * bad network brought stays, and the next visit stores the rest.
  */
 export function createAreaFiles(area: StoredArea, files: readonly AreaFile[]): AreaFiles {
   const cacheName = areaCache(area)
@@ -32,9 +33,13 @@ export function createAreaFiles(area: StoredArea, files: readonly AreaFile[]): A
     const missing = files.filter(({ path }) => !stored.has(path))
     // The opened page loads its data and pictures at the same time.
     const options = { ...OWN_FILE, priority: 'low' } as const
-    await cache.addAll(
-      missing.map(({ path, integrity }) => new Request(path, { ...options, integrity })),
-    )
+    for (let at = 0; at < missing.length; at += BATCH) {
+      await cache.addAll(
+        missing
+          .slice(at, at + BATCH)
+          .map(({ path, integrity }) => new Request(path, { ...options, integrity })),
+      )
+    }
   }
   const store = (): Promise<void> =>
     (storing ??= addMissing().finally(() => {
@@ -54,6 +59,9 @@ export function createAreaFiles(area: StoredArea, files: readonly AreaFile[]): A
     },
   }
 }
+
+/** Files at once (our choice): more would share the line with the page, and a line that loses some would never bring all. */
+const BATCH = 4
 
 /** The browser's own cache may hold what another network answered, so it asks the shop whether its copy is right. */
 const OWN_FILE = { cache: 'no-cache', redirect: 'error' } as const

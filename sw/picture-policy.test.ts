@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 import {
+  economyWidth,
   otherWidths,
   PICTURES_LIFE_MS,
   PICTURES_MAX,
@@ -28,6 +30,14 @@ test('a picture without a view for a month is removed', () => {
     ['/fresh', NOW - PICTURES_LIFE_MS],
   ]
   expect(picturesToDrop(uses, NOW)).toEqual(['/old'])
+})
+
+test('a visitor who saves data gets no picture wider than 640 pixels', () => {
+  const of = (width: number) => `https://shop/pictures/a/front.1f-${width}.avif`
+  expect(PICTURE_WIDTHS.map((width) => economyWidth(of(width)))).toEqual(
+    [320, 640, 640, 640].map(of),
+  )
+  expect(economyWidth('https://shop/pictures/logo-1280')).toBe('https://shop/pictures/logo-1280')
 })
 
 test('another width of a picture is looked for from the next larger on, then downwards', () => {

@@ -14,6 +14,9 @@ export function otherWidths(url: string): string[] {
   return [...larger, ...smaller].map((width) => url.replace(WIDTH, `-${width}`))
 }
 
+/** URL of the same picture, not wider than 640 pixels, the width of a phone's screen of two pixels a point (our choice). */
+export const economyWidth = (url: string): string => url.replace(/-(?:960|1280)(?=\.\w+$)/u, '-640')
+
 /** Cached picture: its URL, and its last view (device time, epoch milliseconds). */
 export type PictureUse = readonly [url: string, usedAt: number]
 

@@ -2,10 +2,11 @@ import { clear, delMany, entries, set } from 'idb-keyval'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst } from 'workbox-strategies'
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
+import { savesData } from '#core/guard/saves-data.ts'
 import { askDevice, CACHES, openStore } from '#core/storage/device-store.ts'
 import { PICTURES_CACHE } from './cache-names.ts'
 import { isPictureFile } from './own-answers.ts'
-import { otherWidths, picturesToDrop } from './picture-policy.ts'
+import { economyWidth, otherWidths, picturesToDrop } from './picture-policy.ts'
 
 /** Whether the URL is a picture of the shop. Picture URLs change with their content. */
 export function isPicture(url: URL): boolean {
@@ -62,10 +63,14 @@ export function createPictures(): Pictures {
     answer: (event) =>
       // A cache that never answers leaves the picture to the network.
       askDevice(CACHES, () => caches.has(PICTURES_CACHE))
-        .then(() => strategy.handle({ event, request: event.request }))
+        .then(() => strategy.handle({ event, request: economical(event.request) }))
         .catch(async () => (await inAnotherWidth(event.request)) ?? fetch(event.request)),
   }
 }
+
+/** What a visitor who saves data asks for in place of a large picture. A page asks for them in any width. */
+const economical = (request: Request): Request =>
+  savesData() ? new Request(economyWidth(request.url)) : request
 
 /** The picture in a width that the device has, in our cache or in the browser's own; undefined when there is none. */
 async function inAnotherWidth({ url }: Request): Promise<Response | undefined> {

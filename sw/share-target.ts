@@ -25,8 +25,8 @@ export function pageOfTexts({ title, text, url }: SharedTexts, origin: string): 
 }
 
 /**
- * Answers what another app shares with the installed one. Files are kept on the device for the form of an inquiry, also
- * without network and before a sign-in; its form says which of them it cannot send.
+ * Answers what another app shares with the installed one. Files are kept on the device with their words for the form of an
+ * inquiry, also without network and before a sign-in; its form says which of them it cannot send.
  */
 export async function takeShared(request: Request): Promise<Response> {
   const { origin } = new URL(request.url)
@@ -46,11 +46,15 @@ async function pageOfShare(request: Request, origin: string): Promise<string> {
     const value = form.get(part)
     return typeof value === 'string' ? value : ''
   }
-  if (files.length === 0) {
-    const { title, text, url } = SHARE_PARTS
-    return pageOfTexts({ title: textOf(title), text: textOf(text), url: textOf(url) }, origin)
+  const texts = {
+    title: textOf(SHARE_PARTS.title),
+    text: textOf(SHARE_PARTS.text),
+    url: textOf(SHARE_PARTS.url),
   }
-  return keepSharedFiles(files, Date.now()).then(
+  if (files.length === 0) return pageOfTexts(texts, origin)
+  const { title, text, url } = texts
+  const lines = text.includes(url) ? text : `${text}\n${url}`.trim()
+  return keepSharedFiles({ files, title, text: lines }, Date.now()).then(
     () => sharedFilesPath(true),
     // A full device.
     () => sharedFilesPath(false),

@@ -1,5 +1,6 @@
 import { SHARE_PATH } from '#contract/pages/share-target.ts'
 import { keepsSession } from '#core/admission/rules.ts'
+import { savesData } from '#core/guard/saves-data.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { readPageMessage, type PageMessage } from '#core/worker/messages.ts'
@@ -101,8 +102,12 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message))
 })
 
-/** Stores the files of an area. A failure is ignored: the next visit of the area tries again. */
+/**
+ * Stores the files of an area, not for a visitor who saves data. A failure is ignored: the next visit of the area tries
+ * again.
+ */
 async function storeArea(area: StoredArea): Promise<void> {
+  if (savesData()) return
   await shell.storeArea(area).catch(() => undefined)
 }
 

@@ -4,6 +4,7 @@ import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import { login, logout } from '#contract/members/sessions.calls.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/members/users.calls.ts'
+import { FOREIGN, type ForeignAnswer } from '#tests/support/bad-network.ts'
 import { createApi } from './client.ts'
 import { ApiError, type ApiErrorKind } from './errors.ts'
 
@@ -170,11 +171,14 @@ test.each<[string, ApiErrorKind, () => Response]>([
   ['an error without envelope', 'rejected', () => new Response('', { status: 500, ...OF_SHOP })],
   ['no JSON', 'malformed', () => new Response('<html>', OF_SHOP)],
   ['another payload', 'malformed', () => success({ userId: 'seven' }, OF_SHOP)],
-  ['the page of a portal', 'offline', () => new Response('<html>Log in</html>')],
-  ['the redirect of a portal', 'offline', () => new Response(null, { status: 302 })],
-  ['the 401 of a filter', 'offline', () => new Response('<html>', { status: 401 })],
-  ['the 403 of a filter', 'offline', () => json({ error: 'blocked' }, { status: 403 })],
-  ['the 502 of a proxy', 'offline', () => new Response('<html>', { status: 502 })],
+  ['the JSON of a filter', 'offline', () => json({ error: 'blocked' }, { status: 403 })],
+  ...Object.entries<ForeignAnswer>(FOREIGN).map(
+    ([name, { body, ...init }]): [string, ApiErrorKind, () => Response] => [
+      name,
+      'offline',
+      () => new Response(body, init),
+    ],
+  ),
 ])('%s is %s', async (_, kind, answer) => {
   const { api, sent } = connect({ answer })
   const error = await failureOf(api.call(getUserInfo, {}))

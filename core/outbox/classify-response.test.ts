@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FOREIGN, type ForeignAnswer } from '#tests/support/bad-network.ts'
 import { classifyResponse } from './classify-response.ts'
 
 const refusal = (code: string) =>
@@ -24,6 +25,14 @@ test.each([
 ])('%s settles a write or does not', (_, answer, name) => {
   expect(classifyResponse(answer && { isOfShop: false, ...answer }).name).toBe(name)
 })
+
+test.each(Object.entries<ForeignAnswer>(FOREIGN))(
+  '%s settles no write',
+  (_, { status, body = '' }) => {
+    const answer = { status, text: body, isOfShop: false, retryAfterMs: 600_000 }
+    expect(classifyResponse(answer)).toEqual({ name: 'later' })
+  },
+)
 
 test('too many requests name the time after which to ask again', () => {
   const answer = {

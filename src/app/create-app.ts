@@ -144,7 +144,7 @@ function createServices(
   })
 
   async function answerFailure(failure: Failure): Promise<void> {
-    if (isUnanswered(failure.error)) suspectNetwork()
+    if (isUnanswered(failure.error)) suspectNetwork(queryClient)
     const { router, admission } = created
     const token = session.readToken()
     if (router === undefined || admission === undefined) return

@@ -50,6 +50,16 @@ test('a refusal of a token that was replaced meanwhile ends no session', () => {
   expect(failed(read, false)).toEqual({ do: 'nothing' })
 })
 
+test('a network that does not reach the shop ends no session and moves no page', () => {
+  for (const source of ['query', 'mutation'] as const) {
+    for (const resource of ['userInfo', 'carts']) {
+      const failure = { error: error('offline', { status: 401 }), source, resource }
+      expect(['nothing', 'toast']).toContain(failed(failure, true).do)
+      expect(['nothing', 'toast']).toContain(failed(failure).do)
+    }
+  }
+})
+
 test('a 307 leads to the error page', () => {
   expect(failed({ error: error('redirected'), source: 'query' })).toMatchObject({
     do: 'go to the error page',

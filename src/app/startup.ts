@@ -35,7 +35,7 @@ const loadPullToRefresh = lazyModule(() => import('#src/pwa/pull-to-refresh.ts')
 
 const loadEntryCheck = lazyModule(() => import('./check-own-entries.ts'))
 
-const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
+const loadLateTasks = lazyModule(() => import('./late-tasks.ts'))
 
 /** Start time of a task in {@link TASKS}, relative to the first render. */
 type Moment = 'rendered' | 'idle' | 'firstInteraction' | 'firstInteractionOrDelay' | 'delayed'
@@ -49,7 +49,7 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['firstInteraction', startAnimations],
   ['firstInteraction', startPullGesture],
   ['firstInteractionOrDelay', addRoutesEarly],
-  ['firstInteractionOrDelay', watchVisitor],
+  ['firstInteractionOrDelay', runLate],
   ['delayed', introduceDevice],
   ['delayed', checkEntries],
 ]
@@ -187,12 +187,12 @@ async function addRoutesEarly({ router }: App): Promise<void> {
 }
 
 /**
- * Detects another visitor in this tab, from the first interaction on: before, nothing was typed. Repeats sign-outs without
- * answer.
+ * Follows the clock of the shop and watches for another visitor in this tab, from the first interaction on: before, nothing
+ * was typed. Repeats sign-outs without answer.
  */
-async function watchVisitor(app: App): Promise<void> {
-  const watch = await loadVisitorWatch()
-  await watch.watchVisitor(app)
+async function runLate(app: App): Promise<void> {
+  const { runLateTasks } = await loadLateTasks()
+  await runLateTasks(app)
 }
 
 async function startAnimations({ router }: App): Promise<void> {

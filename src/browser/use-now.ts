@@ -3,9 +3,18 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let second = 0
+let clock: () => number = Date.now
+
+/** Time of the shop in epoch milliseconds, as far as the device knows it: ends that the shop names are compared with it. */
+export const shopNow = (): number => clock()
+
+/** Has {@link shopNow} follow this clock from now on. */
+export function followShopClock(now: () => number): void {
+  clock = now
+}
 
 const tick = () => {
-  second = Math.floor(Date.now() / 1_000) * 1_000
+  second = Math.floor(clock() / 1_000) * 1_000
   for (const notify of listeners) notify()
 }
 
@@ -23,7 +32,10 @@ function subscribe(onTick: () => void): () => void {
 
 const nowOnServer = () => 0
 
-/** Current time in epoch milliseconds, updated every second by one shared timer; 0 on a server. */
+/**
+ * Time of the shop in epoch milliseconds, updated every second by one shared timer; 0 on a server. A wrong clock of the
+ * device ends nothing sooner or later.
+ */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => second, nowOnServer)
 }

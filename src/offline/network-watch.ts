@@ -1,5 +1,6 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { pauseWhileShown } from './pause-while-shown.ts'
+import { createReadAgain } from './read-again.ts'
 import { isShopReached } from './shop-reached.ts'
 
 export { RetryWhenReached } from './retry-when-reached.tsx'
@@ -14,14 +15,17 @@ const INTERVALS_MS = [3_000, 5_000, 10_000, 20_000, 30_000]
 /**
  * Creates the function that asks whether the network reaches the shop, after a call without an answer. While it does not,
  * the app is offline, whatever the browser says of its network: queries refetch later, the bar and the gate follow
- * (Product 1.4, docs/decisions/362). Calls during a watch have no effect.
+ * (Product 1.4, docs/decisions/362). Calls during a watch ask nothing more. Answers on screen of `client` whose reading was
+ * lost are read again afterwards.
  */
-export function createNetworkWatch(): () => void {
+export function createNetworkWatch(): (client?: QueryClient) => void {
+  const readAgain = createReadAgain(() => performance.now())
   let watch: Promise<void> | undefined
-  return () => {
+  return (client) => {
     watch ??= watchNetwork().finally(() => {
       watch = undefined
     })
+    if (client !== undefined) void watch.then(() => readAgain(client))
   }
 }
 

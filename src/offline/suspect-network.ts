@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 
 const loadWatch = lazyModule(
@@ -10,10 +11,13 @@ export function prepareForSilence(): void {
   void loadWatch().catch(() => undefined)
 }
 
-/** Asks whether the network reaches the shop (network-watch.ts). Nothing is stored where its code cannot be loaded. */
-export function suspectNetwork(): void {
+/**
+ * Asks whether the network reaches the shop (network-watch.ts). Nothing is stored where its code cannot be loaded. With
+ * `client` after a lost read.
+ */
+export function suspectNetwork(client?: QueryClient): void {
   void loadWatch().then(
-    (watch) => watch(),
+    (watch) => watch(client),
     () => undefined,
   )
 }

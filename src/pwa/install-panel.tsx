@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
 import { SHOP_NAME_KO } from '#src/company/shop.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { promptInstall, useInstallWay, type InstallWay } from './install-prompt.ts'
 import styles from './install-panel.module.css'
+
+const loadStartPicture = lazyModule(() => import('./start-picture.ts'), { retries: false })
 
 const STEPS: Record<Exclude<InstallWay, 'installed' | 'prompt'>, readonly string[]> = {
   ios: [
@@ -20,6 +24,13 @@ interface InstallPanelProps {
 /** Panel with this device's way to install the app; empty where it is installed already (Product 9). */
 export function InstallPanel({ onlyWhereKnown = false }: InstallPanelProps) {
   const way = useInstallWay()
+  useEffect(() => {
+    if (way !== 'ios') return
+    // Without it iOS starts with a white screen.
+    void loadStartPicture()
+      .then(({ addStartPicture }) => addStartPicture())
+      .catch(() => undefined)
+  }, [way])
   if (way === 'installed' || (onlyWhereKnown && way === 'menu')) return null
   return (
     <section className={styles.panel} aria-labelledby="install-title">

@@ -49,6 +49,8 @@ export interface NetworkFaults {
   readonly sentBytesPerSecond?: number
   /** Share of requests whose packets are lost: one of five is cut, the others stall. */
   readonly loss?: { readonly share: number; readonly stallMs: number; readonly seed: string }
+  /** Addresses from which requests come, in turn, as a proxy in front of the shop names them. */
+  readonly addresses?: readonly string[]
   /** Requests to cut on purpose. */
   readonly cut?: (asked: Asked) => Cut | undefined
   /** Requests that another sender answers. */
@@ -91,6 +93,7 @@ const isDocument = (request: IncomingMessage) => request.headers['sec-fetch-dest
 export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNetwork> {
   let faults: NetworkFaults = {}
   let lineIsFreeAt = 0
+  let requests = 0
   let wayThereIsFreeAt = 0
   const seen = new Map<string, number>()
   const cuts: string[] = []
@@ -155,6 +158,9 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
       return
     }
     const sent = await bodyOf(request)
+    const address = faults.addresses?.[requests % faults.addresses.length]
+    requests += 1
+    if (address !== undefined) request.headers['x-forwarded-for'] = address
     const copy = fate === 'twice' ? forward(request, sent, shopPort).then(bytesOf) : undefined
     const upstream = await forward(request, sent, shopPort)
     const body = await bytesOf(upstream)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -20,9 +20,13 @@ export interface KillableBrowser extends AsyncDisposable {
   kill(): Promise<void>
 }
 
-/** Makes the profile; nothing runs yet. */
-export async function createKillableBrowser(): Promise<KillableBrowser> {
+/** Makes the profile, with these settings of its user; nothing runs yet. */
+export async function createKillableBrowser(
+  preferences: Readonly<Record<string, unknown>> = {},
+): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'pushyard-profile-'))
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
   const portFile = join(profile, 'DevToolsActivePort')
   let running:
     | {

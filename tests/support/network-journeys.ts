@@ -21,8 +21,8 @@ export interface Step {
   /** Does it; called again, as a person presses again, until {@link isDone}. Must not wait for the shop. */
   readonly act: (page: Page) => Promise<void>
   readonly isDone: (page: Page) => Promise<boolean>
-  /** Whether the page that the step begins on is the provider's, which a fault of the shop's network does not reach. */
-  readonly isProviders?: boolean
+  /** Whether a fault of the shop's network cannot meet it: it fills fields, or begins on a page of the provider. */
+  readonly asksNothing?: boolean
 }
 
 /** What a person came for: a page that is ready, the steps from there, and what must be true at the end. */
@@ -33,6 +33,17 @@ export interface Journey {
   /** Queries, with the number of rows that the steps add to their results. */
   readonly rows: readonly (readonly [query: string, count: number])[]
 }
+
+/**
+ * Sentences that pages show while the network does not reach the shop, and never on a good one: with others, which
+ * explain beforehand what the app does without network, a fault and none look alike.
+ */
+const WORDS =
+  /네트워크가 응답하지 않|네트워크 연결을 |네트워크에 연결되면|오프라인 상태입니다|오프라인에서는|지금은 오프라인|응답이 지연되고|연결되면 (?:저장됩|보내기|응모하기|이어서|금액|자동)|저장했습니다\. 연결되면|요청이 많아 변경|전송 대기|보내는 중/u
+
+/** What the page says of the network. */
+export const wordsOf = (page: Page): Locator =>
+  page.getByText(WORDS).filter({ visible: true }).first()
 
 const isSeen = (place: Locator) => place.first().isVisible()
 const ORDERS = 'SELECT id FROM orders'
@@ -73,7 +84,7 @@ const paying: readonly Step[] = [
   {
     act: (page) => answerPaymentWindow(page, 'approve'),
     isDone: async (page) => page.url().includes('/order/complete'),
-    isProviders: true,
+    asksNothing: true,
   },
 ]
 
@@ -109,6 +120,7 @@ function guestForm(): readonly Step[] {
       },
       isDone: async (page) =>
         (await page.getByRole('textbox', { name: '상세주소' }).inputValue()) === GUEST.address2,
+      asksNothing: true,
     },
   ]
 }
@@ -135,11 +147,19 @@ export const JOURNEYS = {
       await page.goto(origin)
       await untilLive(page)
       await untilInstalled(page)
+      let name = ''
       return [
         { act: goTo('/products'), isDone: isAt(/^\/products$/u, products) },
         {
-          act: (page) => products(page).first().getByRole('link').first().click(),
-          isDone: isAt(/^\/products\/\d+/u, (page) => page.getByRole('heading', { level: 1 })),
+          act: async (page) => {
+            const card = products(page).first()
+            name = await card.getByRole('heading').innerText()
+            await card.getByRole('link').first().click()
+          },
+          // Pages that say what is missing have a heading too.
+          isDone: isAt(/^\/products\/\d+/u, (page) =>
+            page.getByRole('heading', { level: 1, name, exact: true }),
+          ),
         },
       ]
     },
@@ -158,8 +178,9 @@ export const JOURNEYS = {
         },
         {
           act: goTo('/my-page'),
+          // Links to orders are on the page that says what is missing, too.
           isDone: isAt(/^\/my-page/u, (page) =>
-            page.getByRole('main').getByRole('link', { name: /주문/u }),
+            page.getByRole('heading', { level: 1, name: /님$/u }),
           ),
         },
       ]

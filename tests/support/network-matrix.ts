@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto'
 import { FOREIGN, type Asked, type NetworkFaults } from './bad-network.ts'
 
+/** Whether the run is `npm run prove -- networks`. */
+export const IS_PROOF = process.env['NETWORKS'] === 'all'
+
+/** Tag of the journeys of the proof. */
+export const PROOF = '@networks'
+
+/** Kinds of a test of one shape: all in the proof, in the gate only those of these names, since a journey of each is slow. */
+export function kindsOf<Kind>(
+  kinds: Readonly<Record<string, Kind>>,
+  ...inGate: readonly string[]
+): readonly (readonly [name: string, kind: Kind])[] {
+  return Object.entries(kinds).filter(([name]) => IS_PROOF || inGate.includes(name))
+}
+
 /** A share of requests is lost; a seed gives the same requests in every run. */
 const LOSS = { share: 0.3, stallMs: 2_000, seed: 'yard' } as const
 
@@ -9,6 +23,8 @@ const LOSS = { share: 0.3, stallMs: 2_000, seed: 'yard' } as const
  * outside tests, are spared by {@link spareProvider}.
  */
 export const FAULTS = {
+  /** Shows that the journeys see no fault where none is. */
+  none: {},
   'portal 200': { foreign: () => FOREIGN['a portal with its page'] },
   'portal 302': { foreign: () => FOREIGN['a portal that redirects'] },
   'filter 401': { foreign: () => FOREIGN['a filter with 401'] },
@@ -28,7 +44,7 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS
 
 /** Faults under which the shop still answers, late or after another try. */
-const PASSABLE: ReadonlySet<FaultName> = new Set(['duplicates', 'flaky', 'slow line'])
+const PASSABLE: ReadonlySet<FaultName> = new Set(['none', 'duplicates', 'flaky', 'slow line'])
 
 /** Whether pages can go on while the fault lasts, so that no words are due. */
 export const isPassable = (fault: FaultName): boolean => PASSABLE.has(fault)
@@ -43,18 +59,25 @@ export function seeded(below: number, ...words: readonly string[]): number {
 const isOfShop = ({ path }: Asked): boolean =>
   !path.startsWith('/stand-in/') && !path.endsWith('/webhook')
 
+/** Faults of a network, and how many requests they have met. */
+export interface CountedFaults {
+  readonly faults: NetworkFaults
+  readonly met: () => number
+}
+
 /** The same faults, from the request after so many on, for requests of the shop alone. */
-export function spareProvider(faults: NetworkFaults, spared: number): NetworkFaults {
-  let left = spared
+export function spareProvider(faults: NetworkFaults, spared: number): CountedFaults {
+  let asks = 0
   const isMeant = (asked: Asked): boolean => {
     if (!isOfShop(asked)) return false
-    left -= 1
-    return left < 0
+    asks += 1
+    return asks > spared
   }
   const { cut, foreign } = faults
   return {
-    ...faults,
-    ...(cut && { cut: (asked) => (isMeant(asked) ? cut(asked) : undefined) }),
-    ...(foreign && { foreign: (asked) => (isMeant(asked) ? foreign(asked) : undefined) }),
+    faults: foreign
+      ? { ...faults, foreign: (asked) => (isMeant(asked) ? foreign(asked) : undefined) }
+      : { ...faults, cut: (asked) => (isMeant(asked) ? cut?.(asked) : undefined) },
+    met: () => Math.max(0, asks - spared),
   }
 }

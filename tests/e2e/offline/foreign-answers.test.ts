@@ -1,10 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { FOREIGN, type BadNetwork, type ForeignAnswer } from '#tests/support/bad-network.ts'
+import {
+  FOREIGN,
+  type BadNetwork,
+  type ForeignAnswer,
+  type NetworkFaults,
+} from '#tests/support/bad-network.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
 import { copyOfRelease, untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { kindsOf, PROOF } from '#tests/support/network-matrix.ts'
 import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
 import { until } from '#tests/support/platform/until.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
@@ -116,57 +122,69 @@ test('an app that shows the page of a portal in place of the shop is mended by t
   expect(await storedForeignFiles(page)).toEqual([])
 })
 
-for (const [name, answer] of Object.entries(FOREIGN)) {
-  test(`${name} neither signs a member out nor moves the page nor loses a queued write`, async ({
-    page,
-    behind,
-  }) => {
-    const { shop, network } = await behind()
-    const member = await new Members(network.origin).get('demo1')
-    await becomeVisitor(page, member)
-    await page.goto(`${network.origin}/products/1`)
-    await untilLive(page)
-    await untilInstalled(page)
-    const before = await shop.query('SELECT * FROM bookmarks')
-    network.become(always(answer))
-    const heart = page.getByRole('button', { name: /찜하기/u }).first()
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText(UNREACHED)).toBeVisible()
-    await expect(page).toHaveURL(/\/products\/1$/u)
+// All kinds: core/api/client.test.ts and classify-response.test.ts.
+for (const [name, answer] of kindsOf<ForeignAnswer>(
+  FOREIGN,
+  'a portal that redirects',
+  'a filter with 401',
+)) {
+  test(
+    `${name} neither signs a member out nor moves the page nor loses a queued write`,
+    { tag: PROOF },
+    async ({ page, behind }) => {
+      const { shop, network } = await behind()
+      const member = await new Members(network.origin).get('demo1')
+      await becomeVisitor(page, member)
+      await page.goto(`${network.origin}/products/1`)
+      await untilLive(page)
+      await untilInstalled(page)
+      const before = await shop.query('SELECT * FROM bookmarks')
+      network.become(always(answer))
+      const heart = page.getByRole('button', { name: /찜하기/u }).first()
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText(UNREACHED)).toBeVisible()
+      await expect(page).toHaveURL(/\/products\/1$/u)
 
-    network.become({})
-    await expect(page.getByText(UNREACHED)).toBeHidden()
-    await until(async () => (await shop.query('SELECT * FROM bookmarks')).length !== before.length)
-    await page.goto(`${network.origin}/my-page`)
-    await expect(page.getByRole('link', { name: /주문/u }).first()).toBeVisible()
-    await expect(page).toHaveURL(/\/my-page$/u)
-  })
+      network.become({})
+      await expect(page.getByText(UNREACHED)).toBeHidden()
+      await until(
+        async () => (await shop.query('SELECT * FROM bookmarks')).length !== before.length,
+      )
+      await page.goto(`${network.origin}/my-page`)
+      await expect(page.getByRole('link', { name: /주문/u }).first()).toBeVisible()
+      await expect(page).toHaveURL(/\/my-page$/u)
+    },
+  )
 }
 
-for (const [name, faults] of [
-  ['is silent', { cut: () => 'silent' as const }],
-  ['answers with the page of a portal', always(PORTAL)],
-] as const) {
-  test(`an installed app opens its stored pages on a network that ${name}`, async ({
-    page,
-    context,
-    behind,
-  }) => {
-    const { network } = await behind()
-    await openInstalledList(page, network)
-    await untilPersisted(page, '"queryKey":["products"')
-    await page.close()
-    network.become(faults)
-    const opened = await context.newPage()
-    // The pictures that are not stored load for ever.
-    await opened.goto(`${network.origin}/products`, { waitUntil: 'commit' })
-    await expect(opened.getByText(UNREACHED)).toBeVisible()
-    await expect(products(opened).first()).toBeVisible()
+// That no page of a portal counts as the shop: src/offline/shop-reached.test.ts.
+for (const [name, faults] of kindsOf<NetworkFaults>(
+  {
+    'is silent': { cut: () => 'silent' },
+    'answers with the page of a portal': always(PORTAL),
+  },
+  'is silent',
+)) {
+  test(
+    `an installed app opens its stored pages on a network that ${name}`,
+    { tag: PROOF },
+    async ({ page, context, behind }) => {
+      const { network } = await behind()
+      await openInstalledList(page, network)
+      await untilPersisted(page, '"queryKey":["products"')
+      await page.close()
+      network.become(faults)
+      const opened = await context.newPage()
+      // The pictures that are not stored load for ever.
+      await opened.goto(`${network.origin}/products`, { waitUntil: 'commit' })
+      await expect(opened.getByText(UNREACHED)).toBeVisible()
+      await expect(products(opened).first()).toBeVisible()
 
-    network.become({})
-    await expect(opened.getByText(UNREACHED)).toBeHidden()
-    await opened.getByRole('link', { name: '장바구니' }).first().click()
-    await expect(opened.getByText('장바구니가 비어 있습니다.')).toBeVisible()
-  })
+      network.become({})
+      await expect(opened.getByText(UNREACHED)).toBeHidden()
+      await opened.getByRole('link', { name: '장바구니' }).first().click()
+      await expect(opened.getByText('장바구니가 비어 있습니다.')).toBeVisible()
+    },
+  )
 }

@@ -3,13 +3,16 @@ import { FOREIGN } from '#tests/support/bad-network.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
 import {
   JOURNEYS,
+  wordsOf,
   type Journey,
   type JourneyName,
   type Step,
 } from '#tests/support/network-journeys.ts'
 import {
   FAULTS,
+  IS_PROOF,
   isPassable,
+  PROOF,
   seeded,
   spareProvider,
   type FaultName,
@@ -31,7 +34,7 @@ const LOOK_MS = 3_000
 const every = (Object.keys(JOURNEYS) as JourneyName[]).flatMap((journey) =>
   (Object.keys(FAULTS) as FaultName[]).map((fault) => [journey, fault] as const),
 )
-const cells = process.env['NETWORKS'] === 'all' ? every : GATE
+const cells = IS_PROOF ? every : GATE
 
 /** Does what the step says if the page lets a person do it at the moment. */
 async function tryTo(page: Page, { act }: Step): Promise<void> {
@@ -42,11 +45,6 @@ async function tryTo(page: Page, { act }: Step): Promise<void> {
   })
   page.setDefaultTimeout(0)
 }
-
-/** Sentences with which a page says that it waits for the network, or what will happen once it is there. */
-const WORDS = /네트워크|오프라인|연결되면|잠시 후|전송 대기|보내는 중/u
-
-const words = (page: Page) => page.getByText(WORDS).filter({ visible: true }).first()
 
 /** Whether it is so while a person looks at the page. */
 async function isSoon(page: Page, isSo: (page: Page) => Promise<boolean>): Promise<boolean> {
@@ -88,13 +86,39 @@ function storedForeignFiles(page: Page): Promise<string[]> {
   )
 }
 
+/** Does the step under a fault until it is done, or until the page owns up to the fault and offers a way on. */
+async function endure(page: Page, step: Step, fault: FaultName): Promise<void> {
+  await tryTo(page, step)
+  const isOver = async () => (await step.isDone(page)) || (await wordsOf(page).isVisible())
+  await repeat(page, step, isOver)
+  const isDone = await step.isDone(page).catch(() => false)
+  if (isDone || isPassable(fault)) return
+  await expect(wordsOf(page)).toBeVisible()
+  const ways = page.locator('a[href], button:enabled').filter({ visible: true })
+  await expect(ways).not.toHaveCount(0)
+}
+
+/** Pages to which only the shop itself may lead. */
+const OF_SHOP_ALONE = /^\/(?:error|inspection)$/u
+
+/** Fills with the paths of {@link OF_SHOP_ALONE} that the page was led to. */
+function noteMoves(page: Page): readonly string[] {
+  const moves: string[] = []
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (OF_SHOP_ALONE.test(pathname)) moves.push(pathname)
+  })
+  return moves
+}
+
 for (const [name, fault] of cells) {
-  test(`${name}: ${fault}`, async ({ page, behind }, testInfo) => {
+  test(`${name}: ${fault}`, { tag: PROOF }, async ({ page, behind }, testInfo) => {
     const journey: Journey = JOURNEYS[name]
     const { shop, network } = await behind()
+    const moves = noteMoves(page)
     const steps = await journey.open(page, network.origin, shop)
     const before = await Promise.all(journey.rows.map(([query]) => shop.query(query)))
-    const own = steps.flatMap(({ isProviders = false }, index) => (isProviders ? [] : [index]))
+    const own = steps.flatMap(({ asksNothing = false }, index) => (asksNothing ? [] : [index]))
     const faulty = own[seeded(own.length, SEED, name, fault, 'step')] ?? 0
     const spared = seeded(3, SEED, name, fault, 'request')
     testInfo.annotations.push({
@@ -102,24 +126,23 @@ for (const [name, fault] of cells) {
       description: `step ${faulty + 1} of ${steps.length}`,
     })
 
+    let met = 0
     for (const [index, step] of steps.entries()) {
-      if (index === faulty) {
-        network.become(spareProvider(FAULTS[fault], spared))
-        await tryTo(page, step)
-        // The fault lasts until the page owns up to it, or the step is done all the same.
-        const isOver = async () => (await step.isDone(page)) || (await words(page).isVisible())
-        await repeat(page, step, isOver)
-        const isDone = await step.isDone(page).catch(() => false)
-        if (!isDone && !isPassable(fault)) {
-          await expect(words(page)).toBeVisible()
-          const ways = page.locator('a[href], button:enabled').filter({ visible: true })
-          await expect(ways).not.toHaveCount(0)
-        }
+      // A fault that met no request of its step lasts for the next one.
+      if (index >= faulty && met === 0 && own.includes(index)) {
+        await expect(wordsOf(page)).toBeHidden()
+        const counted = spareProvider(FAULTS[fault], index === own.at(-1) ? 0 : spared)
+        network.become(counted.faults)
+        await endure(page, step, fault)
+        met = counted.met()
         network.become({})
       }
       await repeat(page, step, step.isDone)
+      if (fault === 'none') await expect(wordsOf(page)).toBeHidden()
     }
 
+    expect(met).toBeGreaterThan(0)
+    expect(moves).toEqual([])
     for (const [index, [query, added]] of journey.rows.entries()) {
       const rows = (before[index]?.length ?? 0) + added
       await expect.poll(async () => (await shop.query(query)).length, query).toBe(rows)

@@ -11,6 +11,7 @@ import {
 import { persistedText, untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { kindsOf, PROOF } from '#tests/support/network-matrix.ts'
 
 test('a reload without network shows the pages seen last and says so', async ({
   page,
@@ -301,40 +302,40 @@ test('without network a receipt and a looked-up order stay readable, and no sum 
   await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
 })
 
-for (const [what, name] of [
-  ['is full', 'QuotaExceededError'],
-  ['refuses storage', 'SecurityError'],
-] as const) {
-  test(`a device that ${what} shops all the same, with and without network`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await page.addInitScript((errorName) => {
-      const fail = () => {
-        throw new DOMException('No storage', errorName)
-      }
-      IDBObjectStore.prototype.put = fail
-      Storage.prototype.setItem = fail
-      if (errorName === 'SecurityError') {
-        IDBFactory.prototype.open = fail
-        Storage.prototype.getItem = fail
-      }
-    }, name)
-    const product = await openSomeProduct(page, shop.origin)
-    await untilInstalled(page)
-    await chooseSize(page)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: '장바구니 담기' }).click()
-    await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
-    await context.setOffline(false)
-    await page.getByRole('link', { name: '장바구니 보기' }).click()
-    await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
-    const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
-    await expect(order.first()).toBeVisible()
-    const rows = await shop.query('SELECT count FROM cart_items')
-    expect(rows).toEqual([{ count: 1 }])
-  })
+const REFUSALS = { 'is full': 'QuotaExceededError', 'refuses storage': 'SecurityError' } as const
+
+// Who may not write may read at least: the other one can do neither.
+for (const [what, name] of kindsOf<string>(REFUSALS, 'refuses storage')) {
+  test(
+    `a device that ${what} shops all the same, with and without network`,
+    { tag: PROOF },
+    async ({ page, context, shop }) => {
+      await page.addInitScript((errorName) => {
+        const fail = () => {
+          throw new DOMException('No storage', errorName)
+        }
+        IDBObjectStore.prototype.put = fail
+        Storage.prototype.setItem = fail
+        if (errorName === 'SecurityError') {
+          IDBFactory.prototype.open = fail
+          Storage.prototype.getItem = fail
+        }
+      }, name)
+      const product = await openSomeProduct(page, shop.origin)
+      await untilInstalled(page)
+      await chooseSize(page)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: '장바구니 담기' }).click()
+      await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+      await context.setOffline(false)
+      await page.getByRole('link', { name: '장바구니 보기' }).click()
+      await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
+      const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
+      await expect(order.first()).toBeVisible()
+      const rows = await shop.query('SELECT count FROM cart_items')
+      expect(rows).toEqual([{ count: 1 }])
+    },
+  )
 }
 
 test('a page that loads without its worker is taken over by it', async ({ page }) => {

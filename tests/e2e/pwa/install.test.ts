@@ -118,7 +118,17 @@ test('an iPhone shows instructions, because its browser never prompts', async ({
   })
   const page = await context.newPage()
   await page.goto(shop.origin)
+  const startPicture = page.locator('link[rel="apple-touch-startup-image"][href]')
+  await expect(startPicture).toHaveCount(0)
   await page.getByRole('button', { name: '메뉴' }).click()
   await expect(page.getByText('‘홈 화면에 추가’를 선택해 주세요.')).toBeVisible()
+  const size = await startPicture.evaluate(async ({ href }: HTMLLinkElement) => {
+    const image = Object.assign(new Image(), { src: href })
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(size).toEqual(
+    await page.evaluate(() => [screen.width, screen.height].map((side) => side * devicePixelRatio)),
+  )
   await context.close()
 })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { GUEST_PROOF_LIFE_MS, GUEST_TOKEN_LIFE_MS } from '#contract/platform/limits.ts'
 import { guestProof, guestToken } from '#src/browser/guest-tokens.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
-import { useNow } from '#src/browser/use-now.ts'
+import { useDeviceNow } from '#src/browser/use-device-now.ts'
 import type { PhoneProof } from '#src/features/identity/phone/phone-record.ts'
 import { lookedUpOrderQuery, type LookedUpOrder } from '#src/features/orders/receipt/queries.ts'
 
@@ -69,7 +69,7 @@ export function accessState(
 export function useLookedUpOrder() {
   const [access, setAccess] = useState(readAccess)
   const { data: found, isPending, fetchStatus } = useQuery(lookedUpOrderQuery(access?.orderNumber))
-  const now = useNow()
+  const now = useDeviceNow()
   return {
     found,
     /** True while a lost copy is fetched again. */

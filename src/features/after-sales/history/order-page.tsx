@@ -7,7 +7,7 @@ import { OrderTimeline } from '#src/features/orders/receipt/order-timeline.tsx'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 import { useReportPurchase } from '#src/features/orders/receipt/use-report-purchase.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import { useNow } from '#src/browser/use-now.ts'
+import { useDeviceNow } from '#src/browser/use-device-now.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ChangeAddress } from './change-address.tsx'
@@ -70,7 +70,7 @@ interface StaleNoticeProps {
 
 /** Offer to refresh an order that has been on screen for long (Product 2.11). Without network the bar states the time. */
 function StaleNotice({ query: { dataUpdatedAt, isFetching, refetch } }: StaleNoticeProps) {
-  const now = useNow()
+  const now = useDeviceNow()
   const isOnline = useIsOnline()
   if (!isOnline || now - dataUpdatedAt < STALE_MS) return null
   return (

@@ -1,6 +1,7 @@
 import { useApi } from '#src/page/use-api.ts'
 import type { PendingOrder } from './draft.ts'
 import { placeOrderMutation } from './mutations.ts'
+import { shopNow } from '#src/browser/use-now.ts'
 import { markOpenOrder } from './open-order-mark.ts'
 import type { OrderChoice } from './order-choice.ts'
 import { checkoutDraft } from './use-draft.ts'
@@ -10,7 +11,7 @@ import { usePaying } from './use-paying.ts'
 export function usePlaceOrder(choice: OrderChoice) {
   const api = useApi()
   const writePending = (pending: PendingOrder | undefined) => {
-    if (pending?.order) markOpenOrder(pending.order.expiresAt)
+    if (pending?.order) markOpenOrder(pending.order.expiresAt - (shopNow() - Date.now()))
     checkoutDraft.change({ pending, pendingChoice: pending && choice })
   }
   return usePaying((openWindow) =>

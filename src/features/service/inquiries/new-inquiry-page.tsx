@@ -22,7 +22,7 @@ import { FileField } from './file-field.tsx'
 import { DOCUMENTS_AND_VIDEOS } from './file-problem.ts'
 import { inquiryDraftSlot } from '#src/page/inquiry-draft-slot.ts'
 import { SharedFiles } from './shared-files.tsx'
-import { inquiryDraftText, readInquiryDraft } from './inquiry-draft.ts'
+import { inquiryDraftText, joinInquiries, readInquiryDraft } from './inquiry-draft.ts'
 import { EMPTY_INQUIRY, InquiryValues } from './inquiry-schema.ts'
 import { writeInquiryMutation } from './mutations.ts'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
@@ -44,13 +44,16 @@ export function NewInquiryPage() {
   )
 }
 
+/** The draft on the device, with the order for which the page was opened. */
+function startValues(owner: string, order: string | undefined): InquiryValues {
+  const draft = readInquiryDraft(inquiryDraftSlot.read(owner), Date.now()) ?? EMPTY_INQUIRY
+  return order === undefined ? draft : { ...draft, orderNumber: order }
+}
+
 /** Form whose input is stored on the device for a day, or until it is sent. */
 function InquiryForm({ owner }: { owner: string }) {
   const { order, shared } = route.useSearch()
-  const [initial] = useState(() => {
-    const draft = readInquiryDraft(inquiryDraftSlot.read(owner), Date.now()) ?? EMPTY_INQUIRY
-    return order === undefined ? draft : { ...draft, orderNumber: order }
-  })
+  const [initial] = useState(() => startValues(owner, order))
   const draftFiles = useDraftFiles(['inquiry-files'], 'day')
   const choice = useFileChoice(draftFiles, DOCUMENTS_AND_VIDEOS)
   const isOnline = useIsOnline()
@@ -59,6 +62,8 @@ function InquiryForm({ owner }: { owner: string }) {
   const form = useForm(InquiryValues, initial, {
     onChange: (values) => inquiryDraftSlot.write(owner, inquiryDraftText(values, Date.now())),
   })
+  const addWords = ({ title, text }: { title: string; text: string }) =>
+    form.change((draft) => joinInquiries(draft, { ...EMPTY_INQUIRY, title, contents: text }))
   const submit = (values: InquiryValues) => {
     if (send.isPending || !choice.isReady) return
     send.mutate(
@@ -111,7 +116,7 @@ function InquiryForm({ owner }: { owner: string }) {
         required
       />
       <FileField choice={choice} />
-      <SharedFiles shared={shared} choice={choice} />
+      <SharedFiles shared={shared} choice={choice} onWords={addWords} />
     </ShortForm>
   )
 }

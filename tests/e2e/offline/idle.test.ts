@@ -1,0 +1,67 @@
+import type { Request } from 'playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
+import { kindsOf, PROOF } from '#tests/support/network-matrix.ts'
+
+const MINUTES = 3
+const SECONDS = 60 * MINUTES
+const PAGES = {
+  '/': '/',
+  '/products': '/products',
+  '/raffle': '/raffle',
+  '/cart': '/cart',
+  '/my-page': '/my-page',
+}
+
+// @networks: the other pages follow the same timers.
+for (const [name, path] of kindsOf<string>(PAGES, '/')) {
+  test(
+    `${name} at rest makes at most two requests a minute, and none while hidden`,
+    { tag: PROOF },
+    async ({ page, context, members }) => {
+      await becomeVisitor(page, await members.get('demo1'))
+      await page.clock.install()
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'visibilityState', {
+          get: () => (document.documentElement.dataset['hidden'] === '' ? 'hidden' : 'visible'),
+        })
+      })
+      await page.goto(path)
+      await untilLive(page)
+      await untilInstalled(page)
+      await page.mouse.wheel(0, 100)
+      const asked: string[] = []
+      let open = 0
+      context.on('request', (request) => {
+        // The browser reports no end of what may outlive its page.
+        if (!request.url().endsWith('/v1/measurements')) open += 1
+        asked.push(`${request.method()} ${request.url()}`)
+      })
+      const close = (request: Request) => {
+        if (!request.url().endsWith('/v1/measurements')) open -= 1
+      }
+      context.on('requestfinished', close).on('requestfailed', close)
+      /** Lets this time pass; a second ends with the answers to what was asked in it. */
+      const pass = async (seconds: number) => {
+        asked.length = 0
+        for (let second = 0; second < seconds; second += 1) {
+          await page.clock.runFor(1_000)
+          if (open > 0) await expect.poll(() => open, { intervals: [10] }).toBeLessThanOrEqual(0)
+        }
+        return asked
+      }
+      // What follows the load and the first interaction.
+      await pass(60)
+      const shown = await pass(SECONDS)
+      expect(shown.length, shown.join('\n')).toBeLessThanOrEqual(2 * MINUTES)
+      await page.evaluate(() => {
+        document.documentElement.dataset['hidden'] = ''
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await pass(60)
+      expect(await pass(SECONDS)).toEqual([])
+    },
+  )
+}
