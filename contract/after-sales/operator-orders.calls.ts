@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
 import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import { Reason } from '#contract/operators/operator-values.ts'
+import { ListSize, NoteText, Reason } from '#contract/operators/operator-values.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
@@ -52,7 +52,7 @@ export const listOperatorOrders = operatorEndpoint({
     tab: v.picklist(ORDER_TABS),
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
     after: v.optional(QueryInteger),
-    size: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(200))),
+    size: ListSize,
   }),
   response: v.object({
     items: v.array(OperatorOrderCard),
@@ -297,12 +297,7 @@ export const addOrderNote = operatorEndpoint({
   permission: 'orders.read',
   errors: ['ORDER_NOT_FOUND'],
   body: v.object({
-    text: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '메모를 입력해 주세요.'),
-      v.maxLength(1_000, '메모는 1,000자까지 입력할 수 있습니다.'),
-    ),
+    text: NoteText,
   }),
   response: v.object({ noteId: Id }),
 })

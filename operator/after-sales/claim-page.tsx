@@ -20,6 +20,7 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
+import { FileField } from '#operator/ui/file-field.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
@@ -286,9 +287,7 @@ function Reject({
       }}
     >
       <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
-      <label className={styles.check}>
-        사진 <input type="file" name="files" accept="image/*" multiple />
-      </label>
+      <FileField label="사진" name="files" accept="image/*" multiple />
     </FormDialog>
   )
 }

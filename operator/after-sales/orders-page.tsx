@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import {
   listOperatorOrders,
-  prepareOrder,
   type OperatorOrderCard,
   type OrderTab,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment, formatDay } from '#src/ui/format/korean-time.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
+import { useStartRun } from '#operator/operators/use-start-run.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
@@ -70,7 +71,7 @@ export function OrdersPage() {
     refetchInterval: READ_EVERY_MS,
     placeholderData: keepPreviousData,
   })
-  const isChoosable = (tab === 'paid' || tab === 'preparing') && may('orders.ship')
+  const isChoosable = ['paid', 'preparing', 'shipping'].includes(tab) && may('orders.ship')
   return (
     <Page title="주문">
       <Queues tab={tab} counts={list.data?.pages[0]?.counts} />
@@ -84,8 +85,9 @@ export function OrdersPage() {
             })
           }
         />
-        {tab === 'paid' && may('orders.ship') && (
-          <PrepareChosen chosen={chosen} onDone={() => setChosen(NOTHING)} />
+        {tab === 'paid' && may('orders.ship') && <BulkRun kind="ORDER_PREPARE" chosen={chosen} />}
+        {tab === 'shipping' && may('orders.ship') && (
+          <BulkRun kind="ORDER_DELIVER" chosen={chosen} />
         )}
         {tab === 'preparing' && may('orders.ship') && chosen.size > 0 && (
           <Link to="/slips" search={{ orders: [...chosen].join(',') }}>
@@ -160,7 +162,7 @@ function Search({
     return () => window.removeEventListener('keydown', focus)
   }, [])
   return (
-    <search>
+    <search className={styles.searchBox}>
       <form
         className={styles.search}
         onSubmit={(event) => {
@@ -185,41 +187,25 @@ function Search({
   )
 }
 
-/** Starts the preparation of the chosen orders, one after the other, and says which were refused. */
-function PrepareChosen({
+/** Makes a run of the chosen orders, which is checked and applied on its page. */
+function BulkRun({
+  kind,
   chosen,
-  onDone,
 }: {
+  readonly kind: 'ORDER_PREPARE' | 'ORDER_DELIVER'
   readonly chosen: ReadonlySet<string>
-  readonly onDone: () => void
 }) {
-  const [result, setResult] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const prepareAll = async () => {
-    setBusy(true)
-    const refused: string[] = []
-    for (const orderNumber of chosen) {
-      try {
-        await callConsole(prepareOrder, { params: { orderNumber }, body: {} })
-      } catch (error) {
-        refused.push(`${orderNumber}: ${error instanceof Error ? error.message : String(error)}`)
-      }
-    }
-    const done = `${chosen.size - refused.length}건을 상품준비로 옮겼습니다.`
-    setResult([done, ...refused].join(' '))
-    setBusy(false)
-    onDone()
-  }
+  const start = useStartRun()
   return (
     <div className={styles.bulk}>
-      <output>{result ?? (chosen.size > 0 ? `${chosen.size}건 선택` : '')}</output>
+      <output>{start.error?.message ?? (chosen.size > 0 ? `${chosen.size}건 선택` : '')}</output>
       <Button
         size="small"
-        busy={isBusy}
+        busy={start.isPending}
         disabled={chosen.size === 0}
-        onClick={() => void prepareAll()}
+        onClick={() => start.mutate({ body: { kind, keys: [...chosen] } })}
       >
-        상품준비 시작
+        {RUN_KINDS[kind].label}
       </Button>
     </div>
   )

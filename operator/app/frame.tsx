@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { endOperatorSession } from '#contract/operators/operator-session.calls.ts'
@@ -15,7 +15,8 @@ const AREAS: readonly {
   readonly to: string
   readonly label: string
   readonly key: string
-  readonly permission: Permission
+  /** Absent: for every operator. */
+  readonly permission?: Permission
 }[] = [
   { to: '/orders', label: '주문', key: 'KeyO', permission: 'orders.read' },
   { to: '/tracking', label: '송장 일괄 등록', key: 'KeyT', permission: 'orders.ship' },
@@ -23,6 +24,7 @@ const AREAS: readonly {
   { to: '/refunds', label: '환불', key: 'KeyM', permission: 'settlement.read' },
   { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },
   { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
+  { to: '/runs', label: '일괄 작업', key: 'KeyW' },
   { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },
   { to: '/audit', label: '기록', key: 'KeyA', permission: 'audit.read' },
 ]
@@ -44,7 +46,9 @@ export function Frame() {
 
 function Rail() {
   const operator = useOperator()
-  const areas = AREAS.filter(({ permission }) => operator.permissions.includes(permission))
+  const areas = AREAS.filter(
+    ({ permission }) => permission === undefined || operator.permissions.includes(permission),
+  )
   return (
     <aside className={styles.rail}>
       <p className={styles.mark}>관리자</p>
@@ -68,16 +72,26 @@ function Rail() {
 function SignOut() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const leave = async () => {
+  const { mutate, error, isPending } = useMutation({
     // The cookie ends on the server; an unanswered sign-out leaves the operator where he is.
-    await callConsole(endOperatorSession, {})
-    queries.clear()
-    await navigate({ to: '/sign-in', search: {} })
-  }
+    mutationFn: () => callConsole(endOperatorSession, {}),
+    onSuccess: async () => {
+      queries.clear()
+      await navigate({ to: '/sign-in', search: {} })
+    },
+  })
   return (
-    <button type="button" className={styles.leave} onClick={() => void leave()}>
-      로그아웃
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.leave}
+        aria-disabled={isPending}
+        onClick={() => mutate()}
+      >
+        로그아웃
+      </button>
+      {error !== null && <p role="alert">로그아웃하지 못했습니다. {error.message}</p>}
+    </>
   )
 }
 

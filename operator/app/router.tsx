@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { RUN_OUTCOMES } from '#contract/operators/run-kinds.ts'
 import { CLAIM_TABS } from '#contract/after-sales/operator-claims.calls.ts'
 import { ORDER_TABS } from '#contract/after-sales/operator-orders.calls.ts'
 import { INQUIRY_TABS } from '#contract/service/operator-inquiries.calls.ts'
@@ -155,6 +156,25 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('#operator/operators/audit-page.tsx'), 'AuditPage'),
 })
 
+const runs = createRoute({
+  getParentRoute: () => frame,
+  path: '/runs',
+  component: lazyRouteComponent(() => import('#operator/operators/runs-page.tsx'), 'RunsPage'),
+})
+
+const run = createRoute({
+  getParentRoute: () => frame,
+  path: '/runs/$runId',
+  params: {
+    parse: ({ runId }) => ({ runId: Number(runId) }),
+    stringify: ({ runId }) => ({ runId: String(runId) }),
+  },
+  validateSearch: v.object({
+    outcome: v.optional(v.fallback(v.optional(v.picklist(RUN_OUTCOMES)), undefined)),
+  }),
+  component: lazyRouteComponent(() => import('#operator/operators/run-page.tsx'), 'RunPage'),
+})
+
 const routeTree = root.addChildren([
   signIn,
   setUp,
@@ -170,6 +190,8 @@ const routeTree = root.addChildren([
     inquiries,
     inquiry,
     replies,
+    runs,
+    run,
     staff,
     audit,
   ]),

@@ -22,7 +22,6 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'order.reveal': '개인정보 열람',
   'order.cancel': '판매자 취소',
   'order.print': '포장 명세 인쇄',
-  'orders.checkTracking': '송장 파일 확인',
   'order.receiver': '배송지 변경',
   'refund.retry': '환불 다시 시도',
   'order.note': '주문 메모',
@@ -42,6 +41,12 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'reply.add': '저장된 답변 추가',
   'reply.change': '저장된 답변 수정',
   'reply.delete': '저장된 답변 삭제',
+  'run.start': '일괄 작업 시작',
+  'run.apply': '일괄 작업 적용',
+  'run.cancel': '일괄 작업 중단',
+  'run.retry': '일괄 작업 다시',
+  'run.undo': '일괄 작업 되돌리기',
+  'run.report': '일괄 작업 결과 파일',
 }
 
 const COLUMNS: readonly Column<AuditRow>[] = [

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './data-list.module.css'
 import { isTyping } from './is-typing.ts'
@@ -106,23 +107,20 @@ function ChooseAll<Row>({ rows, keyOf, chosen, onChoose }: DataListProps<Row>) {
   const keys = rows?.map(keyOf) ?? []
   const isAll = keys.length > 0 && keys.every((key) => chosen?.has(key))
   return (
-    <input
-      type="checkbox"
-      aria-label="모두 선택"
-      checked={isAll}
-      onChange={() => onChoose?.(new Set(isAll ? [] : keys))}
-    />
+    <Checkbox checked={isAll} onChange={() => onChoose?.(new Set(isAll ? [] : keys))}>
+      <span className="visually-hidden">모두 선택</span>
+    </Checkbox>
   )
 }
 
 function ChooseOne<Row>({ chosen, onChoose, id }: DataListProps<Row> & { readonly id: string }) {
   return (
-    <input
-      type="checkbox"
-      aria-label={`${id} 선택`}
+    <Checkbox
       checked={chosen?.has(id) ?? false}
       onChange={() => onChoose?.(withToggled(chosen, id))}
-    />
+    >
+      <span className="visually-hidden">{id} 선택</span>
+    </Checkbox>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { runRoutes } from './runs/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -11,6 +12,7 @@ export function operatorsRoutes(app: App, services: AppServices): void {
   signInRoutes(app, services)
   staffRoutes(app)
   auditRoutes(app)
+  runRoutes(app)
   openApiRoutes(app)
   consoleRoutes(app, services)
 }

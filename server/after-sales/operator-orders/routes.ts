@@ -12,7 +12,6 @@ import {
   revealOrder,
   shipOrderLines,
 } from '#contract/after-sales/operator-orders.calls.ts'
-import { checkTrackingFile } from '#contract/after-sales/tracking-files.calls.ts'
 import { refundClaim } from '#server/after-sales/claims/refund-claim.ts'
 import { refuseLargeRefund } from '#server/after-sales/operator-claims/refund-limit.ts'
 import { deliverShipment, startPreparation } from '#server/after-sales/shipping/ship-order.ts'
@@ -25,9 +24,6 @@ import { cancelForShop } from './cancel-by-shop.ts'
 import { countReveals, deleteNote, insertNote } from './note.store.ts'
 import { changeReceiverByHand, slipsOf } from './pack-orders.ts'
 import { presentOrderPeople } from './operator-orders.present.ts'
-import { judgeTracking } from './judge-tracking.ts'
-import { readTrackingFacts } from './queue.store.ts'
-import { readTrackingFile } from './read-tracking-file.ts'
 import { readOperatorOrder, readQueue } from './read-orders.ts'
 import { correctParcel, lockOrderByNumber, shipLinesByHand } from './ship-lines.ts'
 
@@ -120,19 +116,6 @@ function shippingRoutes(app: App): void {
 }
 
 function packingRoutes(app: App): void {
-  mountOperatorWrite(app, checkTrackingFile, async ({ files, audit }, { db }) => {
-    const [file] = files
-    if (file === undefined) throw new ApiFailure('FILE_COLUMNS')
-    const rows = readTrackingFile(file.content)
-    const facts = await readTrackingFacts(
-      db,
-      rows.map(({ orderNumber }) => orderNumber),
-      rows.map(({ trackingNo }) => trackingNo),
-    )
-    const changes = { rows: [null, rows.length] }
-    audit({ action: 'orders.checkTracking', targetType: 'file', targetId: file.hash, changes })
-    return { rows: judgeTracking(rows, facts) }
-  })
   mountOperatorWrite(app, printSlips, async ({ body, audit }, services) => {
     const slips = await slipsOf(services, body.orderNumbers)
     const numbers = slips.map(({ orderNumber }) => orderNumber).join(' ')

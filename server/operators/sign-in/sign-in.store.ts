@@ -221,12 +221,14 @@ export async function revokeSessionsOf(
     )
 }
 
-/** Stores a one-time link. */
+/** Stores a one-time link and returns its id. */
 export async function insertLink(
   db: Database | Tx,
   link: typeof operatorLinks.$inferInsert,
-): Promise<void> {
-  await db.insert(operatorLinks).values(link)
+): Promise<number> {
+  const [row] = await db.insert(operatorLinks).values(link).returning({ id: operatorLinks.id })
+  if (row === undefined) throw new Error('The link was not stored')
+  return row.id
 }
 
 /** A live one-time link with the login id of its operator; undefined for a used or expired one. */
