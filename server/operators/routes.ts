@@ -3,6 +3,8 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -13,6 +15,8 @@ export function operatorsRoutes(app: App, services: AppServices): void {
   staffRoutes(app)
   auditRoutes(app)
   runRoutes(app)
+  viewRoutes(app)
+  exportRoutes(app)
   openApiRoutes(app)
   consoleRoutes(app, services)
 }

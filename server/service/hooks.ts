@@ -1,4 +1,6 @@
 import { accountData } from '#server/platform/domain/account-data.store.ts'
+import { listExports } from '#server/operators/exports/list-export.ts'
+import { inquiryExport } from './operator-inquiries/inquiry-export.ts'
 import { runKinds } from '#server/operators/runs/run-kind.ts'
 import { assignRuns } from './operator-inquiries/assign-runs.ts'
 import { SERVICE_ACCOUNT_DATA } from './account-data.store.ts'
@@ -8,4 +10,5 @@ import { subscribe, type Subscription } from '#server/platform/services/hooks.ts
 export const serviceHooks: readonly Subscription[] = [
   subscribe(accountData, SERVICE_ACCOUNT_DATA),
   subscribe(runKinds, assignRuns),
+  subscribe(listExports, inquiryExport),
 ]

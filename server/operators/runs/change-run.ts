@@ -3,7 +3,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import type { ReadRunRow } from './run-kind.ts'
-import { findRows, lockRun, moveRun, type RunRecord } from './run.store.ts'
+import { findRows, isUndone, lockRun, moveRun, type RunRecord } from './run.store.ts'
 import { storeRun, type RunOrigin } from './start-run.ts'
 
 /** Refuses an operator without the permission of the kind. OP_FORBIDDEN {permission}. */
@@ -69,6 +69,7 @@ export async function takeRunBack(
   origin: RunOrigin,
 ): Promise<number> {
   requireState(run, ['DONE', 'CANCELED'])
+  if (await isUndone(services.db, run.id)) throw new ApiFailure('RUN_STATE', { state: run.state })
   const done = await findRows(services.db, run.id, { outcomes: ['DONE'], limit: run.total })
   const { label, reverse, lasting } = RUN_KINDS[run.kind]
   if (reverse === null) {

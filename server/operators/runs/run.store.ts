@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, sql, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { RunKind, RunOutcome, RunState } from '#contract/operators/run-kinds.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import {
@@ -80,6 +80,16 @@ export async function findRun(db: Database | Tx, id: number): Promise<NamedRun |
 export async function lockRun(tx: Tx, id: number): Promise<RunRecord | undefined> {
   const [row] = await tx.select().from(operatorRuns).where(eq(operatorRuns.id, id)).for('update')
   return row
+}
+
+/** Whether a run that is not canceled takes this one back. */
+export async function isUndone(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: operatorRuns.id })
+    .from(operatorRuns)
+    .where(and(eq(operatorRuns.undoOf, id), ne(operatorRuns.state, 'CANCELED')))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Moves a locked run to another state. */

@@ -179,7 +179,7 @@ test('prepared orders leave by the file of a courier, and the same file ships no
   await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
   await prepareChosen(page)
   await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
-  const text = `주문번호,택배사,송장번호\n${orderNumber},CJ대한통운,612345678901\n000000-AAAAAAA,CJ대한통운,1\n`
+  const text = `주문번호,택배사,송장번호\n${orderNumber},CJ대한통운,612345678901\n000000-AAAAAAA,CJ대한통운,612345678999\n`
   const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('택배사 파일').setInputFiles(file)
   const status = page.getByRole('status')

@@ -1,5 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Permission } from '#contract/platform/permissions.ts'
+import type { ListScreen } from '#contract/operators/list-screens.ts'
+import type { ListView } from '#contract/operators/views.calls.ts'
 import type { RunField } from '#contract/operators/runs.calls.ts'
 import { RUN_OUTCOMES, RUN_STATES, type RunKind } from '#contract/operators/run-kinds.ts'
 import { big, id, instant } from './columns.ts'
@@ -101,6 +103,18 @@ export const operatorRuns = pgTable('operator_runs', {
   network: text().notNull(),
   leaseToken: text('lease_token'),
   leaseUntil: instant('lease_until'),
+})
+
+/** Views of lists; a shared one is there for all operators. */
+export const operatorViews = pgTable('operator_views', {
+  id: id(),
+  screen: text().$type<ListScreen>().notNull(),
+  operatorId: big('operator_id').notNull(),
+  name: text().notNull(),
+  query: jsonb().$type<ListView['query']>().notNull(),
+  isShared: boolean('is_shared').notNull(),
+  version: integer().notNull().default(1),
+  changedAt: instant('changed_at').notNull(),
 })
 
 /** Text values of a row of a run by their names. */
