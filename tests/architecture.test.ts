@@ -32,7 +32,13 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
   netfunnel: { own: ['contract', 'core', 'netfunnel'], packages: [/^valibot$/u] },
   operator: {
     own: ['contract', 'core', 'operator'],
-    packages: [/^react(?:-dom)?(?:\/|$)/u, /^@tanstack\//u, /^valibot$/u, /^@base-ui\/react/u],
+    packages: [
+      /^react(?:-dom)?(?:\/|$)/u,
+      /^@tanstack\//u,
+      /^valibot$/u,
+      /^@base-ui\/react/u,
+      /^tinykeys$/u,
+    ],
   },
   sw: { own: ['contract', 'core', 'sw'], packages: [/^workbox-/u, /^valibot$/u, /^idb-keyval$/u] },
   server: {

@@ -22,12 +22,14 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
 /** A claim with its photos and amounts, and its next steps. */
 export function ClaimPage() {
+  useNeighbourKeys()
   const { requestNo } = useParams({ from: '/frame/claims/$requestNo' })
   const { data, error, refetch } = useQuery({
     queryKey: ['claim', requestNo],

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { endOperatorSession } from '#contract/operators/operator-session.calls.ts'
 import { ROLE_NAMES } from '#contract/operators/roles.ts'
 import type { Permission } from '#contract/platform/permissions.ts'
-import { isTyping } from '#operator/ui/is-typing.ts'
+import { useKeys } from '#operator/ui/use-keys.ts'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import styles from './frame.module.css'
 import { ReauthProvider } from '#operator/session/reauth.tsx'
@@ -106,20 +106,12 @@ function useSignedOutRedirect(): void {
   }, [isOut, navigate, href])
 }
 
-/** `G`, then the key of an area, by the place of the keys. */
+/** `G`, then the key of an area. */
 function useAreaKeys(): void {
   const navigate = useNavigate()
-  useEffect(() => {
-    let wasG = false
-    const handle = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
-      const area = wasG ? AREAS.find(({ key }) => key === event.code) : undefined
-      wasG = event.code === 'KeyG'
-      if (area === undefined) return
-      event.preventDefault()
-      void navigate({ to: area.to })
-    }
-    window.addEventListener('keydown', handle)
-    return () => window.removeEventListener('keydown', handle)
-  }, [navigate])
+  useKeys(
+    Object.fromEntries(
+      AREAS.map(({ key, to }) => [`KeyG ${key}`, () => void navigate({ to })] as const),
+    ),
+  )
 }

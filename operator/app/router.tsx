@@ -62,6 +62,7 @@ const orders = createRoute({
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(ORDER_TABS), 'paid'), 'paid'),
     q: v.optional(v.fallback(v.string(), '')),
+    cols: v.optional(v.fallback(v.string(), '')),
   }),
   component: lazyRouteComponent(
     () => import('#operator/after-sales/orders-page.tsx'),
@@ -96,6 +97,7 @@ const claims = createRoute({
   path: '/claims',
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(CLAIM_TABS), 'cancel'), 'cancel'),
+    cols: v.optional(v.fallback(v.string(), '')),
   }),
   component: lazyRouteComponent(
     () => import('#operator/after-sales/claims-page.tsx'),
@@ -120,6 +122,7 @@ const inquiries = createRoute({
   path: '/inquiries',
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(INQUIRY_TABS), 'waiting'), 'waiting'),
+    cols: v.optional(v.fallback(v.string(), '')),
   }),
   component: lazyRouteComponent(
     () => import('#operator/service/inquiries-page.tsx'),

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { ListFile } from '#operator/ui/list-file.tsx'
 import { Page } from '#operator/ui/page.tsx'
 
 /** Actions in words; another one is shown by its name. */
@@ -41,6 +42,10 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'reply.add': '저장된 답변 추가',
   'reply.change': '저장된 답변 수정',
   'reply.delete': '저장된 답변 삭제',
+  'view.save': '보기 저장',
+  'view.change': '보기 수정',
+  'view.delete': '보기 삭제',
+  'list.export': '목록 파일 저장',
   'run.start': '일괄 작업 시작',
   'run.apply': '일괄 작업 적용',
   'run.cancel': '일괄 작업 중단',
@@ -50,11 +55,17 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
 }
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { header: '일시', cell: ({ at }) => formatMoment(at) },
-  { header: '운영자', cell: ({ operatorName }) => operatorName },
-  { header: '작업', isMain: true, cell: ({ action }) => ACTION_NAMES[action] ?? action },
-  { header: '대상', cell: ({ targetId }) => targetId },
+  { id: 'at', header: '일시', cell: ({ at }) => formatMoment(at) },
+  { id: 'operator', header: '운영자', cell: ({ operatorName }) => operatorName },
   {
+    id: 'action',
+    header: '작업',
+    isMain: true,
+    cell: ({ action }) => ACTION_NAMES[action] ?? action,
+  },
+  { id: 'target', header: '대상', cell: ({ targetId }) => targetId },
+  {
+    id: 'changes',
     header: '변경',
     cell: ({ changes }) =>
       Object.entries(changes)
@@ -62,7 +73,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
         .map(([field, [before, after]]) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
         .join(', ') || '–',
   },
-  { header: '사유', cell: ({ reason }) => reason ?? '–' },
+  { id: 'reason', header: '사유', cell: ({ reason }) => reason ?? '–' },
 ]
 
 /** Log of what operators did. */
@@ -76,7 +87,11 @@ export function AuditPage() {
   })
   const turn = (to: number) => void navigate({ to: '/audit', search: { page: to } })
   return (
-    <Page title="기록" note={data && `${data.total}건`}>
+    <Page
+      title="기록"
+      note={data && `${data.total}건`}
+      actions={<ListFile screen="audit" columns={COLUMNS} />}
+    >
       <DataList
         label="기록"
         rows={data?.items}

@@ -16,6 +16,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay, useOperator } from '#operator/session/use-session.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
+import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import { INQUIRY_TYPE_NAMES } from './inquiries-page.tsx'
@@ -23,6 +24,7 @@ import styles from './inquiry-page.module.css'
 
 /** An inquiry with its messages, and the answer to it. */
 export function InquiryPage() {
+  useNeighbourKeys()
   const { inquiryId } = useParams({ from: '/frame/inquiries/$inquiryId' })
   const { data, error, refetch } = useQuery({
     queryKey: ['inquiry', inquiryId],

@@ -30,7 +30,11 @@ export function exportRoutes(app: App): void {
       action: 'list.export',
       targetType: 'list',
       targetId: screen,
-      changes: { rows: [null, rows.length], columns: [null, ids.join(' ')], tab: [null, tab ?? ''] },
+      changes: {
+        rows: [null, rows.length],
+        columns: [null, ids.join(' ')],
+        tab: [null, tab ?? ''],
+      },
     })
     const name = `${screen}-${services.clock.now().toISOString().slice(0, 10)}.${format}`
     const write = format === 'csv' ? csvFile : xlsxFile

@@ -21,11 +21,7 @@ export async function findViews(
 }
 
 /** Number of views that an operator has of a list. */
-export async function countViews(
-  tx: Tx,
-  screen: ListScreen,
-  operatorId: number,
-): Promise<number> {
+export async function countViews(tx: Tx, screen: ListScreen, operatorId: number): Promise<number> {
   const [row] = await tx
     .select({ all: count() })
     .from(operatorViews)
