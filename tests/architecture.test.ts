@@ -38,6 +38,8 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^valibot$/u,
       /^@base-ui\/react/u,
       /^tinykeys$/u,
+      /^react-hook-form$/u,
+      /^@hookform\/resolvers\/valibot$/u,
     ],
   },
   sw: { own: ['contract', 'core', 'sw'], packages: [/^workbox-/u, /^valibot$/u, /^idb-keyval$/u] },

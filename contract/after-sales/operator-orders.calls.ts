@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
 import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import { ListSize, NoteText, Reason } from '#contract/operators/operator-values.ts'
+import { ListSize, NoteText, Reason, Version } from '#contract/operators/operator-values.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
@@ -123,6 +123,8 @@ export const OperatorOrder = v.object({
   shipments: v.array(OperatorShipment),
   people: OrderPeople,
   isMasked: v.boolean(),
+  /** Version of the receiver, which its form sends back. */
+  receiverVersion: Version,
   amounts: v.object({
     itemTotal: Krw,
     couponDiscount: Krw,
@@ -285,8 +287,8 @@ export const changeReceiver = operatorEndpoint({
   method: 'PUT',
   path: '/admin/v1/orders/:orderNumber/receiver',
   permission: 'orders.address',
-  errors: ['ORDER_NOT_FOUND', 'STATE_CHANGED', 'ADDRESS_FEE_CHANGED'],
-  body: v.object({ receiver: Receiver, reason: Reason }),
+  errors: ['ORDER_NOT_FOUND', 'STATE_CHANGED', 'VERSION_CONFLICT', 'ADDRESS_FEE_CHANGED'],
+  body: v.object({ receiver: Receiver, version: Version, reason: Reason }),
   response: v.object({}),
 })
 

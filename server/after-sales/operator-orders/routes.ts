@@ -124,7 +124,7 @@ function packingRoutes(app: App): void {
   })
   mountOperatorWrite(app, changeReceiver, async ({ params, body, audit }, services) => {
     const { orderNumber } = params
-    await changeReceiverByHand(services, orderNumber, body.receiver)
+    await changeReceiverByHand(services, orderNumber, body)
     // The address is a person's: the row says that it changed, and the order holds the value.
     audit({
       action: 'order.receiver',
