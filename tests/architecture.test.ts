@@ -81,6 +81,7 @@ const ONE_LINE_CROSSINGS: readonly (readonly [from: string, to: RegExp])[] = [
   ['server/main/shop-data.ts', /^#demo\/catalogue\/demo-goods\.ts$/u],
   ['netfunnel/', /^#src\/browser\//u],
   ['operator/', /^#src\/ui\//u],
+  ['operator/', /^#src\/browser\/passkeys\.ts$/u],
   ['server/', /^#core\/raffle\//u],
 ]
 

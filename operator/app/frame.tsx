@@ -60,9 +60,9 @@ function Rail() {
         ))}
       </nav>
       <div className={styles.who}>
-        <p>
+        <Link to="/account" className={styles.account}>
           {operator.name} · {ROLE_NAMES[operator.role]}
-        </p>
+        </Link>
         <SignOut />
       </div>
     </aside>

@@ -178,6 +178,15 @@ const run = createRoute({
   component: lazyRouteComponent(() => import('#operator/operators/run-page.tsx'), 'RunPage'),
 })
 
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  component: lazyRouteComponent(
+    () => import('#operator/operators/account-page.tsx'),
+    'AccountPage',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   setUp,
@@ -196,6 +205,7 @@ const routeTree = root.addChildren([
     runs,
     run,
     staff,
+    account,
     audit,
   ]),
 ])

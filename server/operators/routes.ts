@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/http/app.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -13,6 +14,7 @@ import { staffRoutes } from './staff/routes.ts'
 export function operatorsRoutes(app: App, services: AppServices): void {
   signInRoutes(app, services)
   staffRoutes(app)
+  accountRoutes(app)
   auditRoutes(app)
   runRoutes(app)
   viewRoutes(app)

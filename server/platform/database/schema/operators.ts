@@ -1,4 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type * as v from 'valibot'
+import type { PasskeyTransport } from '#contract/members/passkey-forms.ts'
 import type { Permission } from '#contract/platform/permissions.ts'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import type { ListView } from '#contract/operators/views.calls.ts'
@@ -54,6 +56,7 @@ export const operatorChallenges = pgTable('operator_challenges', {
   totpEncrypted: text('totp_encrypted'),
   failedCount: integer('failed_count').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
+  passkeyChallenge: text('passkey_challenge'),
 })
 
 /** Sessions of operators by the hash of their cookie. `usedAt`: last use by a person. */
@@ -70,6 +73,21 @@ export const operatorSessions = pgTable('operator_sessions', {
   revokedAt: instant('revoked_at'),
   device: text().notNull(),
   network: text().notNull(),
+  passkeyChallenge: text('passkey_challenge'),
+  passkeyChallengeUntil: instant('passkey_challenge_until'),
+})
+
+/** Passkeys of operators, a second factor next to the authenticator app. */
+export const operatorPasskeys = pgTable('operator_passkeys', {
+  id: id(),
+  operatorId: big('operator_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: big('counter').notNull(),
+  transports: text().array().$type<v.InferOutput<typeof PasskeyTransport>[]>().notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
 })
 
 /** One-time links by the hash of their token; a used one is deleted. */
