@@ -3,31 +3,12 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { endOperatorSession } from '#contract/operators/operator-session.calls.ts'
 import { ROLE_NAMES } from '#contract/operators/roles.ts'
-import type { Permission } from '#contract/platform/permissions.ts'
 import { useKeys } from '#operator/ui/use-keys.ts'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
+import { AREAS, areasOf } from './areas.ts'
 import styles from './frame.module.css'
 import { ReauthProvider } from '#operator/session/reauth.tsx'
 import { sessionQuery, useNotedActivity, useOperator } from '#operator/session/use-session.ts'
-
-/** Areas of the console, with the key that follows `G` and the permission of their first list. */
-const AREAS: readonly {
-  readonly to: string
-  readonly label: string
-  readonly key: string
-  /** Absent: for every operator. */
-  readonly permission?: Permission
-}[] = [
-  { to: '/orders', label: '주문', key: 'KeyO', permission: 'orders.read' },
-  { to: '/tracking', label: '송장 일괄 등록', key: 'KeyT', permission: 'orders.ship' },
-  { to: '/claims', label: '취소·교환·반품', key: 'KeyC', permission: 'claims.read' },
-  { to: '/refunds', label: '환불', key: 'KeyM', permission: 'settlement.read' },
-  { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },
-  { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
-  { to: '/runs', label: '일괄 작업', key: 'KeyW' },
-  { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },
-  { to: '/audit', label: '기록', key: 'KeyA', permission: 'audit.read' },
-]
 
 /** Frame of the pages of a signed-in operator: areas, who is signed in, and the page. */
 export function Frame() {
@@ -46,9 +27,7 @@ export function Frame() {
 
 function Rail() {
   const operator = useOperator()
-  const areas = AREAS.filter(
-    ({ permission }) => permission === undefined || operator.permissions.includes(permission),
-  )
+  const areas = areasOf(operator)
   return (
     <aside className={styles.rail}>
       <p className={styles.mark}>관리자</p>

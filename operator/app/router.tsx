@@ -12,6 +12,7 @@ import { CLAIM_TABS } from '#contract/after-sales/operator-claims.calls.ts'
 import { ORDER_TABS } from '#contract/after-sales/operator-orders.calls.ts'
 import { INQUIRY_TABS } from '#contract/service/operator-inquiries.calls.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
+import { areasOf } from './areas.ts'
 import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
 
@@ -51,8 +52,10 @@ const frame = createRoute({
 const start = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/orders', search: { tab: 'paid' } })
+  // The first page that the operator may open.
+  beforeLoad: async ({ context }) => {
+    const operator = await context.queries.ensureQueryData(sessionQuery)
+    throw redirect({ to: areasOf(operator)[0]?.to ?? '/account' })
   },
 })
 

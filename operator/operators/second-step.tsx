@@ -57,15 +57,7 @@ export function SecondStep({
         void submit(async () => ({ code }))
       }}
     >
-      {step.step === 'ENROL' && (
-        <div className={styles.secret}>
-          <p>인증 앱에 이 계정을 추가해 주세요.</p>
-          <QrCode text={step.uri} label="인증 앱에 추가하는 QR 코드" />
-          <p>
-            직접 입력: <code>{step.secret}</code>
-          </p>
-        </div>
-      )}
+      {step.step === 'ENROL' && <NewApp secret={step.secret} uri={step.uri} />}
       <CodeField
         hint={
           step.step === 'SECOND' && step.demoCode !== null
@@ -96,6 +88,19 @@ export function SecondStep({
         처음으로
       </Button>
     </form>
+  )
+}
+
+/** Secret of a new authenticator app, to be scanned or typed. */
+function NewApp({ secret, uri }: { readonly secret: string; readonly uri: string }) {
+  return (
+    <div className={styles.secret}>
+      <p>인증 앱에 이 계정을 추가해 주세요.</p>
+      <QrCode text={uri} label="인증 앱에 추가하는 QR 코드" />
+      <p>
+        직접 입력: <code>{secret}</code>
+      </p>
+    </div>
   )
 }
 
