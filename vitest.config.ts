@@ -24,7 +24,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/support/fresh-storage.ts'],
           include: [
-            '{contract,core,src,sw,netfunnel,build,scripts}/**/*.test.{ts,tsx}',
+            '{contract,core,src,sw,netfunnel,operator,build,scripts}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.store.test.{ts,tsx}'],

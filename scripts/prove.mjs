@@ -52,14 +52,14 @@ const PROOFS = {
       ]),
   },
   kills: {
-    what: 'the shop killed before each step of placing, paying, cancelling and returning an order, not at six of them',
+    what: 'the shop killed before each step of placing, paying, cancelling and returning an order and of a run of the console, not at six of them',
     run: () =>
       runStages([
         {
           lanes: [
             [
               unitAndServerTests({
-                args: ['tests/crash/killed-at-steps-of'],
+                args: ['tests/crash/killed-at-steps-of', 'tests/crash/killed-run'],
                 env: () => ({ KILL_AT_EACH_STEP: 'yes' }),
               }),
             ],

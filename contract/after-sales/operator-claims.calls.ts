@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Reason } from '#contract/operators/operator-values.ts'
+import { ListSize, Reason } from '#contract/operators/operator-values.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, Krw, OrderNumber, RequestNo } from '#contract/platform/values.ts'
@@ -37,7 +37,7 @@ export const listOperatorClaims = operatorEndpoint({
   query: v.object({
     tab: v.picklist(CLAIM_TABS),
     after: v.optional(QueryInteger),
-    size: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(200))),
+    size: ListSize,
   }),
   response: v.object({
     items: v.array(OperatorClaimCard),

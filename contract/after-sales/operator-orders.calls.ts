@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
 import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import { Reason } from '#contract/operators/operator-values.ts'
+import { ListSize, NoteText, Reason, Version } from '#contract/operators/operator-values.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
@@ -52,7 +52,7 @@ export const listOperatorOrders = operatorEndpoint({
     tab: v.picklist(ORDER_TABS),
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
     after: v.optional(QueryInteger),
-    size: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(200))),
+    size: ListSize,
   }),
   response: v.object({
     items: v.array(OperatorOrderCard),
@@ -125,6 +125,8 @@ export const OperatorOrder = v.object({
   shipments: v.array(OperatorShipment),
   people: OrderPeople,
   isMasked: v.boolean(),
+  /** Version of the receiver, which its form sends back. */
+  receiverVersion: Version,
   amounts: v.object({
     itemTotal: Krw,
     couponDiscount: Krw,
@@ -278,8 +280,8 @@ export const changeReceiver = operatorEndpoint({
   method: 'PUT',
   path: '/admin/v1/orders/:orderNumber/receiver',
   permission: 'orders.address',
-  errors: ['ORDER_NOT_FOUND', 'STATE_CHANGED', 'ADDRESS_FEE_CHANGED'],
-  body: v.object({ receiver: Receiver, reason: Reason }),
+  errors: ['ORDER_NOT_FOUND', 'STATE_CHANGED', 'VERSION_CONFLICT', 'ADDRESS_FEE_CHANGED'],
+  body: v.object({ receiver: Receiver, version: Version, reason: Reason }),
   response: v.object({}),
 })
 
@@ -290,12 +292,7 @@ export const addOrderNote = operatorEndpoint({
   permission: 'orders.read',
   errors: ['ORDER_NOT_FOUND'],
   body: v.object({
-    text: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '메모를 입력해 주세요.'),
-      v.maxLength(1_000, '메모는 1,000자까지 입력할 수 있습니다.'),
-    ),
+    text: NoteText,
   }),
   response: v.object({ noteId: Id }),
 })

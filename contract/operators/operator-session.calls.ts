@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SignedChallenge } from '#contract/members/passkey-forms.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { PERMISSIONS } from '#contract/platform/permissions.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
@@ -26,6 +27,8 @@ export const SignInStep = v.variant('step', [
     step: v.literal('SECOND'),
     challenge: v.string(),
     demoCode: v.nullable(v.string()),
+    /** Options of WebAuthn for the operator's passkeys; null without one. */
+    passkeyOptions: v.nullable(v.record(v.string(), v.unknown())),
   }),
   v.object({
     step: v.literal('ENROL'),
@@ -55,21 +58,24 @@ export const finishOperatorSession = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/session/second',
   permission: 'none',
-  errors: ['OP_CODE_WRONG', 'OP_CODE_USED', 'CHALLENGE_EXPIRED', 'OP_LOCKED'],
-  body: v.object({ challenge: Token, code: OneTimeCode }),
+  errors: ['OP_CODE_WRONG', 'OP_CODE_USED', 'PASSKEY_FAILED', 'CHALLENGE_EXPIRED', 'OP_LOCKED'],
+  body: v.union([
+    v.object({ challenge: Token, code: OneTimeCode }),
+    v.object({ challenge: Token, credential: SignedChallenge }),
+  ]),
   response: v.object({
     operator: SignedInOperator,
     recoveryCodes: v.nullable(v.array(v.string())),
   }),
 })
 
-/** Checks the code of the authenticator app again, for calls that ask for it. */
+/** Checks a second factor again, for calls that ask for it. */
 export const renewOperatorSession = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/session/reauth',
   permission: 'any',
-  errors: ['OP_CODE_WRONG', 'OP_CODE_USED', 'OP_LOCKED'],
-  body: v.object({ code: OneTimeCode }),
+  errors: ['OP_CODE_WRONG', 'OP_CODE_USED', 'PASSKEY_FAILED', 'OP_LOCKED'],
+  body: v.union([v.object({ code: OneTimeCode }), v.object({ credential: SignedChallenge })]),
   response: v.object({ reauthUntil: Instant }),
 })
 

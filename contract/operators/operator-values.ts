@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { QueryInteger } from '#contract/platform/query-values.ts'
 
 /** Login id of an operator. */
 export const LoginId = v.pipe(
@@ -36,3 +37,19 @@ export const Reason = v.pipe(
 )
 /** Version of an edited row, as the form read it. */
 export const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+/** Note of staff on a record; shoppers never see it. */
+export const NoteText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '메모를 입력해 주세요.'),
+  v.maxLength(1_000, '메모는 1,000자까지 입력할 수 있습니다.'),
+)
+/** Rows of a page of a list in a query string. */
+export const ListSize = v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(200)))
+/** A file in an answer; `content` is base64. */
+export const FileAnswer = v.object({
+  name: v.string(),
+  mediaType: v.string(),
+  content: v.string(),
+})
+export type FileAnswer = v.InferOutput<typeof FileAnswer>

@@ -5,7 +5,8 @@ import type { Permission } from './permissions.ts'
 
 /**
  * One call of the operator console, below `/admin/v1`. It names exactly one permission; `any` is every signed-in
- * operator, `none` is a call before the sign-in. `reauth` asks for a second factor of the last ten minutes.
+ * operator, `none` is a call before the sign-in, and `kind` is the permission of the run's kind
+ * (contract/operators/run-kinds.ts), which the handler checks. `reauth` asks for a second factor of the last ten minutes.
  * `audited` marks a read that leaves a row in the audit log; every write does. `errors` are the codes that the call
  * adds to those of every call.
  */
@@ -17,7 +18,7 @@ export interface OperatorEndpoint<
   I extends KeyUse | undefined = KeyUse | undefined,
 > extends Endpoint<P, Q, B, R, I> {
   readonly auth: 'operator'
-  readonly permission: Permission | 'any' | 'none'
+  readonly permission: Permission | 'any' | 'kind' | 'none'
   readonly reauth?: true
   readonly audited?: true
   readonly errors?: readonly (ErrorCode | OperatorErrorCode)[]

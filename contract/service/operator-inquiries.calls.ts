@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Version } from '#contract/operators/operator-values.ts'
+import { ListSize, NoteText, Version } from '#contract/operators/operator-values.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
@@ -35,7 +35,7 @@ export const listOperatorInquiries = operatorEndpoint({
   query: v.object({
     tab: v.picklist(INQUIRY_TABS),
     after: v.optional(QueryInteger),
-    size: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(200))),
+    size: ListSize,
   }),
   response: v.object({
     items: v.array(OperatorInquiryCard),
@@ -118,12 +118,7 @@ export const addInquiryNote = operatorEndpoint({
   permission: 'inquiries.write',
   errors: ['INQUIRY_NOT_FOUND'],
   body: v.object({
-    text: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '메모를 입력해 주세요.'),
-      v.maxLength(1_000, '메모는 1,000자까지 입력할 수 있습니다.'),
-    ),
+    text: NoteText,
   }),
   response: v.object({ noteId: Id }),
 })

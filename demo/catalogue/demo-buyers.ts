@@ -41,14 +41,18 @@ const BARE_VISITOR = {
 }
 
 /** A guest with a proved phone. */
-export async function guestBuyer({ db, random }: AppServices, now: Date): Promise<DemoBuyer> {
+export async function guestBuyer(
+  { db, random }: AppServices,
+  now: Date,
+  guest: DemoBuyer['orderer'] = GUEST,
+): Promise<DemoBuyer> {
   const clientId = random.uuid()
   const token = newToken(random)
   await db.insert(appClients).values({ clientId, platform: 'WEB_MOBILE', lastSeenAt: now })
   const end = new Date(now.getTime() + 600_000)
   await db.insert(phoneVerifications).values({
     type: 'GUEST_CHECKOUT',
-    phone: GUEST.phone,
+    phone: guest.phone,
     clientId,
     codeSalt: newToken(random),
     codeHash: hashToken(newToken(random)),
@@ -60,10 +64,10 @@ export async function guestBuyer({ db, random }: AppServices, now: Date): Promis
   })
   return {
     visitor: { ...BARE_VISITOR, clientId },
-    orderer: GUEST,
+    orderer: guest,
     receiver: {
-      receiverName: GUEST.name,
-      phone: GUEST.phone,
+      receiverName: guest.name,
+      phone: guest.phone,
       zonecode: '04700',
       address1: '서울 성동구 예시로 1길 12',
       address2: '3층',

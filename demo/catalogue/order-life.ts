@@ -13,6 +13,7 @@ import { spendLot } from '#server/benefits/points/ledger.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { DemoOrder, shopAt, type DemoBuyer, type DemoWish } from './demo-order.ts'
 import { guestBuyer, memberBuyer } from './demo-buyers.ts'
+import { playQueues } from './console-queues.ts'
 import { PICTURES_FOLDER } from './pictures.ts'
 import { SeedTime } from './seed-time.ts'
 
@@ -72,6 +73,7 @@ async function play(services: AppServices, time: SeedTime): Promise<void> {
   await playUnpaid(member)
   await playPaid(member)
   await playGuest(services, time)
+  await playQueues(services, time, (name) => `${KEY}${name}`)
   // Messages of the past are not sent; they are in the inbox.
   await services.db
     .update(messageOutbox)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { cancelByShop } from '#contract/after-sales/operator-order-money.calls.ts'
 import { type OperatorOrder } from '#contract/after-sales/operator-orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { useAction } from '#operator/session/use-action.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
-import styles from './orders-page.module.css'
 
 /** Lines of one state are one cancellation: paid ones end at once, prepared ones after their request. */
 type Cancelable = 'PAID' | 'PREPARING'
@@ -57,10 +57,7 @@ export function CancelByShop({ order }: { readonly order: OperatorOrder }) {
             required
           />
         ))}
-        <label className={styles.check}>
-          <input type="checkbox" name="isLost" />
-          상품이 없습니다. 재고로 되돌리지 않습니다.
-        </label>
+        <Checkbox name="isLost">상품이 없습니다. 재고로 되돌리지 않습니다.</Checkbox>
         <TextField
           label="사유"
           name="reason"

@@ -17,7 +17,9 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
+import { FileField } from '#operator/ui/file-field.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import { CompleteClaim, ReceiveClaim } from './decide-claim.tsx'
@@ -25,6 +27,7 @@ import styles from './orders-page.module.css'
 
 /** A claim with its photos and amounts, and its next steps. */
 export function ClaimPage() {
+  useNeighbourKeys()
   const { requestNo } = useParams({ from: '/frame/claims/$requestNo' })
   const { data, error, refetch } = useQuery({
     queryKey: ['claim', requestNo],
@@ -227,9 +230,7 @@ function Reject({
       }}
     >
       <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
-      <label className={styles.check}>
-        사진 <input type="file" name="files" accept="image/*" multiple />
-      </label>
+      <FileField label="사진" name="files" accept="image/*" multiple />
     </FormDialog>
   )
 }

@@ -1,31 +1,40 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type * as v from 'valibot'
 import {
+  CLAIM_TABS,
   listOperatorClaims,
+  type ClaimTab,
   type OperatorClaimCard,
 } from '#contract/after-sales/operator-claims.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
+import { useStartRun } from '#operator/operators/use-start-run.ts'
 import { callConsole } from '#operator/session/console-api.ts'
-import { DataList, type Column } from '#operator/ui/data-list.tsx'
-import { Badge, Page } from '#operator/ui/page.tsx'
-import { Tabs } from '#operator/ui/tabs.tsx'
-
-/** Our choice: how often an open queue is read again. */
-const READ_EVERY_MS = 15_000
+import { useMay } from '#operator/session/use-session.ts'
+import type { Column } from '#operator/ui/data-list.tsx'
+import { ActionError, Badge } from '#operator/ui/page.tsx'
+import { QueueList } from '#operator/ui/queue-list.tsx'
 
 const COLUMNS: readonly Column<OperatorClaimCard>[] = [
-  { header: '접수번호', isMain: true, cell: ({ requestNo }) => requestNo },
-  { header: '주문번호', cell: ({ orderNumber }) => orderNumber },
+  { id: 'requestNo', header: '접수번호', isMain: true, cell: ({ requestNo }) => requestNo },
+  { id: 'orderNumber', header: '주문번호', cell: ({ orderNumber }) => orderNumber },
   {
+    id: 'requestedAt',
     header: '신청일시',
     cell: ({ requestedAt }) => (requestedAt ? formatMoment(requestedAt) : '–'),
   },
-  { header: '사유', cell: ({ reasonLabel }) => reasonLabel },
-  { header: '귀책', cell: ({ fault }) => (fault === 'BUYER' ? '구매자' : '판매자') },
-  { header: '환불예정', align: 'end', cell: ({ refund }) => formatKrw(refund) },
+  { id: 'reason', header: '사유', cell: ({ reasonLabel }) => reasonLabel },
+  { id: 'fault', header: '귀책', cell: ({ fault }) => (fault === 'BUYER' ? '구매자' : '판매자') },
   {
+    id: 'refund',
+    header: '환불예정',
+    align: 'end',
+    cell: ({ refund }) => formatKrw(refund),
+    sum: ({ refund }) => refund,
+  },
+  {
+    id: 'refundDue',
     header: '환불기한',
     cell: ({ refundDue, isLate }) =>
       refundDue === null ? (
@@ -34,60 +43,61 @@ const COLUMNS: readonly Column<OperatorClaimCard>[] = [
         <Badge tone={isLate ? 'late' : 'due'}>{formatDay(refundDue)}</Badge>
       ),
   },
-  { header: '상태', cell: ({ stateLabel }) => <Badge>{stateLabel}</Badge> },
+  { id: 'state', header: '상태', cell: ({ stateLabel }) => <Badge>{stateLabel}</Badge> },
 ]
+
+/** Queues in words. */
+const TAB_LABELS: Readonly<Record<ClaimTab, string>> = {
+  cancel: '취소요청',
+  requested: '교환·반품 신청',
+  pickup: '수거중',
+  inspect: '검수중',
+  all: '전체',
+}
+
+type Counts = v.InferOutput<typeof listOperatorClaims.response>['counts']
 
 /** Work queues of cancellations, exchanges and returns. */
 export function ClaimsPage() {
-  const { tab } = useSearch({ from: '/frame/claims' })
-  const list = useInfiniteQuery({
-    queryKey: ['claims', tab],
-    queryFn: ({ pageParam, signal }) =>
-      callConsole(
-        listOperatorClaims,
-        { query: { tab, ...(pageParam ? { after: pageParam } : {}) } },
-        signal,
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasNext, items }) => (hasNext ? items.at(-1)?.claimId : undefined),
-    refetchInterval: READ_EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
-  const counts = list.data?.pages[0]?.counts
+  const search = useSearch({ from: '/frame/claims' })
+  const may = useMay()
+  const isPickedUp = search.tab === 'requested' && may('claims.inspect')
   return (
-    <Page title="취소·교환·반품">
-      <Tabs
-        label="신청 상태"
-        to="/claims"
-        current={tab}
-        tabs={[
-          { name: 'cancel', label: '취소요청', count: counts?.cancel },
-          { name: 'requested', label: '교환·반품 신청', count: counts?.requested },
-          { name: 'pickup', label: '수거중', count: counts?.pickup },
-          { name: 'inspect', label: '검수중', count: counts?.inspect },
-          { name: 'all', label: '전체' },
-        ]}
-      />
-      <DataList
-        label="신청"
-        rows={list.data?.pages.flatMap(({ items }) => items)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        columns={COLUMNS}
-        keyOf={({ requestNo }) => requestNo}
-        linkOf={({ requestNo }) => `/claims/${requestNo}`}
-        isMarked={({ isLate }) => isLate}
-        empty="처리할 신청이 없습니다."
-      />
-      {list.hasNextPage && (
-        <Button
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
-    </Page>
+    <QueueList
+      screen="claims"
+      title="취소·교환·반품"
+      noun="신청"
+      search={search}
+      tabs={CLAIM_TABS.map((name) => ({ name, label: TAB_LABELS[name] }))}
+      countOf={(counts: Counts, tab) => (tab === 'all' ? undefined : counts[tab])}
+      read={({ tab, after }, signal) =>
+        callConsole(listOperatorClaims, { query: { tab, ...(after ? { after } : {}) } }, signal)
+      }
+      idOf={({ claimId }) => claimId}
+      keyOf={({ requestNo }) => requestNo}
+      linkOf={({ requestNo }) => `/claims/${requestNo}`}
+      columns={COLUMNS}
+      isMarked={({ isLate }) => isLate}
+      empty="처리할 신청이 없습니다."
+      bulk={isPickedUp ? PickUp : null}
+    />
+  )
+}
+
+/** Makes a run that starts the pick-up of the chosen claims. */
+function PickUp({ chosen }: { readonly chosen: ReadonlySet<string> }) {
+  const start = useStartRun()
+  return (
+    <>
+      <ActionError error={start.error} />
+      <Button
+        size="small"
+        busy={start.isPending}
+        disabled={chosen.size === 0}
+        onClick={() => start.mutate({ body: { kind: 'CLAIM_PICKUP', keys: [...chosen] } })}
+      >
+        수거 시작
+      </Button>
+    </>
   )
 }

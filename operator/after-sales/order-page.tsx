@@ -14,6 +14,7 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
+import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { CancelByShop } from './cancel-by-shop.tsx'
 import { Compensate } from './compensate.tsx'
@@ -28,6 +29,7 @@ import styles from './orders-page.module.css'
 
 /** An order with everything that staff decide by, and what they may do with it. */
 export function OrderPage() {
+  useNeighbourKeys()
   const { orderNumber } = useParams({ from: '/frame/orders/$orderNumber' })
   const { data, error, refetch } = useQuery({
     queryKey: ['order', orderNumber],

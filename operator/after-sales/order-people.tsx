@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import {
   changeReceiver,
   revealOrder,
   type OperatorOrder,
   type OrderPeople,
 } from '#contract/after-sales/operator-orders.calls.ts'
+import { Receiver } from '#contract/members/receivers.ts'
+import { Reason } from '#contract/operators/operator-values.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { Facts, Panel } from '#operator/ui/page.tsx'
+import { RecordDialog, type OpenedRecord } from '#operator/ui/record-form/record-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
@@ -80,50 +84,66 @@ export function People({ order }: { readonly order: OperatorOrder }) {
   )
 }
 
+const NO_RECEIVER = {
+  receiverName: '',
+  phone: '',
+  zonecode: '',
+  address1: '',
+  address2: '',
+  deliveryMemo: '',
+  reason: '',
+}
+const ReceiverForm = v.intersect([Receiver, v.object({ reason: Reason })])
+
 /** Form of another receiver. It begins empty: the stored one may be masked. */
 function ChangeReceiver({ order }: { readonly order: OperatorOrder }) {
-  const [isOpen, setOpen] = useState(false)
-  const action = useAction(changeReceiver, { onDone: () => setOpen(false) })
-  const submit = (form: FormData) => {
-    const field = (name: string) => textOf(form, name)
-    action.mutate({
-      params: { orderNumber: order.orderNumber },
-      body: {
-        receiver: {
-          receiverName: field('receiverName'),
-          phone: field('phone'),
-          zonecode: field('zonecode'),
-          address1: field('address1'),
-          address2: field('address2'),
-          deliveryMemo: field('deliveryMemo'),
-        },
-        reason: field('reason'),
-      },
-    })
-  }
+  const [opened, setOpened] = useState<OpenedRecord>()
+  const action = useAction(changeReceiver, { onDone: () => setOpened(undefined) })
   return (
     <>
-      <Button variant="line" size="small" onClick={() => setOpen(true)}>
+      <Button
+        variant="line"
+        size="small"
+        onClick={() => setOpened({ values: NO_RECEIVER, version: order.receiverVersion })}
+      >
         배송지 변경
       </Button>
-      <FormDialog
-        open={isOpen}
-        title="배송지 변경"
-        hint="발송 전까지 바꿀 수 있습니다. 배송비가 달라지는 주소로는 바꿀 수 없습니다."
-        submitLabel="변경"
-        busy={action.isPending}
-        error={action.error?.message}
-        onClose={() => setOpen(false)}
-        onSubmit={submit}
-      >
-        <TextField label="받는 분" name="receiverName" required />
-        <TextField label="휴대폰" name="phone" inputMode="tel" required />
-        <TextField label="우편번호" name="zonecode" inputMode="numeric" maxLength={5} required />
-        <TextField label="주소" name="address1" maxLength={200} required />
-        <TextField label="상세 주소" name="address2" maxLength={60} required />
-        <TextField label="배송 메모" name="deliveryMemo" maxLength={50} />
-        <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
-      </FormDialog>
+      {opened !== undefined && (
+        <RecordDialog
+          title="배송지 변경"
+          hint="발송 전까지 바꿀 수 있습니다. 배송비가 달라지는 주소로는 바꿀 수 없습니다."
+          submitLabel="변경"
+          schema={ReceiverForm}
+          opened={opened}
+          labels={{}}
+          busy={action.isPending}
+          error={action.error}
+          onClose={() => setOpened(undefined)}
+          onSave={(values, version) => {
+            const { reason, ...receiver } = { ...NO_RECEIVER, ...values }
+            const params = { orderNumber: order.orderNumber }
+            return action.mutateAsync({ params, body: { receiver, version, reason } })
+          }}
+        >
+          {(field) => (
+            <>
+              <TextField label="받는 분" {...field('receiverName')} required />
+              <TextField label="휴대폰" inputMode="tel" {...field('phone')} required />
+              <TextField
+                label="우편번호"
+                inputMode="numeric"
+                maxLength={5}
+                {...field('zonecode')}
+                required
+              />
+              <TextField label="주소" maxLength={200} {...field('address1')} required />
+              <TextField label="상세 주소" maxLength={60} {...field('address2')} required />
+              <TextField label="배송 메모" maxLength={50} {...field('deliveryMemo')} />
+              <TextField label="사유" maxLength={200} {...field('reason')} required />
+            </>
+          )}
+        </RecordDialog>
+      )}
     </>
   )
 }

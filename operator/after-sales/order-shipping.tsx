@@ -7,6 +7,7 @@ import {
   type OperatorOrder,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
@@ -37,18 +38,17 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
       {ready.length > 1 && (
         <div>
           {ready.map(({ lineId, name, sizeLabel }) => (
-            <label key={lineId} className={styles.check}>
-              <input
-                type="checkbox"
-                checked={!left.has(lineId)}
-                onChange={() => {
-                  const next = new Set(left)
-                  if (!next.delete(lineId)) next.add(lineId)
-                  setLeft(next)
-                }}
-              />
+            <Checkbox
+              key={lineId}
+              checked={!left.has(lineId)}
+              onChange={() => {
+                const next = new Set(left)
+                if (!next.delete(lineId)) next.add(lineId)
+                setLeft(next)
+              }}
+            >
               {name} / {sizeLabel}
-            </label>
+            </Checkbox>
           ))}
         </div>
       )}
@@ -77,10 +77,9 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
         </Button>
       </form>
       {isTaken && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={isSame} onChange={() => setSame(!isSame)} />
+        <Checkbox checked={isSame} onChange={() => setSame(!isSame)}>
           합포장이라 같은 송장번호를 씁니다.
-        </label>
+        </Checkbox>
       )}
     </Panel>
   )

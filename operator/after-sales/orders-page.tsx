@@ -1,226 +1,138 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type * as v from 'valibot'
 import {
   listOperatorOrders,
-  prepareOrder,
+  ORDER_TABS,
   type OperatorOrderCard,
   type OrderTab,
 } from '#contract/after-sales/operator-orders.calls.ts'
+import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment, formatDay } from '#src/ui/format/korean-time.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { useStartRun } from '#operator/operators/use-start-run.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
-import { DataList, type Column } from '#operator/ui/data-list.tsx'
-import { isTyping } from '#operator/ui/is-typing.ts'
-import { Badge, Page } from '#operator/ui/page.tsx'
-import { Tabs } from '#operator/ui/tabs.tsx'
+import type { Column } from '#operator/ui/data-list.tsx'
+import { ActionError, Badge } from '#operator/ui/page.tsx'
+import { QueueList } from '#operator/ui/queue-list.tsx'
 import styles from './orders-page.module.css'
-
-/** Our choice: how often an open queue is read again. */
-const READ_EVERY_MS = 15_000
-
-const NOTHING: ReadonlySet<string> = new Set()
 
 const COLUMNS: readonly Column<OperatorOrderCard>[] = [
   {
+    id: 'orderNumber',
     header: '주문번호',
     isMain: true,
     cell: ({ orderNumber }) => orderNumber,
   },
-  { header: '결제일시', cell: ({ paidAt, createdAt }) => formatMoment(paidAt ?? createdAt) },
   {
+    id: 'paidAt',
+    header: '결제일시',
+    cell: ({ paidAt, createdAt }) => formatMoment(paidAt ?? createdAt),
+  },
+  {
+    id: 'shipBy',
     header: '발송기한',
     cell: ({ shipBy, isLate }) =>
       shipBy === null ? '–' : <Badge tone={isLate ? 'late' : undefined}>{formatDay(shipBy)}</Badge>,
   },
-  { header: '주문자', cell: ({ buyer, isMember }) => `${buyer} · ${isMember ? '회원' : '비회원'}` },
-  { header: '상품', cell: ({ goods }) => goods },
-  { header: '수량', align: 'end', cell: ({ pieces }) => pieces },
-  { header: '결제금액', align: 'end', cell: ({ payAmount }) => formatKrw(payAmount) },
-  { header: '수단', cell: ({ payMethod }) => payMethod },
   {
+    id: 'buyer',
+    header: '주문자',
+    cell: ({ buyer, isMember }) => `${buyer} · ${isMember ? '회원' : '비회원'}`,
+  },
+  { id: 'goods', header: '상품', cell: ({ goods }) => goods },
+  { id: 'pieces', header: '수량', align: 'end', cell: ({ pieces }) => pieces },
+  {
+    id: 'payAmount',
+    header: '결제금액',
+    align: 'end',
+    cell: ({ payAmount }) => formatKrw(payAmount),
+    sum: ({ payAmount }) => payAmount,
+  },
+  { id: 'payMethod', header: '수단', cell: ({ payMethod }) => payMethod },
+  {
+    id: 'state',
     header: '상태',
     cell: ({ stateLabel, hasCancelRequest }) =>
       hasCancelRequest ? <Badge tone="due">취소요청</Badge> : <Badge>{stateLabel}</Badge>,
   },
 ]
 
-/** Work queues of orders, and the search over all. */
-export function OrdersPage() {
-  const { tab, q } = useSearch({ from: '/frame/orders' })
-  const navigate = useNavigate()
-  const may = useMay()
-  const [choice, setChoice] = useState<{ tab: OrderTab; keys: ReadonlySet<string> }>()
-  // What was chosen in one queue is not chosen in another.
-  const chosen = choice?.tab === tab ? choice.keys : NOTHING
-  const setChosen = (keys: ReadonlySet<string>) => setChoice({ tab, keys })
-  const list = useInfiniteQuery({
-    queryKey: ['orders', tab, q],
-    queryFn: ({ pageParam, signal }) =>
-      callConsole(
-        listOperatorOrders,
-        { query: { tab, ...(q ? { q } : {}), ...(pageParam ? { after: pageParam } : {}) } },
-        signal,
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasNext, items }) => (hasNext ? items.at(-1)?.orderId : undefined),
-    refetchInterval: READ_EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
-  const isChoosable = (tab === 'paid' || tab === 'preparing') && may('orders.ship')
-  return (
-    <Page title="주문">
-      <Queues tab={tab} counts={list.data?.pages[0]?.counts} />
-      <div className={styles.tools}>
-        <Search
-          value={q ?? ''}
-          onSearch={(text) =>
-            void navigate({
-              to: '/orders',
-              search: text === '' ? { tab } : { tab: 'all', q: text },
-            })
-          }
-        />
-        {tab === 'paid' && may('orders.ship') && (
-          <PrepareChosen chosen={chosen} onDone={() => setChosen(NOTHING)} />
-        )}
-        {tab === 'preparing' && may('orders.ship') && chosen.size > 0 && (
-          <Link to="/slips" search={{ orders: [...chosen].join(',') }}>
-            포장 명세 인쇄 ({chosen.size}건)
-          </Link>
-        )}
-      </div>
-      <DataList
-        label="주문"
-        rows={list.data?.pages.flatMap(({ items }) => items)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        columns={COLUMNS}
-        keyOf={({ orderNumber }) => orderNumber}
-        linkOf={({ orderNumber }) => `/orders/${orderNumber}`}
-        isMarked={({ isLate }) => isLate}
-        empty={q ? '찾는 주문이 없습니다.' : '처리할 주문이 없습니다.'}
-        {...(isChoosable ? { chosen, onChoose: setChosen } : {})}
-      />
-      {list.hasNextPage && (
-        <Button
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
-    </Page>
-  )
+/** Queues in words. */
+const TAB_LABELS: Readonly<Record<OrderTab, string>> = {
+  paid: '신규',
+  preparing: '상품준비',
+  cancelRequested: '취소요청',
+  shipping: '배송중',
+  unpaid: '결제대기',
+  all: '전체',
 }
 
-function Queues({
-  tab,
-  counts,
-}: {
-  readonly tab: OrderTab
-  readonly counts: v.InferOutput<typeof listOperatorOrders.response>['counts'] | undefined
-}) {
+type Counts = v.InferOutput<typeof listOperatorOrders.response>['counts']
+
+interface Chosen {
+  readonly chosen: ReadonlySet<string>
+}
+
+/** What a queue does with several orders at once. */
+const BULK: Readonly<Partial<Record<OrderTab, ComponentType<Chosen>>>> = {
+  paid: ({ chosen }) => <BulkRun kind="ORDER_PREPARE" chosen={chosen} />,
+  preparing: ({ chosen }) =>
+    chosen.size === 0 ? null : (
+      <Link to="/slips" search={{ orders: [...chosen].join(',') }} className={styles.print}>
+        포장 명세 인쇄 ({chosen.size}건)
+      </Link>
+    ),
+  shipping: ({ chosen }) => <BulkRun kind="ORDER_DELIVER" chosen={chosen} />,
+}
+
+/** Work queues of orders, and the search over all. */
+export function OrdersPage() {
+  const search = useSearch({ from: '/frame/orders' })
+  const may = useMay()
   return (
-    <Tabs
-      label="주문 상태"
-      to="/orders"
-      current={tab}
-      tabs={[
-        { name: 'paid', label: '신규', count: counts?.paid },
-        { name: 'preparing', label: '상품준비', count: counts?.preparing },
-        { name: 'cancelRequested', label: '취소요청', count: counts?.cancelRequested },
-        { name: 'shipping', label: '배송중', count: counts?.shipping },
-        { name: 'unpaid', label: '결제대기', count: counts?.unpaid },
-        { name: 'all', label: '전체' },
-      ]}
+    <QueueList
+      screen="orders"
+      title="주문"
+      noun="주문"
+      search={search}
+      tabs={ORDER_TABS.map((name) => ({ name, label: TAB_LABELS[name] }))}
+      countOf={(counts: Counts, tab) => (tab === 'all' ? undefined : counts[tab])}
+      read={(query, signal) => callConsole(listOperatorOrders, { query }, signal)}
+      idOf={({ orderId }) => orderId}
+      keyOf={({ orderNumber }) => orderNumber}
+      linkOf={({ orderNumber }) => `/orders/${orderNumber}`}
+      columns={COLUMNS}
+      isMarked={({ isLate }) => isLate}
+      empty="처리할 주문이 없습니다."
+      searchIn={{ tab: 'all', hint: '주문번호, 송장번호, 이름, 휴대폰' }}
+      bulk={may('orders.ship') ? BULK[search.tab] : null}
     />
   )
 }
 
-function Search({
-  value,
-  onSearch,
-}: {
-  readonly value: string
-  readonly onSearch: (text: string) => void
-}) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.code !== 'Slash' || isTyping(event)) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    window.addEventListener('keydown', focus)
-    return () => window.removeEventListener('keydown', focus)
-  }, [])
-  return (
-    <search>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(field.current?.value.trim() ?? '')
-        }}
-      >
-        <input
-          ref={field}
-          key={value}
-          type="search"
-          aria-label="주문 검색"
-          placeholder="주문번호, 송장번호, 이름, 휴대폰"
-          defaultValue={value}
-          maxLength={60}
-        />
-        <Button type="submit" variant="line" size="small">
-          검색
-        </Button>
-      </form>
-    </search>
-  )
-}
-
-/** Starts the preparation of the chosen orders, one after the other, and says which were refused. */
-function PrepareChosen({
+/** Makes a run of the chosen orders, which is checked and applied on its page. */
+function BulkRun({
+  kind,
   chosen,
-  onDone,
 }: {
+  readonly kind: 'ORDER_PREPARE' | 'ORDER_DELIVER'
   readonly chosen: ReadonlySet<string>
-  readonly onDone: () => void
 }) {
-  const [result, setResult] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const prepareAll = async () => {
-    setBusy(true)
-    const refused: string[] = []
-    for (const orderNumber of chosen) {
-      try {
-        await callConsole(prepareOrder, { params: { orderNumber }, body: {} })
-      } catch (error) {
-        refused.push(`${orderNumber}: ${error instanceof Error ? error.message : String(error)}`)
-      }
-    }
-    const done = `${chosen.size - refused.length}건을 상품준비로 옮겼습니다.`
-    setResult([done, ...refused].join(' '))
-    setBusy(false)
-    onDone()
-  }
+  const start = useStartRun()
   return (
-    <div className={styles.bulk}>
-      <output>{result ?? (chosen.size > 0 ? `${chosen.size}건 선택` : '')}</output>
+    <>
+      <ActionError error={start.error} />
       <Button
         size="small"
-        busy={isBusy}
+        busy={start.isPending}
         disabled={chosen.size === 0}
-        onClick={() => void prepareAll()}
+        onClick={() => start.mutate({ body: { kind, keys: [...chosen] } })}
       >
-        상품준비 시작
+        {RUN_KINDS[kind].label}
       </Button>
-    </div>
+    </>
   )
 }

@@ -1,32 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { endOperatorSession } from '#contract/operators/operator-session.calls.ts'
 import { ROLE_NAMES } from '#contract/operators/roles.ts'
-import type { Permission } from '#contract/platform/permissions.ts'
-import { isTyping } from '#operator/ui/is-typing.ts'
+import { useKeys } from '#operator/ui/use-keys.ts'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
+import { AREAS, areasOf } from './areas.ts'
 import styles from './frame.module.css'
 import { ReauthProvider } from '#operator/session/reauth.tsx'
 import { sessionQuery, useNotedActivity, useOperator } from '#operator/session/use-session.ts'
-
-/** Areas of the console, with the key that follows `G` and the permission of their first list. */
-const AREAS: readonly {
-  readonly to: string
-  readonly label: string
-  readonly key: string
-  readonly permission: Permission
-}[] = [
-  { to: '/orders', label: '주문', key: 'KeyO', permission: 'orders.read' },
-  { to: '/tracking', label: '송장 일괄 등록', key: 'KeyT', permission: 'orders.ship' },
-  { to: '/claims', label: '취소·교환·반품', key: 'KeyC', permission: 'claims.read' },
-  { to: '/refunds', label: '환불', key: 'KeyM', permission: 'settlement.read' },
-  { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },
-  { to: '/partner-requests', label: '제안', key: 'KeyP', permission: 'inquiries.read' },
-  { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
-  { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },
-  { to: '/audit', label: '기록', key: 'KeyA', permission: 'audit.read' },
-]
 
 /** Frame of the pages of a signed-in operator: areas, who is signed in, and the page. */
 export function Frame() {
@@ -45,7 +27,7 @@ export function Frame() {
 
 function Rail() {
   const operator = useOperator()
-  const areas = AREAS.filter(({ permission }) => operator.permissions.includes(permission))
+  const areas = areasOf(operator)
   return (
     <aside className={styles.rail}>
       <p className={styles.mark}>관리자</p>
@@ -57,9 +39,9 @@ function Rail() {
         ))}
       </nav>
       <div className={styles.who}>
-        <p>
+        <Link to="/account" className={styles.account}>
           {operator.name} · {ROLE_NAMES[operator.role]}
-        </p>
+        </Link>
         <SignOut />
       </div>
     </aside>
@@ -69,16 +51,26 @@ function Rail() {
 function SignOut() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const leave = async () => {
+  const { mutate, error, isPending } = useMutation({
     // The cookie ends on the server; an unanswered sign-out leaves the operator where he is.
-    await callConsole(endOperatorSession, {})
-    queries.clear()
-    await navigate({ to: '/sign-in', search: {} })
-  }
+    mutationFn: () => callConsole(endOperatorSession, {}),
+    onSuccess: async () => {
+      queries.clear()
+      await navigate({ to: '/sign-in', search: {} })
+    },
+  })
   return (
-    <button type="button" className={styles.leave} onClick={() => void leave()}>
-      로그아웃
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.leave}
+        aria-disabled={isPending}
+        onClick={() => mutate()}
+      >
+        로그아웃
+      </button>
+      {error !== null && <p role="alert">로그아웃하지 못했습니다. {error.message}</p>}
+    </>
   )
 }
 
@@ -93,20 +85,12 @@ function useSignedOutRedirect(): void {
   }, [isOut, navigate, href])
 }
 
-/** `G`, then the key of an area, by the place of the keys. */
+/** `G`, then the key of an area. */
 function useAreaKeys(): void {
   const navigate = useNavigate()
-  useEffect(() => {
-    let wasG = false
-    const handle = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
-      const area = wasG ? AREAS.find(({ key }) => key === event.code) : undefined
-      wasG = event.code === 'KeyG'
-      if (area === undefined) return
-      event.preventDefault()
-      void navigate({ to: area.to })
-    }
-    window.addEventListener('keydown', handle)
-    return () => window.removeEventListener('keydown', handle)
-  }, [navigate])
+  useKeys(
+    Object.fromEntries(
+      AREAS.map(({ key, to }) => [`KeyG ${key}`, () => void navigate({ to })] as const),
+    ),
+  )
 }

@@ -7,11 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { RUN_OUTCOMES } from '#contract/operators/run-kinds.ts'
 import { CLAIM_TABS } from '#contract/after-sales/operator-claims.calls.ts'
 import { ORDER_TABS } from '#contract/after-sales/operator-orders.calls.ts'
 import { PARTNER_TABS } from '#contract/editorial/operator-partner-requests.calls.ts'
 import { INQUIRY_TABS } from '#contract/service/operator-inquiries.calls.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
+import { areasOf } from './areas.ts'
 import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
 
@@ -51,8 +53,10 @@ const frame = createRoute({
 const start = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/orders', search: { tab: 'paid' } })
+  // The first page that the operator may open.
+  beforeLoad: async ({ context }) => {
+    const operator = await context.queries.ensureQueryData(sessionQuery)
+    throw redirect({ to: areasOf(operator)[0]?.to ?? '/account' })
   },
 })
 
@@ -62,6 +66,7 @@ const orders = createRoute({
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(ORDER_TABS), 'paid'), 'paid'),
     q: v.optional(v.fallback(v.string(), '')),
+    cols: v.optional(v.fallback(v.string(), '')),
   }),
   component: lazyRouteComponent(
     () => import('#operator/after-sales/orders-page.tsx'),
@@ -96,6 +101,7 @@ const claims = createRoute({
   path: '/claims',
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(CLAIM_TABS), 'cancel'), 'cancel'),
+    cols: v.optional(v.fallback(v.string(), '')),
   }),
   component: lazyRouteComponent(
     () => import('#operator/after-sales/claims-page.tsx'),
@@ -120,6 +126,7 @@ const inquiries = createRoute({
   path: '/inquiries',
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(INQUIRY_TABS), 'waiting'), 'waiting'),
+    cols: v.optional(v.fallback(v.string(), '')),
   }),
   component: lazyRouteComponent(
     () => import('#operator/service/inquiries-page.tsx'),
@@ -181,6 +188,34 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('#operator/operators/audit-page.tsx'), 'AuditPage'),
 })
 
+const runs = createRoute({
+  getParentRoute: () => frame,
+  path: '/runs',
+  component: lazyRouteComponent(() => import('#operator/operators/runs-page.tsx'), 'RunsPage'),
+})
+
+const run = createRoute({
+  getParentRoute: () => frame,
+  path: '/runs/$runId',
+  params: {
+    parse: ({ runId }) => ({ runId: Number(runId) }),
+    stringify: ({ runId }) => ({ runId: String(runId) }),
+  },
+  validateSearch: v.object({
+    outcome: v.optional(v.fallback(v.optional(v.picklist(RUN_OUTCOMES)), undefined)),
+  }),
+  component: lazyRouteComponent(() => import('#operator/operators/run-page.tsx'), 'RunPage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  component: lazyRouteComponent(
+    () => import('#operator/operators/account-page.tsx'),
+    'AccountPage',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   setUp,
@@ -198,7 +233,10 @@ const routeTree = root.addChildren([
     partnerRequest,
     inquiry,
     replies,
+    runs,
+    run,
     staff,
+    account,
     audit,
   ]),
 ])

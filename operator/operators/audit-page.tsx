@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { ListFile } from '#operator/ui/list-file.tsx'
 import { Page } from '#operator/ui/page.tsx'
 
 /** Actions in words; another one is shown by its name. */
@@ -22,7 +23,6 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'order.reveal': '개인정보 열람',
   'order.cancel': '판매자 취소',
   'order.print': '포장 명세 인쇄',
-  'orders.checkTracking': '송장 파일 확인',
   'order.receiver': '배송지 변경',
   'order.compensate': '보상',
   'order.short': '발송 지연 안내',
@@ -49,14 +49,34 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'reply.add': '저장된 답변 추가',
   'reply.change': '저장된 답변 수정',
   'reply.delete': '저장된 답변 삭제',
+  'passkey.start': '패스키 확인 시작',
+  'passkey.add': '패스키 추가',
+  'passkey.remove': '패스키 삭제',
+  'session.endOne': '다른 기기 로그아웃',
+  'view.save': '보기 저장',
+  'view.change': '보기 수정',
+  'view.delete': '보기 삭제',
+  'list.export': '목록 파일 저장',
+  'run.start': '일괄 작업 시작',
+  'run.apply': '일괄 작업 적용',
+  'run.cancel': '일괄 작업 중단',
+  'run.retry': '일괄 작업 다시',
+  'run.undo': '일괄 작업 되돌리기',
+  'run.report': '일괄 작업 결과 파일',
 }
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { header: '일시', cell: ({ at }) => formatMoment(at) },
-  { header: '운영자', cell: ({ operatorName }) => operatorName },
-  { header: '작업', isMain: true, cell: ({ action }) => ACTION_NAMES[action] ?? action },
-  { header: '대상', cell: ({ targetId }) => targetId },
+  { id: 'at', header: '일시', cell: ({ at }) => formatMoment(at) },
+  { id: 'operator', header: '운영자', cell: ({ operatorName }) => operatorName },
   {
+    id: 'action',
+    header: '작업',
+    isMain: true,
+    cell: ({ action }) => ACTION_NAMES[action] ?? action,
+  },
+  { id: 'target', header: '대상', cell: ({ targetId }) => targetId },
+  {
+    id: 'changes',
     header: '변경',
     cell: ({ changes }) =>
       Object.entries(changes)
@@ -64,7 +84,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
         .map(([field, [before, after]]) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
         .join(', ') || '–',
   },
-  { header: '사유', cell: ({ reason }) => reason ?? '–' },
+  { id: 'reason', header: '사유', cell: ({ reason }) => reason ?? '–' },
 ]
 
 /** Log of what operators did. */
@@ -78,7 +98,11 @@ export function AuditPage() {
   })
   const turn = (to: number) => void navigate({ to: '/audit', search: { page: to } })
   return (
-    <Page title="기록" note={data && `${data.total}건`}>
+    <Page
+      title="기록"
+      note={data && `${data.total}건`}
+      actions={<ListFile screen="audit" columns={COLUMNS} />}
+    >
       <DataList
         label="기록"
         rows={data?.items}

@@ -4,10 +4,12 @@ import {
   type SignInStep,
   type SignedInOperator,
 } from '#contract/operators/operator-session.calls.ts'
+import { hasPasskeys } from '#src/browser/passkeys.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { CodeField } from '#operator/ui/code-field.tsx'
+import { signedFactor, type SecondFactor } from '#operator/session/signed-factor.ts'
 import { textOf } from '#operator/ui/text-of.ts'
 import styles from './gate.module.css'
 
@@ -27,11 +29,13 @@ export function SecondStep({
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<{ operator: SignedInOperator; codes: readonly string[] }>()
-  const submit = async (form: FormData) => {
+  const { challenge } = step
+  const options = step.step === 'SECOND' && hasPasskeys() ? step.passkeyOptions : null
+  const submit = async (factorOf: () => Promise<SecondFactor>) => {
     setBusy(true)
     setError(undefined)
     try {
-      const body = { challenge: step.challenge, code: textOf(form, 'code') }
+      const body = { challenge, ...(await factorOf()) }
       const { operator, recoveryCodes } = await callConsole(finishOperatorSession, { body })
       if (recoveryCodes === null) onDone(operator)
       else setSaved({ operator, codes: recoveryCodes })
@@ -49,18 +53,11 @@ export function SecondStep({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(new FormData(event.currentTarget))
+        const code = textOf(new FormData(event.currentTarget), 'code')
+        void submit(async () => ({ code }))
       }}
     >
-      {step.step === 'ENROL' && (
-        <div className={styles.secret}>
-          <p>인증 앱에 이 계정을 추가해 주세요.</p>
-          <QrCode text={step.uri} label="인증 앱에 추가하는 QR 코드" />
-          <p>
-            직접 입력: <code>{step.secret}</code>
-          </p>
-        </div>
-      )}
+      {step.step === 'ENROL' && <NewApp secret={step.secret} uri={step.uri} />}
       <CodeField
         hint={
           step.step === 'SECOND' && step.demoCode !== null
@@ -76,10 +73,34 @@ export function SecondStep({
       <Button type="submit" size="large" wide busy={isBusy}>
         로그인
       </Button>
+      {options !== null && (
+        <Button
+          variant="line"
+          size="large"
+          wide
+          busy={isBusy}
+          onClick={() => void submit(() => signedFactor(options))}
+        >
+          패스키로 로그인
+        </Button>
+      )}
       <Button variant="quiet" onClick={onBack}>
         처음으로
       </Button>
     </form>
+  )
+}
+
+/** Secret of a new authenticator app, to be scanned or typed. */
+function NewApp({ secret, uri }: { readonly secret: string; readonly uri: string }) {
+  return (
+    <div className={styles.secret}>
+      <p>인증 앱에 이 계정을 추가해 주세요.</p>
+      <QrCode text={uri} label="인증 앱에 추가하는 QR 코드" />
+      <p>
+        직접 입력: <code>{secret}</code>
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { OperatorName } from '#contract/operators/operator-values.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#contract/operators/roles.ts'
 import {
   changeStaff,
@@ -19,6 +21,7 @@ import { useMay } from '#operator/session/use-session.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { Badge, Page, Panel } from '#operator/ui/page.tsx'
+import { RecordDialog } from '#operator/ui/record-form/record-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import styles from './gate.module.css'
 
@@ -107,16 +110,12 @@ export function StaffPage() {
   )
 }
 
-function RoleField({ role }: { readonly role?: Role | undefined }) {
-  return (
-    <SelectField label="역할" name="role" defaultValue={role ?? 'support'}>
-      {ROLES.map((name) => (
-        <option key={name} value={name}>
-          {ROLE_NAMES[name]}
-        </option>
-      ))}
-    </SelectField>
-  )
+function RoleOptions() {
+  return ROLES.map((name) => (
+    <option key={name} value={name}>
+      {ROLE_NAMES[name]}
+    </option>
+  ))
 }
 
 function Invite({
@@ -146,11 +145,22 @@ function Invite({
       }
     >
       <TextField label="이름" name="name" maxLength={30} required />
-      <RoleField />
+      <SelectField label="역할" name="role" defaultValue="support">
+        <RoleOptions />
+      </SelectField>
     </FormDialog>
   )
 }
 
+const StaffValues = v.object({ name: OperatorName, role: v.picklist(ROLES) })
+
+/** The stored operator of a conflict. */
+const storedOf = (current: unknown) => {
+  const read = v.safeParse(v.object({ name: v.string(), role: v.picklist(ROLES) }), current)
+  return read.success ? read.output : undefined
+}
+
+/** Form of name and role of an operator, and the ways to disable one or to set the factors again. */
 function Manage({
   member,
   onLink,
@@ -162,6 +172,61 @@ function Manage({
 }) {
   const params = { operatorId: member.operatorId }
   const change = useAction(changeStaff, { onDone: onClose })
+  // The record as the form began with it: the list is read again meanwhile.
+  const [opened] = useState({
+    values: { name: member.name, role: member.role },
+    version: member.version,
+  })
+  const [wish, setWish] = useState<'status' | 'reset'>()
+  const isActive = member.status === 'ACTIVE'
+  if (wish !== undefined)
+    return <WithReason wish={wish} member={member} onLink={onLink} onClose={onClose} />
+  return (
+    <RecordDialog
+      title={member.name}
+      schema={StaffValues}
+      opened={opened}
+      labels={{ name: '이름', role: '역할' }}
+      busy={change.isPending}
+      error={change.error}
+      storedOf={storedOf}
+      onClose={onClose}
+      onSave={({ name = '', role: written }, version) => {
+        const role = ROLES.find((one) => one === written) ?? member.role
+        return change.mutateAsync({ params, body: { name, role, version } })
+      }}
+    >
+      {(field) => (
+        <>
+          <TextField label="이름" maxLength={30} {...field('name')} required />
+          <SelectField label="역할" {...field('role')}>
+            <RoleOptions />
+          </SelectField>
+          <Button variant="line" size="small" onClick={() => setWish('status')}>
+            {isActive ? '사용 중지' : '다시 사용'}
+          </Button>
+          <Button variant="line" size="small" onClick={() => setWish('reset')}>
+            비밀번호와 인증 앱 재설정 링크
+          </Button>
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+/** Disables, enables or resets an operator, with the reason for the log. */
+function WithReason({
+  wish,
+  member,
+  onLink,
+  onClose,
+}: {
+  readonly wish: 'status' | 'reset'
+  readonly member: StaffMember
+  readonly onLink: (link: string) => void
+  readonly onClose: () => void
+}) {
+  const params = { operatorId: member.operatorId }
   const status = useAction(setStaffStatus, { onDone: onClose })
   const reset = useAction(resetStaff, {
     onDone: ({ link }) => {
@@ -170,34 +235,29 @@ function Manage({
     },
   })
   const next = member.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE'
-  const error = change.error ?? status.error ?? reset.error
+  const action = next === 'DISABLED' ? '사용 중지' : '다시 사용'
   return (
     <FormDialog
       open
-      title={member.name}
-      submitLabel="저장"
-      busy={change.isPending || status.isPending || reset.isPending}
-      error={error?.message}
+      title={`${member.name} · ${wish === 'reset' ? '재설정 링크' : action}`}
+      hint={
+        wish === 'reset'
+          ? '48시간 동안 한 번 쓸 수 있는 링크를 만듭니다.'
+          : next === 'DISABLED'
+            ? '로그인한 기기에서 바로 로그아웃됩니다.'
+            : undefined
+      }
+      submitLabel={wish === 'reset' ? '링크 만들기' : action}
+      busy={status.isPending || reset.isPending}
+      error={(status.error ?? reset.error)?.message}
       onClose={onClose}
       onSubmit={(form) => {
         const reason = textOf(form, 'reason')
-        const wish = form.get('wish')
-        if (wish === 'status') status.mutate({ params, body: { status: next, reason } })
-        else if (wish === 'reset') reset.mutate({ params, body: { reason } })
-        else {
-          const written = { name: textOf(form, 'name'), role: roleOf(form) }
-          change.mutate({ params, body: { ...written, version: member.version } })
-        }
+        if (wish === 'reset') reset.mutate({ params, body: { reason } })
+        else status.mutate({ params, body: { status: next, reason } })
       }}
     >
-      <SelectField label="작업" name="wish">
-        <option value="change">이름과 역할 수정</option>
-        <option value="status">{next === 'DISABLED' ? '사용 중지' : '다시 사용'}</option>
-        <option value="reset">비밀번호와 인증 앱 재설정 링크</option>
-      </SelectField>
-      <TextField label="이름" name="name" defaultValue={member.name} maxLength={30} />
-      <RoleField role={member.role} />
-      <TextField label="사유" name="reason" hint="중지와 재설정에 필요합니다." maxLength={200} />
+      <TextField label="사유" name="reason" minLength={2} maxLength={200} required />
     </FormDialog>
   )
 }

@@ -1,19 +1,20 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type * as v from 'valibot'
 import type { InquiryType } from '#contract/service/inquiry-forms.ts'
 import {
+  INQUIRY_TABS,
   listOperatorInquiries,
+  type InquiryTab,
   type OperatorInquiryCard,
 } from '#contract/service/operator-inquiries.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { useStartRun } from '#operator/operators/use-start-run.ts'
 import { callConsole } from '#operator/session/console-api.ts'
-import { DataList, type Column } from '#operator/ui/data-list.tsx'
-import { Badge, Page } from '#operator/ui/page.tsx'
-import { Tabs } from '#operator/ui/tabs.tsx'
-
-/** Our choice: how often an open queue is read again. */
-const READ_EVERY_MS = 15_000
+import { useMay } from '#operator/session/use-session.ts'
+import type { Column } from '#operator/ui/data-list.tsx'
+import { ActionError, Badge } from '#operator/ui/page.tsx'
+import { QueueList } from '#operator/ui/queue-list.tsx'
 
 /** Kinds of inquiries in words. */
 export const INQUIRY_TYPE_NAMES: Readonly<Record<InquiryType, string>> = {
@@ -28,12 +29,13 @@ export const INQUIRY_TYPE_NAMES: Readonly<Record<InquiryType, string>> = {
 }
 
 const COLUMNS: readonly Column<OperatorInquiryCard>[] = [
-  { header: '제목', isMain: true, cell: ({ title }) => title },
-  { header: '유형', cell: ({ type }) => INQUIRY_TYPE_NAMES[type] },
-  { header: '회원', cell: ({ member }) => member },
-  { header: '접수일시', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { header: '담당', cell: ({ assignee }) => assignee?.name ?? '–' },
+  { id: 'title', header: '제목', isMain: true, cell: ({ title }) => title },
+  { id: 'type', header: '유형', cell: ({ type }) => INQUIRY_TYPE_NAMES[type] },
+  { id: 'member', header: '회원', cell: ({ member }) => member },
+  { id: 'createdAt', header: '접수일시', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { id: 'assignee', header: '담당', cell: ({ assignee }) => assignee?.name ?? '–' },
   {
+    id: 'state',
     header: '상태',
     cell: ({ stateLabel, isLate }) => (
       <Badge tone={isLate ? 'late' : undefined}>{stateLabel}</Badge>
@@ -41,56 +43,59 @@ const COLUMNS: readonly Column<OperatorInquiryCard>[] = [
   },
 ]
 
+/** Queues in words. */
+const TAB_LABELS: Readonly<Record<InquiryTab, string>> = {
+  waiting: '답변대기',
+  mine: '내 담당',
+  answered: '답변완료',
+  all: '전체',
+}
+
+type Counts = v.InferOutput<typeof listOperatorInquiries.response>['counts']
+
 /** Work queues of inquiries. */
 export function InquiriesPage() {
-  const { tab } = useSearch({ from: '/frame/inquiries' })
-  const list = useInfiniteQuery({
-    queryKey: ['inquiries', tab],
-    queryFn: ({ pageParam, signal }) =>
-      callConsole(
-        listOperatorInquiries,
-        { query: { tab, ...(pageParam ? { after: pageParam } : {}) } },
-        signal,
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasNext, items }) => (hasNext ? items.at(-1)?.inquiryId : undefined),
-    refetchInterval: READ_EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
-  const counts = list.data?.pages[0]?.counts
+  const search = useSearch({ from: '/frame/inquiries' })
+  const may = useMay()
+  const isAssigned = search.tab === 'waiting' && may('inquiries.write')
   return (
-    <Page title="1:1 문의">
-      <Tabs
-        label="문의 상태"
-        to="/inquiries"
-        current={tab}
-        tabs={[
-          { name: 'waiting', label: '답변대기', count: counts?.waiting },
-          { name: 'mine', label: '내 담당', count: counts?.mine },
-          { name: 'answered', label: '답변완료' },
-          { name: 'all', label: '전체' },
-        ]}
-      />
-      <DataList
-        label="문의"
-        rows={list.data?.pages.flatMap(({ items }) => items)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        columns={COLUMNS}
-        keyOf={({ inquiryId }) => String(inquiryId)}
-        linkOf={({ inquiryId }) => `/inquiries/${inquiryId}`}
-        isMarked={({ isLate }) => isLate}
-        empty="기다리는 문의가 없습니다."
-      />
-      {list.hasNextPage && (
-        <Button
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
-    </Page>
+    <QueueList
+      screen="inquiries"
+      title="1:1 문의"
+      noun="문의"
+      search={search}
+      tabs={INQUIRY_TABS.map((name) => ({ name, label: TAB_LABELS[name] }))}
+      countOf={(counts: Counts, tab) =>
+        tab === 'waiting' || tab === 'mine' ? counts[tab] : undefined
+      }
+      read={({ tab, after }, signal) =>
+        callConsole(listOperatorInquiries, { query: { tab, ...(after ? { after } : {}) } }, signal)
+      }
+      idOf={({ inquiryId }) => inquiryId}
+      keyOf={({ inquiryId }) => String(inquiryId)}
+      linkOf={({ inquiryId }) => `/inquiries/${inquiryId}`}
+      columns={COLUMNS}
+      isMarked={({ isLate }) => isLate}
+      empty="기다리는 문의가 없습니다."
+      bulk={isAssigned ? TakeChosen : null}
+    />
+  )
+}
+
+/** Makes a run that assigns the chosen inquiries to the operator. */
+function TakeChosen({ chosen }: { readonly chosen: ReadonlySet<string> }) {
+  const start = useStartRun()
+  return (
+    <>
+      <ActionError error={start.error} />
+      <Button
+        size="small"
+        busy={start.isPending}
+        disabled={chosen.size === 0}
+        onClick={() => start.mutate({ body: { kind: 'INQUIRY_ASSIGN', keys: [...chosen] } })}
+      >
+        내가 담당
+      </Button>
+    </>
   )
 }

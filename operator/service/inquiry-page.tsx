@@ -15,6 +15,8 @@ import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay, useOperator } from '#operator/session/use-session.ts'
+import { FileField } from '#operator/ui/file-field.tsx'
+import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import { INQUIRY_TYPE_NAMES } from './inquiries-page.tsx'
@@ -22,6 +24,7 @@ import styles from './inquiry-page.module.css'
 
 /** An inquiry with its messages, and the answer to it. */
 export function InquiryPage() {
+  useNeighbourKeys()
   const { inquiryId } = useParams({ from: '/frame/inquiries/$inquiryId' })
   const { data, error, refetch } = useQuery({
     queryKey: ['inquiry', inquiryId],
@@ -161,7 +164,7 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
         maxLength={2_000}
         required
       />
-      <input ref={files} type="file" aria-label="첨부 파일" multiple />
+      <FileField label="첨부 파일" ref={files} multiple />
       <ActionError error={answer.error} />
       <Button type="submit" busy={answer.isPending}>
         답변 보내기

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as v from 'valibot'
 import {
   addSavedReply,
   changeSavedReply,
@@ -9,13 +10,12 @@ import {
 } from '#contract/service/operator-inquiries.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
+import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
-import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { RecordDialog } from '#operator/ui/record-form/record-dialog.tsx'
 import { Page } from '#operator/ui/page.tsx'
-import { textOf } from '#operator/ui/text-of.ts'
 import styles from './inquiry-page.module.css'
 
 const COLUMNS: readonly Column<SavedReply>[] = [
@@ -72,6 +72,17 @@ export function RepliesPage() {
   )
 }
 
+const ReplyValues = v.object({
+  title: changeSavedReply.body.entries.title,
+  body: changeSavedReply.body.entries.body,
+})
+
+/** The stored reply of a conflict. */
+const storedOf = (current: unknown) => {
+  const read = v.safeParse(v.object({ title: v.string(), body: v.string() }), current)
+  return read.success ? read.output : undefined
+}
+
 function ReplyForm({
   reply,
   onClose,
@@ -82,54 +93,53 @@ function ReplyForm({
   const add = useAction(addSavedReply, { onDone: onClose })
   const change = useAction(changeSavedReply, { onDone: onClose })
   const remove = useAction(deleteSavedReply, { onDone: onClose })
-  const error = add.error ?? change.error ?? remove.error
-  const isOld = error instanceof ConsoleError && error.code === 'VERSION_CONFLICT'
+  // The record as the form began with it: the list is read again meanwhile.
+  const [opened] = useState({
+    values: { title: reply?.title ?? '', body: reply?.body ?? '' },
+    version: reply?.version ?? 1,
+  })
   return (
-    <FormDialog
-      open
+    <RecordDialog
       title={reply === undefined ? '새 답변' : '답변 수정'}
-      submitLabel="저장"
+      schema={ReplyValues}
+      opened={opened}
+      labels={{ title: '제목', body: '내용' }}
       busy={add.isPending || change.isPending}
-      error={
-        isOld ? '다른 운영자가 먼저 수정했습니다. 닫고 다시 열어 확인해 주세요.' : error?.message
-      }
+      error={add.error ?? change.error ?? remove.error}
+      storedOf={storedOf}
       onClose={onClose}
-      onSubmit={(form) => {
-        const written = {
-          title: textOf(form, 'title'),
-          body: textOf(form, 'body'),
-        }
-        if (reply === undefined) add.mutate({ body: written })
-        else {
-          const { replyId, version } = reply
-          change.mutate({ params: { replyId }, body: { ...written, version } })
-        }
+      onSave={({ title = '', body = '' }, version) => {
+        if (reply === undefined) return add.mutateAsync({ body: { title, body } })
+        const { replyId } = reply
+        return change.mutateAsync({ params: { replyId }, body: { title, body, version } })
       }}
     >
-      <TextField label="제목" name="title" defaultValue={reply?.title} maxLength={50} required />
-      <div className={styles.answer}>
-        <textarea
-          name="body"
-          aria-label="내용"
-          defaultValue={reply?.body}
-          maxLength={2_000}
-          required
-        />
-      </div>
-      {reply !== undefined && (
-        <Button
-          variant="quiet"
-          busy={remove.isPending}
-          onClick={() =>
-            remove.mutate({
-              params: { replyId: reply.replyId },
-              body: { version: reply.version },
-            })
-          }
-        >
-          삭제
-        </Button>
-      )}
-    </FormDialog>
+      {(field) => {
+        const { error, ...text } = field('body')
+        return (
+          <>
+            <TextField label="제목" maxLength={50} {...field('title')} required />
+            <div className={styles.answer}>
+              <textarea {...text} aria-label="내용" aria-invalid={error !== undefined} />
+              {error !== undefined && <p role="alert">{error}</p>}
+            </div>
+            {reply !== undefined && (
+              <Button
+                variant="quiet"
+                busy={remove.isPending}
+                onClick={() =>
+                  remove.mutate({
+                    params: { replyId: reply.replyId },
+                    body: { version: reply.version },
+                  })
+                }
+              >
+                삭제
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </RecordDialog>
   )
 }

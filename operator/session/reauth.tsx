@@ -1,4 +1,9 @@
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { listOperatorPasskeys, startPasskeyReauth } from '#contract/operators/account.calls.ts'
+import { hasPasskeys } from '#src/browser/passkeys.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { signedFactor, type SecondFactor } from './signed-factor.ts'
 import { renewOperatorSession } from '#contract/operators/operator-session.calls.ts'
 import { callConsole, ConsoleError } from './console-api.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
@@ -37,11 +42,11 @@ export function ReauthProvider({ children }: { readonly children: ReactNode }) {
     setOpen(false)
     waiting.current?.reject(new ConsoleError('CANCELED', '취소했습니다.'))
   }
-  const submit = async (form: FormData) => {
+  const submit = async (factorOf: () => Promise<SecondFactor>) => {
     setBusy(true)
+    setError(undefined)
     try {
-      const code = textOf(form, 'code')
-      await callConsole(renewOperatorSession, { body: { code } })
+      await callConsole(renewOperatorSession, { body: await factorOf() })
       setOpen(false)
       waiting.current?.resolve()
     } catch (failure) {
@@ -61,10 +66,36 @@ export function ReauthProvider({ children }: { readonly children: ReactNode }) {
         busy={isBusy}
         error={error}
         onClose={giveUp}
-        onSubmit={(form) => void submit(form)}
+        onSubmit={(form) => {
+          const code = textOf(form, 'code')
+          void submit(async () => ({ code }))
+        }}
       >
         <CodeField />
+        {isOpen && (
+          <PasskeyButton
+            onPress={() =>
+              void submit(async () =>
+                signedFactor(await callConsole(startPasskeyReauth, { body: {} })),
+              )
+            }
+          />
+        )}
       </FormDialog>
     </ReauthContext>
+  )
+}
+
+/** Way to a passkey, for an operator who has one. */
+function PasskeyButton({ onPress }: { readonly onPress: () => void }) {
+  const { data = [] } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: ({ signal }) => callConsole(listOperatorPasskeys, {}, signal),
+  })
+  if (data.length === 0 || !hasPasskeys()) return null
+  return (
+    <Button variant="line" onClick={onPress}>
+      패스키로 확인
+    </Button>
   )
 }

@@ -1,16 +1,34 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Row as TableRow,
+} from '@tanstack/react-table'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './data-list.module.css'
-import { isTyping } from './is-typing.ts'
+import { noteList } from './neighbours.ts'
+import { useKeys } from './use-keys.ts'
 
-/** A column of a list. `isMain`: the link to the record, and the title of its card on a phone. */
+/**
+ * A column of a list. `isMain`: the link to the record, the sticky first column, and the title of its card on a phone.
+ * `sum`: the amount that the choice of rows adds up. `id`: its name in addresses and files, else its header.
+ */
 export interface Column<Row> {
+  readonly id?: string | undefined
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'end' | undefined
   readonly isMain?: boolean | undefined
+  readonly sum?: ((row: Row) => number) | undefined
 }
+
+/** Name of a column in addresses and files. */
+export const columnId = <Row,>({ id, header }: Column<Row>): string => id ?? header
 
 /** State of a list as its query has it. */
 export interface ListState<Row> {
@@ -22,24 +40,28 @@ export interface ListState<Row> {
 interface DataListProps<Row> extends ListState<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
+  /** Ids of the shown columns; absent: all. The main column is always there. */
+  readonly shown?: readonly string[] | undefined
   readonly keyOf: (row: Row) => string
   /** Address of a record; absent where rows do not open. */
   readonly linkOf?: ((row: Row) => string) | undefined
   readonly isMarked?: ((row: Row) => boolean) | undefined
-  readonly empty: string
+  readonly empty: ReactNode
   /** Chosen keys, where rows can be chosen. */
   readonly chosen?: ReadonlySet<string> | undefined
   readonly onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined
 }
 
+const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+const NO_ROWS: readonly never[] = []
+const NOTHING: ReadonlySet<string> = new Set()
+
 /**
- * List of records: a table on wide screens, cards on phones. Keys by their place on the keyboard, so that they work in
- * the Korean layout: J and K move, X chooses, Enter opens.
+ * List of records: a table with a sticky first column on wide screens, cards on phones. Keys by their place on the
+ * keyboard: J and K move, X chooses, Shift+X chooses up to the row, Enter opens.
  */
-export function DataList<Row>(props: DataListProps<Row>) {
-  const { rows, error, onRetry, label, columns, keyOf, linkOf, isMarked, empty } = props
-  const body = useRef<HTMLTableSectionElement>(null)
-  useRowKeys(body, props)
+export function DataList<Row extends object>(props: DataListProps<Row>) {
+  const { rows, error, onRetry, label, empty } = props
   if (rows === undefined && error !== null) {
     return (
       <div className={styles.note} role="alert">
@@ -50,107 +72,179 @@ export function DataList<Row>(props: DataListProps<Row>) {
       </div>
     )
   }
-  if (rows?.length === 0) return <p className={styles.note}>{empty}</p>
-  const isChoosable = props.chosen !== undefined
+  if (rows === undefined)
+    return (
+      <div className={styles.skeleton} aria-busy="true" aria-label={label}>
+        <p>목록을 불러오고 있습니다.</p>
+      </div>
+    )
+  if (rows.length === 0) return <div className={styles.note}>{empty}</div>
+  return <Rows {...props} />
+}
+
+/** The table, by TanStack Table: which columns are visible, which rows are chosen. */
+function Rows<Row extends object>(props: DataListProps<Row>) {
+  const { label, columns, onChoose } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const table = useListTable(props)
+  const models = table.getRowModel().rows
+  const byId = useMemo(() => new Map(columns.map((one) => [columnId(one), one])), [columns])
+  useRowChoice(body, props, models)
   return (
-    <div className={styles.frame} aria-busy={rows === undefined}>
+    <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {isChoosable && (
-              <th className={styles.choice}>
-                <ChooseAll {...props} />
+            {onChoose !== undefined && (
+              <th className={styles.choice} aria-label="선택">
+                <Checkbox
+                  checked={table.getIsAllRowsSelected()}
+                  onChange={() => table.toggleAllRowsSelected()}
+                >
+                  <span className="visually-hidden">모두 선택</span>
+                </Checkbox>
               </th>
             )}
-            {columns.map(({ header, align }) => (
-              <th key={header} scope="col" data-align={align}>
-                {header}
+            {table.getVisibleLeafColumns().map(({ id }) => (
+              <th
+                key={id}
+                scope="col"
+                data-align={byId.get(id)?.align}
+                data-main={byId.get(id)?.isMain}
+              >
+                {byId.get(id)?.header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows === undefined ? (
-            <tr className={styles.skeleton}>
-              <td colSpan={columns.length + (isChoosable ? 1 : 0)}>목록을 불러오고 있습니다.</td>
-            </tr>
-          ) : (
-            rows.map((row) => (
-              <tr key={keyOf(row)} data-marked={isMarked?.(row) || undefined}>
-                {isChoosable && (
-                  <td className={styles.choice}>
-                    <ChooseOne {...props} id={keyOf(row)} />
-                  </td>
-                )}
-                {columns.map(({ header, cell, align, isMain }) => (
-                  <td key={header} data-label={header} data-align={align} data-main={isMain}>
-                    {isMain && linkOf ? (
-                      <Link to={linkOf(row)} className={styles.link}>
-                        {cell(row)}
-                      </Link>
-                    ) : (
-                      cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))
-          )}
+          {models.map((row) => (
+            <BodyRow key={row.id} row={row} byId={byId} list={props} />
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-function ChooseAll<Row>({ rows, keyOf, chosen, onChoose }: DataListProps<Row>) {
-  const keys = rows?.map(keyOf) ?? []
-  const isAll = keys.length > 0 && keys.every((key) => chosen?.has(key))
+function useListTable<Row extends object>({
+  rows = NO_ROWS,
+  columns,
+  shown,
+  keyOf,
+  chosen = NOTHING,
+  onChoose,
+}: DataListProps<Row>) {
+  const definitions = useMemo(
+    (): ColumnDef<typeof FEATURES, Row>[] =>
+      columns.map((column) => ({
+        id: columnId(column),
+        header: column.header,
+        enableHiding: column.isMain !== true,
+      })),
+    [columns],
+  )
+  const data = useMemo(() => [...rows], [rows])
+  const isShown = (column: Column<Row>) =>
+    shown === undefined || column.isMain === true || shown.includes(columnId(column))
+  const rowSelection = Object.fromEntries([...chosen].map((key) => [key, true as const]))
+  return useTable({
+    features: FEATURES,
+    columns: definitions,
+    data,
+    getRowId: keyOf,
+    enableRowSelection: onChoose !== undefined,
+    state: {
+      rowSelection,
+      columnVisibility: Object.fromEntries(columns.map((one) => [columnId(one), isShown(one)])),
+    },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(rowSelection) : change
+      onChoose?.(new Set(Object.keys(next)))
+    },
+  })
+}
+
+function BodyRow<Row extends object>({
+  row,
+  byId,
+  list: { onChoose, isMarked, linkOf },
+}: {
+  readonly row: TableRow<typeof FEATURES, Row>
+  readonly byId: ReadonlyMap<string, Column<Row>>
+  readonly list: DataListProps<Row>
+}) {
   return (
-    <input
-      type="checkbox"
-      aria-label="모두 선택"
-      checked={isAll}
-      onChange={() => onChoose?.(new Set(isAll ? [] : keys))}
-    />
+    <tr data-marked={isMarked?.(row.original) || undefined}>
+      {onChoose !== undefined && (
+        <td className={styles.choice} aria-label="선택">
+          <Checkbox checked={row.getIsSelected()} onChange={() => row.toggleSelected()}>
+            <span className="visually-hidden">{row.id} 선택</span>
+          </Checkbox>
+        </td>
+      )}
+      {row.getVisibleCells().map((cell) => {
+        const column = byId.get(cell.column.id)
+        const content = column?.cell(row.original)
+        return (
+          <td
+            key={cell.id}
+            data-label={column?.header}
+            data-align={column?.align}
+            data-main={column?.isMain}
+          >
+            {column?.isMain && linkOf ? (
+              <Link to={linkOf(row.original)} className={styles.link}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 
-function ChooseOne<Row>({ chosen, onChoose, id }: DataListProps<Row> & { readonly id: string }) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={`${id} 선택`}
-      checked={chosen?.has(id) ?? false}
-      onChange={() => onChoose?.(withToggled(chosen, id))}
-    />
-  )
-}
-
-function withToggled(chosen: ReadonlySet<string> | undefined, key: string): ReadonlySet<string> {
-  const next = new Set(chosen)
-  if (!next.delete(key)) next.add(key)
-  return next
+/** Keys of the rows, and the records for the keys of their pages. */
+function useRowChoice<Row extends object>(
+  body: React.RefObject<HTMLTableSectionElement | null>,
+  { rows = NO_ROWS, linkOf, chosen = NOTHING, onChoose }: DataListProps<Row>,
+  models: readonly TableRow<typeof FEATURES, Row>[],
+): void {
+  const lastChosen = useRef<number>(undefined)
+  useRowKeys(body, {
+    toggle: (at) => {
+      lastChosen.current = at
+      if (onChoose !== undefined) models[at]?.toggleSelected()
+    },
+    chooseTo: (at) => {
+      const from = lastChosen.current ?? at
+      const part = models.slice(Math.min(from, at), Math.max(from, at) + 1)
+      onChoose?.(new Set([...chosen, ...part.map(({ id }) => id)]))
+    },
+  })
+  const addresses = linkOf && rows.map(linkOf).join('\n')
+  useEffect(() => {
+    if (addresses !== undefined) noteList(addresses.split('\n'))
+  }, [addresses])
 }
 
 /** Moves the focus between the links of the rows, which screen readers announce. */
-function useRowKeys<Row>(
+function useRowKeys(
   body: React.RefObject<HTMLTableSectionElement | null>,
-  { rows, keyOf, chosen, onChoose }: DataListProps<Row>,
+  {
+    toggle,
+    chooseTo,
+  }: { readonly toggle: (at: number) => void; readonly chooseTo: (at: number) => void },
 ): void {
-  useEffect(() => {
-    const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
-    const handle = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
-      const all = links()
-      const at = all.findIndex((link) => link === document.activeElement)
-      if (event.code === 'KeyJ') all[Math.min(at + 1, all.length - 1)]?.focus()
-      else if (event.code === 'KeyK') all[Math.max(at - 1, 0)]?.focus()
-      else if (event.code === 'KeyX' && rows?.[at] && onChoose)
-        onChoose(withToggled(chosen, keyOf(rows[at])))
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', handle)
-    return () => window.removeEventListener('keydown', handle)
-  }, [body, rows, keyOf, chosen, onChoose])
+  const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
+  const place = () => links().findIndex((link) => link === document.activeElement)
+  useKeys({
+    KeyJ: () => links()[Math.min(place() + 1, links().length - 1)]?.focus(),
+    KeyK: () => links()[Math.max(place() - 1, 0)]?.focus(),
+    KeyX: () => toggle(place()),
+    'Shift+KeyX': () => chooseTo(Math.max(place(), 0)),
+  })
 }

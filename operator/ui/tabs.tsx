@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ClaimTab } from '#contract/after-sales/operator-claims.calls.ts'
-import type { OrderTab } from '#contract/after-sales/operator-orders.calls.ts'
-import type { PartnerTab } from '#contract/editorial/operator-partner-requests.calls.ts'
-import type { InquiryTab } from '#contract/service/operator-inquiries.calls.ts'
 import styles from './tabs.module.css'
 
 /** A tab: a link, so that each list has an address. */
 export interface Tab {
-  readonly name: OrderTab | ClaimTab | InquiryTab | PartnerTab
+  readonly name: string
   readonly label: string
   readonly count?: number | undefined
+  /** Part of the address behind `?`; that of a queue is its name as `tab`. */
+  readonly search?: Readonly<Record<string, string>> | undefined
 }
 
 /** Tabs of a list with the number of records that wait in each. */
@@ -26,11 +24,11 @@ export function Tabs({
 }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ name, label: text, count }) => (
+      {tabs.map(({ name, label: text, count, search = { tab: name } }) => (
         <Link
           key={name}
           to={to}
-          search={{ tab: name }}
+          search={search}
           className={styles.tab}
           aria-current={name === current ? 'page' : undefined}
         >

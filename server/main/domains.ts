@@ -2,6 +2,8 @@ import type { Domain } from '#server/platform/domain/domain.ts'
 import { Hooks } from '#server/platform/services/hooks.ts'
 import { shopRetention } from '#server/shop/retention.store.ts'
 import { shopRoutes } from '#server/shop/routes.ts'
+import { operatorsHooks } from '#server/operators/hooks.ts'
+import { operatorsJobs } from '#server/operators/jobs.ts'
 import { operatorsRetention } from '#server/operators/retention.store.ts'
 import { operatorsRoutes } from '#server/operators/routes.ts'
 import { membersJobs } from '#server/members/jobs.ts'
@@ -59,7 +61,13 @@ import { providersRoutes } from '#server/providers/routes.ts'
 /** All domains of the shop. Pages are no domain of this list: documents answer what no other address does. */
 export const DOMAINS: readonly Domain[] = [
   { name: 'shop', routes: shopRoutes, retention: shopRetention },
-  { name: 'operators', routes: operatorsRoutes, retention: operatorsRetention },
+  {
+    name: 'operators',
+    routes: operatorsRoutes,
+    hooks: operatorsHooks,
+    jobs: operatorsJobs,
+    retention: operatorsRetention,
+  },
   {
     name: 'members',
     routes: membersRoutes,

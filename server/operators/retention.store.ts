@@ -1,9 +1,11 @@
 import { and, lte, notInArray } from 'drizzle-orm'
+import { RUN_LIFE_MS } from '#contract/operators/run-kinds.ts'
 import { AUDIT_YEARS, STAFF_AUDIT_YEARS } from '#contract/operators/operator-limits.ts'
 import {
   operatorChallenges,
   operatorLinks,
   operatorLocks,
+  operatorRuns,
   operatorSessions,
 } from '#server/platform/database/schema/operators.ts'
 import { operatorAudit } from '#server/platform/database/schema/platform.ts'
@@ -15,7 +17,7 @@ const YEAR_MS = 366 * DAY_MS
 /** Retention of ended sessions and of counted failures: our choice. */
 const SIGN_IN_LIFE_MS = 30 * DAY_MS
 /** Targets of the rows that stay longer. */
-const STAFF_TARGETS = ['operator']
+const STAFF_TARGETS = ['operator', 'invite']
 
 /** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
 export async function operatorsRetention(
@@ -26,6 +28,7 @@ export async function operatorsRetention(
   await rows.removeUntil(operatorLinks, operatorLinks.expiresAt)
   await rows.removeUntil(operatorLocks, operatorLocks.lastFailedAt, SIGN_IN_LIFE_MS)
   await rows.removeUntil(operatorSessions, operatorSessions.expiresAt, SIGN_IN_LIFE_MS)
+  await rows.removeUntil(operatorRuns, operatorRuns.createdAt, RUN_LIFE_MS)
   await rows.removeUntil(operatorAudit, operatorAudit.at, STAFF_AUDIT_YEARS * YEAR_MS)
   await rows.remove(
     operatorAudit,

@@ -1,8 +1,12 @@
 import type { App } from '#server/platform/http/app.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { viewRoutes } from './views/routes.ts'
+import { runRoutes } from './runs/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -10,7 +14,11 @@ import { staffRoutes } from './staff/routes.ts'
 export function operatorsRoutes(app: App, services: AppServices): void {
   signInRoutes(app, services)
   staffRoutes(app)
+  accountRoutes(app)
   auditRoutes(app)
+  runRoutes(app)
+  viewRoutes(app)
+  exportRoutes(app)
   openApiRoutes(app)
   consoleRoutes(app, services)
 }

@@ -4,6 +4,7 @@ import { processClaim } from '#server/after-sales/claims/process-claim.ts'
 import { requestListener } from '#server/platform/http/request-listener.ts'
 import { expireClaims } from '#server/after-sales/jobs/expire-claims.ts'
 import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
+import { workRuns } from '#server/operators/runs/work-runs.ts'
 import { createApp } from '#server/main/create-app.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { SettableClock } from '#server/platform/services/clock.ts'
@@ -26,6 +27,7 @@ const STAFF: Record<StaffWork, (services: AppServices, id: number) => Promise<un
   'end-claim': (services, id) => processClaim(services, id, { to: 'DONE', actor: 'ADMIN' }),
   'expire-holds': expireHolds,
   'expire-claims': expireClaims,
+  'work-runs': workRuns,
 }
 
 /**

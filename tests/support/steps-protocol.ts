@@ -24,7 +24,7 @@ export interface StopOrder {
 export const STAFF_PATH = '/staff-work/'
 
 /** Work of a job or of the warehouse. */
-export type StaffWork = 'end-claim' | 'expire-holds' | 'expire-claims'
+export type StaffWork = 'end-claim' | 'expire-holds' | 'expire-claims' | 'work-runs'
 
 /** Message of the process to the one that started it. */
 export type StepsReport = { readonly port: number } | { readonly stopped: number }

@@ -126,6 +126,7 @@ export function presentOperatorOrder(
     })),
     people: presentOrderPeople(order, view.isMasked),
     isMasked: view.isMasked,
+    receiverVersion: order.receiverVersion,
     amounts: {
       ...amounts,
       refunded: history.payments.reduce((sum, { canceledAmount }) => sum + canceledAmount, 0),

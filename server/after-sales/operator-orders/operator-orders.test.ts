@@ -290,19 +290,21 @@ test('a receiver is changed until the shipment, and the surcharge of islands sta
     address2: '2층',
     deliveryMemo: '',
   }
-  const change = (value: typeof receiver) =>
-    owner.call(changeReceiver, { params, body: { receiver: value, reason: '전화 요청' } })
+  const change = (value: typeof receiver, version = 1) =>
+    owner.call(changeReceiver, { params, body: { receiver: value, version, reason: '전화 요청' } })
   const island = { ...receiver, zonecode: '63100', address1: '제주특별자치도 제주시 예시로 1' }
   expect(await codeOf(change(island))).toBe('ADDRESS_FEE_CHANGED')
   await staff.call(prepareOrder, { params, body: {} })
   await change(receiver)
-  const { people } = await staff.call(getOperatorOrder, { params })
+  expect(await codeOf(change(receiver))).toBe('VERSION_CONFLICT')
+  const { people, receiverVersion } = await staff.call(getOperatorOrder, { params })
+  expect(receiverVersion).toBe(2)
   expect(people).toMatchObject({ receiverName: '김새집', zonecode: '06236' })
   const { items } = await owner.call(listAudit, { query: { action: 'order.receiver' } })
   expect(JSON.stringify(items)).not.toContain('김새집')
   const body = { carrier: CJ, trackingNo: '612345678901' } as const
   await staff.call(shipOrderLines, { params, body })
-  expect(await codeOf(change(receiver))).toBe('STATE_CHANGED')
+  expect(await codeOf(change(receiver, 2))).toBe('STATE_CHANGED')
 })
 
 test('the stand-in of the warehouse leaves an order alone that an operator worked on', async () => {

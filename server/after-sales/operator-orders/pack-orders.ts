@@ -31,14 +31,17 @@ export async function slipsOf(
 
 /**
  * Changes the receiver of an order of which nothing has left. The code of an entrance goes with another building.
- * ORDER_NOT_FOUND, STATE_CHANGED {state}, ADDRESS_FEE_CHANGED where the surcharge of islands would change.
+ * ORDER_NOT_FOUND, VERSION_CONFLICT {version} without the stored person, STATE_CHANGED {state}, ADDRESS_FEE_CHANGED where the surcharge of islands would change.
  */
 export async function changeReceiverByHand(
   { db: tx }: Pick<TxServices, 'db'>,
   orderNumber: string,
-  receiver: Receiver,
+  { receiver, version }: { readonly receiver: Receiver; readonly version: number },
 ): Promise<void> {
   const order = await lockOrderByNumber(tx, orderNumber)
+  const { receiverVersion } = order
+  if (receiverVersion !== version)
+    throw new ApiFailure('VERSION_CONFLICT', { version: receiverVersion, current: null })
   const lines = await readOrderLines(tx, order.id)
   const gone = lines.find(
     ({ state }) => state !== 'PAID' && state !== 'PREPARING' && state !== 'CANCELED',

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { OrderTab } from '#contract/after-sales/operator-orders.calls.ts'
 import type { LineState } from '#contract/orders/orders.calls.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { shipments } from '#server/platform/database/schema/after-sales.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
-import type { TrackingFacts } from './judge-tracking.ts'
 import { toOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
 
 /** State of the lines of each queue. */
@@ -110,51 +109,4 @@ export async function findTrackingOwner(
     )
     .limit(1)
   return row?.orderNumber
-}
-
-/** States of the lines of these orders, and the orders of parcels with these tracking numbers. */
-export async function readTrackingFacts(
-  db: Tx,
-  orderNumbers: readonly string[],
-  trackingNos: readonly string[],
-): Promise<TrackingFacts> {
-  const lines = await db
-    .select({ orderNumber: orders.orderNumber, state: orderProducts.state })
-    .from(orders)
-    .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
-    .where(inArray(orders.orderNumber, [...orderNumbers]))
-  const parcels = await db
-    .select({
-      trackingNo: shipments.trackingNo,
-      carrier: shipments.carrier,
-      orderNumber: orders.orderNumber,
-    })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(inArray(shipments.trackingNo, [...trackingNos]))
-  return {
-    states: groupsOf(
-      lines,
-      ({ orderNumber }) => orderNumber,
-      ({ state }) => state,
-    ),
-    owners: groupsOf(
-      parcels,
-      ({ trackingNo }) => trackingNo,
-      (parcel) => parcel,
-    ),
-  }
-}
-
-function groupsOf<Row, Value>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  valueOf: (row: Row) => Value,
-): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    groups.set(key, [...(groups.get(key) ?? []), valueOf(row)])
-  }
-  return groups
 }

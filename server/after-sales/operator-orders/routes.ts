@@ -14,7 +14,6 @@ import {
   shipOrderLines,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { reportShortage } from '#contract/after-sales/operator-shortages.calls.ts'
-import { checkTrackingFile } from '#contract/after-sales/tracking-files.calls.ts'
 import { refundClaim } from '#server/after-sales/claims/refund-claim.ts'
 import { refuseLargeRefund } from '#server/after-sales/operator-claims/refund-limit.ts'
 import { deliverShipment, startPreparation } from '#server/after-sales/shipping/ship-order.ts'
@@ -31,9 +30,6 @@ import { noteShortage } from './report-shortage.ts'
 import { countReveals, deleteNote, insertNote } from './note.store.ts'
 import { changeReceiverByHand, slipsOf } from './pack-orders.ts'
 import { presentOrderPeople } from './operator-orders.present.ts'
-import { judgeTracking } from './judge-tracking.ts'
-import { readTrackingFacts } from './queue.store.ts'
-import { readTrackingFile } from './read-tracking-file.ts'
 import { readOperatorOrder, readOtherSizes, readQueue } from './read-orders.ts'
 import { correctParcel, shipLinesByHand } from './ship-lines.ts'
 
@@ -129,19 +125,6 @@ function shippingRoutes(app: App): void {
 }
 
 function packingRoutes(app: App): void {
-  mountOperatorWrite(app, checkTrackingFile, async ({ files, audit }, { db }) => {
-    const [file] = files
-    if (file === undefined) throw new ApiFailure('FILE_COLUMNS')
-    const rows = readTrackingFile(file.content)
-    const facts = await readTrackingFacts(
-      db,
-      rows.map(({ orderNumber }) => orderNumber),
-      rows.map(({ trackingNo }) => trackingNo),
-    )
-    const changes = { rows: [null, rows.length] }
-    audit({ action: 'orders.checkTracking', targetType: 'file', targetId: file.hash, changes })
-    return { rows: judgeTracking(rows, facts) }
-  })
   mountOperatorWrite(app, reportShortage, async ({ params, body, audit }, services) => {
     const { lineId, until, reason } = body
     await noteShortage(services, params.orderNumber, { lineId, until })
@@ -162,7 +145,7 @@ function packingRoutes(app: App): void {
   })
   mountOperatorWrite(app, changeReceiver, async ({ params, body, audit }, services) => {
     const { orderNumber } = params
-    await changeReceiverByHand(services, orderNumber, body.receiver)
+    await changeReceiverByHand(services, orderNumber, body)
     // The address is a person's: the row says that it changed, and the order holds the value.
     audit({
       action: 'order.receiver',

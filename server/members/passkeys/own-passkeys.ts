@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { PASSKEYS_MAX } from '#contract/platform/limits.ts'
 import type { addPasskey, Passkey, startPasskeyCreation } from '#contract/members/passkeys.calls.ts'
@@ -16,7 +16,7 @@ import {
   lockAndCountPasskeys,
   setPasskeyName,
 } from './passkey.store.ts'
-import { orFailed, relyingParty } from './relying-party.ts'
+import { checkNewPasskey, relyingParty } from '#server/platform/passkeys/check-passkey.ts'
 
 /** Passkeys of a member, oldest first. */
 export async function listOwnPasskeys({ db }: AppServices, userId: number): Promise<Passkey[]> {
@@ -60,29 +60,17 @@ export async function addOwnPasskey(
   clientId: string,
   { name, credential }: ParsedRequestOf<typeof addPasskey>['body'],
 ): Promise<Passkey[]> {
-  const { db, clock, config, log } = services
+  const { db, clock } = services
   const owner = { clientId, userId: user.id }
   const challenge = await takeChallenge(services, owner, credential.response.clientDataJSON)
-  const { id: rpId, origin } = relyingParty(config)
-  const { verified, registrationInfo } = await orFailed(log, () =>
-    verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-    }),
-  )
-  if (!verified) throw new ApiFailure('PASSKEY_FAILED')
-  const { id, publicKey, counter } = registrationInfo.credential
+  const passkey = await checkNewPasskey(services, credential, challenge)
   const run = () =>
     db.transaction(async (tx) => {
       const saved = await lockAndCountPasskeys(tx, user.id)
       if (saved >= PASSKEYS_MAX) throw new ApiFailure('PASSKEY_LIMIT')
       await insertPasskey(tx, {
         userId: user.id,
-        credentialId: id,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-        counter,
+        ...passkey,
         transports: credential.response.transports,
         name,
         createdAt: clock.now(),

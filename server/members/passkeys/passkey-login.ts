@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { loginWithPasskey, startPasskeyLogin } from '#contract/members/passkeys.calls.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
@@ -9,8 +9,8 @@ import { resetFailures } from '#server/members/sign-in/login-lock.store.ts'
 import { openSession, type NewSession } from '#server/members/sign-in/open-session.ts'
 import { reportNewDevice } from '#server/members/sign-in/report-new-device.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
-import { lockPasskey, setPasskeyUsed, type PasskeyRow } from './passkey.store.ts'
-import { orFailed, relyingParty } from './relying-party.ts'
+import { lockPasskey, setPasskeyUsed } from './passkey.store.ts'
+import { checkSignature, relyingParty } from '#server/platform/passkeys/check-passkey.ts'
 
 type Body = ParsedRequestOf<typeof loginWithPasskey>['body']
 
@@ -43,7 +43,7 @@ export async function signInWithPasskey(
     const found = await lockPasskey(tx, credential.id)
     if (!found || found.status === 'WITHDRAWN') throw new ApiFailure('PASSKEY_FAILED')
     const { passkey, name, status, phone } = found
-    const counter = await verify(services, passkey, credential, challenge)
+    const counter = await checkSignature(services, passkey, credential, challenge)
     if (status === 'DORMANT') {
       throw new ApiFailure('DORMANT', { phoneMasked: phone && maskPhone(phone) })
     }
@@ -55,29 +55,4 @@ export async function signInWithPasskey(
     await reportNewDevice(tx, services, session, clientId)
     return session
   })
-}
-
-/** Checks the signature; returns the new counter of the authenticator. PASSKEY_FAILED. */
-async function verify(
-  { config, log }: AppServices,
-  { credentialId, publicKey, counter }: PasskeyRow,
-  credential: Body['credential'],
-  challenge: string,
-): Promise<number> {
-  const { id: rpId, origin } = relyingParty(config)
-  const { verified, authenticationInfo } = await orFailed(log, () =>
-    verifyAuthenticationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      credential: {
-        id: credentialId,
-        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
-        counter,
-      },
-    }),
-  )
-  if (!verified) throw new ApiFailure('PASSKEY_FAILED')
-  return authenticationInfo.newCounter
 }

@@ -31,13 +31,19 @@ export async function makeLink(
   { clock, random, config }: Pick<AppServices, 'clock' | 'random' | 'config'>,
   db: Database | Tx,
   link: LinkFor,
-): Promise<{ link: string; expiresAt: string }> {
+): Promise<{ linkId: number; link: string; expiresAt: string }> {
   const createdAt = clock.now()
   const token = newToken(random)
   const life = link.kind === 'OWNER' ? OWNER_LINK_MS : INVITE_LINK_MS
   const expiresAt = new Date(createdAt.getTime() + life)
-  await insertLink(db, { ...link, tokenHash: hashToken(token), createdAt, expiresAt })
-  return { link: `${config.publicOrigin}/operator/setup#${token}`, expiresAt: toInstant(expiresAt) }
+  const linkId = await insertLink(db, {
+    ...link,
+    tokenHash: hashToken(token),
+    createdAt,
+    expiresAt,
+  })
+  const address = `${config.publicOrigin}/operator/setup#${token}`
+  return { linkId, link: address, expiresAt: toInstant(expiresAt) }
 }
 
 /** What a link is for. INVITE_EXPIRED for a used, expired or unknown one. */

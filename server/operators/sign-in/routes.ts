@@ -51,7 +51,7 @@ export function signInRoutes(app: App, services: AppServices): void {
     return presentOperator(principal)
   })
   mountOwnSession(app, renewOperatorSession, async ({ principal, body, audit, network }) => {
-    const reauthUntil = await renewReauth(services, principal, body.code, network)
+    const reauthUntil = await renewReauth(services, principal, body, network)
     const { operatorId } = principal
     audit({ action: 'session.reauth', targetType: 'operator', targetId: operatorId })
     return { reauthUntil: toInstant(reauthUntil) }

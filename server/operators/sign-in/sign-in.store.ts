@@ -101,7 +101,8 @@ export async function setChallengeFailed(
 ): Promise<void> {
   await tx
     .update(operatorChallenges)
-    .set({ failedCount })
+    // A challenge is signed once, also where the signature was wrong.
+    .set({ failedCount, passkeyChallenge: null })
     .where(eq(operatorChallenges.tokenHash, tokenHash))
 }
 
@@ -174,7 +175,11 @@ export async function touchSession(db: Database, sessionId: number, now: Date): 
 /** State of the second factor on a session, locked until the transaction ends. */
 export async function lockReauth(tx: Tx, sessionId: number) {
   const [row] = await tx
-    .select({ failedCount: operatorSessions.reauthFailedCount })
+    .select({
+      failedCount: operatorSessions.reauthFailedCount,
+      passkeyChallenge: operatorSessions.passkeyChallenge,
+      passkeyChallengeUntil: operatorSessions.passkeyChallengeUntil,
+    })
     .from(operatorSessions)
     .where(eq(operatorSessions.id, sessionId))
     .for('update')
@@ -187,7 +192,11 @@ export async function setReauth(
   sessionId: number,
   change: { readonly reauthUntil?: Date; readonly reauthFailedCount: number },
 ): Promise<void> {
-  await tx.update(operatorSessions).set(change).where(eq(operatorSessions.id, sessionId))
+  const used = { passkeyChallenge: null, passkeyChallengeUntil: null }
+  await tx
+    .update(operatorSessions)
+    .set({ ...change, ...used })
+    .where(eq(operatorSessions.id, sessionId))
 }
 
 /** Ends a session. */
@@ -221,12 +230,14 @@ export async function revokeSessionsOf(
     )
 }
 
-/** Stores a one-time link. */
+/** Stores a one-time link and returns its id. */
 export async function insertLink(
   db: Database | Tx,
   link: typeof operatorLinks.$inferInsert,
-): Promise<void> {
-  await db.insert(operatorLinks).values(link)
+): Promise<number> {
+  const [row] = await db.insert(operatorLinks).values(link).returning({ id: operatorLinks.id })
+  if (row === undefined) throw new Error('The link was not stored')
+  return row.id
 }
 
 /** A live one-time link with the login id of its operator; undefined for a used or expired one. */

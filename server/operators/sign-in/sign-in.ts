@@ -9,6 +9,8 @@ import {
 } from '#contract/operators/operator-limits.ts'
 import type { SignInStep, SignedInOperator } from '#contract/operators/operator-session.calls.ts'
 import { permissionsOf } from '#contract/operators/roles.ts'
+import type * as v from 'valibot'
+import type { SignedChallenge } from '#contract/members/passkey-forms.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { isClosedDemo, type Principal } from '#server/platform/operators/principal.ts'
@@ -17,6 +19,8 @@ import { deviceName } from '#server/platform/services/device-name.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { isPassword } from '#server/platform/services/password-hash.ts'
 import { hashToken, newToken } from '#server/platform/services/token.ts'
+import { acceptPasskey, passkeyRefused, signOptions } from './second-passkey.ts'
+import { findOperatorPasskeys, setPasskeyChallenge } from './second-passkey.store.ts'
 import { countFailure, forgetFailures, refuseLocked } from './operator-lock.ts'
 import {
   deleteChallenge,
@@ -94,7 +98,15 @@ export async function openChallenge(
     demoSecret === null
       ? null
       : nextCode(memberKeys.decrypt('operator-factor', demoSecret), operator, now)
-  return { step: 'SECOND', challenge, demoCode }
+  const passkeyOptions = await signOptions(config, await findOperatorPasskeys(db, operator.id))
+  if (passkeyOptions !== null)
+    await setPasskeyChallenge(db, hashToken(challenge), passkeyOptions.challenge)
+  return {
+    step: 'SECOND',
+    challenge,
+    demoCode,
+    passkeyOptions: passkeyOptions && { ...passkeyOptions },
+  }
 }
 
 /** A code of a demo login that was not used yet: the next step's where this step's was. */
@@ -111,13 +123,14 @@ export interface FinishedSignIn {
 }
 
 /**
- * Second step of a sign-in: a code of the authenticator app, which counts once, or a recovery code. The first right
- * code of a new app stores its secret and makes recovery codes. OP_CODE_WRONG {left}, OP_CODE_USED, OP_LOCKED {until},
- * CHALLENGE_EXPIRED.
+ * Second step of a sign-in: a code of the authenticator app, which counts once, a recovery code, or the signature of a
+ * passkey. The first right
+ * code of a new app stores its secret and makes recovery codes. OP_CODE_WRONG {left}, OP_CODE_USED, PASSKEY_FAILED,
+ * OP_LOCKED {until}, CHALLENGE_EXPIRED.
  */
 export async function finishSignIn(
   services: AppServices,
-  { challenge, code }: { readonly challenge: string; readonly code: string },
+  { challenge, ...factor }: SecondFactor & { readonly challenge: string },
   origin: Origin,
 ): Promise<FinishedSignIn> {
   const tokenHash = hashToken(challenge)
@@ -127,9 +140,10 @@ export async function finishSignIn(
     const operator = waiting && (await lockOperator(tx, waiting.operatorId))
     if (!waiting || !operator || operator.status !== 'ACTIVE')
       throw new ApiFailure('CHALLENGE_EXPIRED')
-    const verdict = await acceptCode(tx, services, operator, {
-      code,
+    const verdict = await acceptFactor(tx, services, operator, {
+      ...factor,
       enrolled: waiting.totpEncrypted,
+      passkeyChallenge: waiting.passkeyChallenge,
     })
     if (verdict !== 'RIGHT') {
       const failedCount = waiting.failedCount + 1
@@ -154,7 +168,35 @@ export async function finishSignIn(
   return outcome
 }
 
-type Verdict = 'RIGHT' | 'WRONG' | 'USED'
+type Verdict = 'RIGHT' | 'WRONG' | 'USED' | 'NOT_SIGNED'
+
+/** A code of the authenticator app, a recovery code, or the signature of a passkey. */
+interface SecondFactor {
+  readonly code?: string | undefined
+  readonly credential?: v.InferOutput<typeof SignedChallenge> | undefined
+}
+
+async function acceptFactor(
+  tx: Tx,
+  services: AppServices,
+  operator: OperatorRow,
+  {
+    code = '',
+    credential,
+    enrolled,
+    passkeyChallenge,
+  }: SecondFactor & {
+    readonly enrolled: string | null
+    readonly passkeyChallenge: string | null
+  },
+): Promise<Verdict> {
+  if (credential === undefined) return acceptCode(tx, services, operator, { code, enrolled })
+  const isSigned =
+    enrolled === null &&
+    passkeyChallenge !== null &&
+    (await acceptPasskey(tx, services, operator.id, credential, passkeyChallenge))
+  return isSigned ? 'RIGHT' : 'NOT_SIGNED'
+}
 
 async function acceptCode(
   tx: Tx,
@@ -178,6 +220,7 @@ async function acceptCode(
 }
 
 function wrongCode(verdict: Verdict, left: number): ApiFailure {
+  if (verdict === 'NOT_SIGNED') return passkeyRefused()
   return verdict === 'USED'
     ? new ApiFailure('OP_CODE_USED')
     : new ApiFailure('OP_CODE_WRONG', { left })
@@ -237,7 +280,7 @@ async function makeRecoveryCodes(
 export async function renewReauth(
   services: AppServices,
   { operatorId, sessionId, loginId }: Principal,
-  code: string,
+  factor: SecondFactor,
   network: string,
 ): Promise<Date> {
   const reauthUntil = new Date(services.clock.now().getTime() + OPERATOR_REAUTH_MS)
@@ -246,7 +289,13 @@ export async function renewReauth(
     const operator = await lockOperator(tx, operatorId)
     const session = await lockReauth(tx, sessionId)
     if (!operator || !session) throw new ApiFailure('OP_UNAUTHORIZED')
-    const verdict = await acceptCode(tx, services, operator, { code, enrolled: null })
+    const { passkeyChallenge: issued, passkeyChallengeUntil: until } = session
+    const passkeyChallenge = until !== null && until > services.clock.now() ? issued : null
+    const verdict = await acceptFactor(tx, services, operator, {
+      ...factor,
+      enrolled: null,
+      passkeyChallenge,
+    })
     const reauthFailedCount = verdict === 'RIGHT' ? 0 : session.failedCount + 1
     const change = { reauthFailedCount, ...(verdict === 'RIGHT' ? { reauthUntil } : {}) }
     await setReauth(tx, sessionId, change)

@@ -25,13 +25,15 @@ export function staffRoutes(app: App): void {
   }))
   mountOperatorWrite(app, inviteStaff, async ({ body, audit }, services) => {
     const { name, role } = body
+    const wish = { kind: 'INVITE', name, role } as const
+    const { linkId, ...link } = await makeLink(services, services.db, wish)
     audit({
       action: 'operator.invite',
-      targetType: 'operator',
-      targetId: name,
+      targetType: 'invite',
+      targetId: linkId,
       changes: { role: [null, role] },
     })
-    return makeLink(services, services.db, { kind: 'INVITE', name, role })
+    return link
   })
   mountOperatorWrite(app, changeStaffCall, async ({ params, body, audit }, services) => {
     const { before, after } = await changeStaff(services, params.operatorId, body)
@@ -69,6 +71,8 @@ export function staffRoutes(app: App): void {
       reason: body.reason,
     })
     const { name, role } = row
-    return makeLink(services, services.db, { kind: 'RESET', name, role, operatorId })
+    const wish = { kind: 'RESET', name, role, operatorId } as const
+    const { linkId: _, ...link } = await makeLink(services, services.db, wish)
+    return link
   })
 }

@@ -186,7 +186,8 @@ export async function setRaffleEntry(
 
 /** Changes the delivery address of an order. */
 export async function setReceiver(tx: Tx, orderId: number, receiver: Receiver): Promise<void> {
-  await tx.update(orders).set({ receiver }).where(eq(orders.id, orderId))
+  const receiverVersion = sql`${orders.receiverVersion} + 1`
+  await tx.update(orders).set({ receiver, receiverVersion }).where(eq(orders.id, orderId))
 }
 
 /** Products of a member's other orders that were paid on a Korean day, `YYYY-MM-DD`. */

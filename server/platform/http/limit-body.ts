@@ -1,7 +1,10 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { confirmClaim } from '#contract/after-sales/claims.calls.ts'
+import { rejectClaim } from '#contract/after-sales/operator-claims.calls.ts'
+import { startRun } from '#contract/operators/runs.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
+import { answerInquiryByHand } from '#contract/service/operator-inquiries.calls.ts'
 import { sendPartnerRequest } from '#contract/service/partner-requests.calls.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppEnv } from './app.ts'
@@ -14,6 +17,16 @@ export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
   sendPartnerRequest.path,
   writeInquiry.path,
 ])
+/** As {@link MULTIPART_PATHS}, of the operator console. */
+export const OPERATOR_MULTIPART_PATHS: ReadonlySet<string> = new Set([
+  answerInquiryByHand.path,
+  rejectClaim.path,
+  startRun.path,
+])
+
+const WITH_FILES = [...MULTIPART_PATHS, ...OPERATOR_MULTIPART_PATHS].map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'),
+)
 
 const small = bodyLimit({
   maxSize: FORM_BYTES_MAX,
@@ -25,7 +38,7 @@ const small = bodyLimit({
  * length here, and counted while it is parsed (`read-form.ts`), so that it is never stored as a whole.
  */
 export async function limitBody(c: Context<AppEnv>, next: Next): Promise<Response | void> {
-  if (!MULTIPART_PATHS.has(c.req.path)) return small(c, next)
+  if (!WITH_FILES.some((pattern) => pattern.test(c.req.path))) return small(c, next)
   const announced = Number(c.req.header('content-length') ?? 0)
   if (announced > UPLOAD_LIMITS.bodyBytes) {
     return answerApiFailure(new ApiFailure('FILE_TOO_LARGE'), c)

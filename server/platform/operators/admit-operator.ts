@@ -26,7 +26,7 @@ export async function admitOperator(
   if (row === undefined || isClosedDemo(config, row)) throw new ApiFailure('OP_UNAUTHORIZED')
   const permissions = new Set(permissionsOf(row.role, row.grants, row.denials))
   if (permission === 'none') throw new Error('A call before the sign-in has no operator')
-  if (permission !== 'any' && !permissions.has(permission))
+  if (permission !== 'any' && permission !== 'kind' && !permissions.has(permission))
     throw new ApiFailure('OP_FORBIDDEN', { permission })
   if (reauth === true && (row.reauthUntil === null || row.reauthUntil <= now))
     throw new ApiFailure('OP_REAUTH_REQUIRED')

@@ -27,6 +27,7 @@ export interface AuditEntry {
 interface RequestFacts {
   /** Address of the caller; `unknown` inside the process. */
   readonly network: string
+  readonly traceId: string
   readonly userAgent: string | null
   readonly files: readonly ReceivedFile[]
 }
@@ -61,7 +62,7 @@ export function mountOperatorRead<const E extends OperatorEndpoint>(
   if (endpoint.method !== 'GET') throw new Error(`${endpoint.path} is a write`)
   serve(app, endpoint, async (c, services) => {
     const { call, noted } = await openCall(c, services, endpoint)
-    const payload = await handler(call, services)
+    const payload = checkAnswer(services, endpoint, await handler(call, services))
     await insertAudit(services.db, auditRows(c, endpoint, call.principal, noted(endpoint.audited)))
     return payload
   })
@@ -166,7 +167,7 @@ export function mountOwnSession<const E extends OperatorEndpoint>(
   serve(app, endpoint, async (c, services) => {
     refuseForeignPage(c, services)
     const { call, noted } = await openCall(c, services, endpoint)
-    const payload = await handler(call, services)
+    const payload = checkAnswer(services, endpoint, await handler(call, services))
     await insertAudit(services.db, auditRows(c, endpoint, call.principal, noted(true)))
     return payload
   })
@@ -189,7 +190,7 @@ export function mountSignIn<const E extends OperatorEndpoint>(
         insertAudit(services.db, auditRows(c, endpoint, { operatorId }, [entry])),
     }
     if (!isSignInCall(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
-    return handler(call, services)
+    return checkAnswer(services, endpoint, await handler(call, services))
   })
 }
 
@@ -200,6 +201,7 @@ export function mountedOperatorEndpoints(app: App): readonly OperatorEndpoint[] 
   return MOUNTED.get(app) ?? []
 }
 
+/** Mounts an answer, which is checked against its schema already: in a write before the commit. */
 function serve(
   app: App,
   endpoint: OperatorEndpoint,
@@ -208,7 +210,7 @@ function serve(
   MOUNTED.set(app, [...mountedOperatorEndpoints(app), endpoint])
   app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
     const services = c.get('services')
-    const payload = checkAnswer(services, endpoint, await answer(c, services))
+    const payload = await answer(c, services)
     const body = endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload }
     return c.body(JSON.stringify(body), 200, {
       'content-type': 'application/json',
@@ -245,6 +247,7 @@ async function openCall<const E extends OperatorEndpoint>(
 function requestFacts(c: Context<AppEnv>) {
   return {
     network: c.get('address'),
+    traceId: c.get('traceId'),
     userAgent: c.req.header('user-agent') ?? null,
     files: [],
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { InquiryTab } from '#contract/service/operator-inquiries.calls.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/schema/members.ts'
@@ -56,6 +56,32 @@ export async function findQueuedInquiry(
     .leftJoin(operators, eq(operators.id, inquiries.assigneeId))
     .where(and(eq(inquiries.id, inquiryId), ne(inquiries.state, 'DELETED')))
   return row
+}
+
+/** Assignees of these inquiries by the id of the inquiry; a missing or deleted one is not there. */
+export async function findAssignees(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await tx
+    .select({ id: inquiries.id, assigneeId: inquiries.assigneeId })
+    .from(inquiries)
+    .where(and(inArray(inquiries.id, [...ids]), ne(inquiries.state, 'DELETED')))
+  return new Map(rows.map(({ id, assigneeId }) => [id, assigneeId]))
+}
+
+/** Names of these operators by their id. */
+export async function findOperatorNames(
+  tx: Tx,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: operators.id, name: operators.name })
+    .from(operators)
+    .where(inArray(operators.id, known))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Waiting inquiries: all, and those that an operator took. */

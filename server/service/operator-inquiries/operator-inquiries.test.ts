@@ -13,6 +13,8 @@ import {
   listOperatorInquiries,
   listSavedReplies,
 } from '#contract/service/operator-inquiries.calls.ts'
+import { applyRun, getRun, listRunRows, startRun, undoRun } from '#contract/operators/runs.calls.ts'
+import { workRuns } from '#server/operators/runs/work-runs.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
@@ -115,4 +117,34 @@ test('two edits of one saved reply lose nothing', async () => {
   })
   await staff.call(deleteSavedReply, { params: { replyId }, body: { version: 2 } })
   expect(await staff.call(listSavedReplies)).toEqual([])
+})
+
+test('inquiries are assigned by a run, which is taken back by its reverse once', async () => {
+  const { shop, staff, inquiryId } = await openShop()
+  await using _ = shop
+  const assignee = async () =>
+    (await staff.call(getOperatorInquiry, { params: { inquiryId } })).assignee?.name ?? null
+  const apply = async (runId: number) => {
+    await workRuns(shop.services)
+    const params = { runId }
+    const { version } = await staff.call(getRun, { params })
+    const { items } = await staff.call(listRunRows, { params, query: {} })
+    await staff.call(applyRun, { params, body: { version } })
+    await workRuns(shop.services)
+    return items
+  }
+  const keys = [String(inquiryId), '999999', 'none']
+  const { runId } = await staff.call(startRun, { body: { kind: 'INQUIRY_ASSIGN', keys } })
+  const fields = [{ name: '담당', before: '없음', after: 'support' }]
+  expect(await apply(runId)).toMatchObject([
+    { outcome: 'UPDATE', fields },
+    { outcome: 'ERROR' },
+    { outcome: 'ERROR' },
+  ])
+  expect(await assignee()).toBe('support')
+  const undo = () => staff.call(undoRun, { params: { runId }, body: {} })
+  const undone = await undo()
+  expect((await refusalOf(undo())).code).toBe('RUN_STATE')
+  expect(await apply(undone.runId)).toMatchObject([{ outcome: 'UPDATE', key: String(inquiryId) }])
+  expect(await assignee()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { cancelByCalls, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -7,6 +8,14 @@ import { enterConsole, signInToConsole } from '#tests/support/operators/console-
 import { remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { violations } from '#tests/support/violations.ts'
 import { projectPath } from '#server/platform/config/project-root.ts'
+
+/** Checks and applies a run of the chosen orders. */
+async function prepareChosen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '상품준비 시작' }).click()
+  await page.getByRole('button', { name: '1건 상품준비' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '상품준비' }).click()
+  await expect(page.getByRole('status')).toContainText('상품준비 1건을 마쳤습니다.')
+}
 
 // @both: lists are cards on phones, and the areas stand next to the page on wide screens.
 test(
@@ -19,10 +28,8 @@ test(
     await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
     expect(await violations(page)).toEqual([])
     const box = page.getByRole('checkbox', { name: `${orderNumber} 선택` })
-    await expect(box).toHaveCSS('appearance', 'auto')
     await box.check()
-    await page.getByRole('button', { name: '상품준비 시작' }).click()
-    await expect(page.getByRole('status')).toContainText('1건을 상품준비로 옮겼습니다.')
+    await prepareChosen(page)
     await cancelByCalls(member, orderNumber)
     await page.getByRole('navigation', { name: '영역' }).getByText('취소·교환·반품').click()
     const list = page.getByRole('table', { name: '신청' })
@@ -62,6 +69,7 @@ test(
       '주문',
       '송장 일괄 등록',
       '취소·교환·반품',
+      '일괄 작업',
     ])
   },
 )
@@ -169,20 +177,24 @@ test('prepared orders leave by the file of a courier, and the same file ships no
   const orderNumber = await buyByCalls(await members.get('demo2'))
   await signInToConsole(page, shop.origin, 'warehouse')
   await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
-  await page.getByRole('button', { name: '상품준비 시작' }).click()
-  await expect(page.getByRole('status')).toContainText('1건을 상품준비로 옮겼습니다.')
+  await prepareChosen(page)
   await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
-  const text = `주문번호,택배사,송장번호\n${orderNumber},CJ대한통운,612345678901\n000000-AAAAAAA,CJ대한통운,1\n`
+  const text = `주문번호,택배사,송장번호\n${orderNumber},CJ대한통운,612345678901\n000000-AAAAAAA,CJ대한통운,612345678999\n`
   const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('택배사 파일').setInputFiles(file)
-  await expect(page.getByText('발송 가능')).toBeVisible()
+  const status = page.getByRole('status')
+  await expect(status).toContainText('발송 예정 1건, 변경 없음 0건, 오류 1건입니다.')
   await expect(page.getByText('없는 주문번호')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: '1건 발송' }).click()
-  await expect(page.getByText('발송했습니다')).toBeVisible()
-  await page.reload()
+  await page.getByRole('dialog').getByRole('button', { name: '발송' }).click()
+  await expect(status).toContainText('발송 1건을 마쳤습니다.')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '결과 파일' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^송장 일괄 등록-\d+\.csv$/u)
+  await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
   await page.getByLabel('택배사 파일').setInputFiles(file)
-  await expect(page.getByText('이미 발송됨')).toBeVisible()
+  await expect(page.getByText('이미 발송되었습니다.')).toBeVisible()
   await expect(page.getByRole('button', { name: '1건 발송' })).toHaveCount(0)
 })
 

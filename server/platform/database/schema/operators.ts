@@ -1,5 +1,11 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type * as v from 'valibot'
+import type { PasskeyTransport } from '#contract/members/passkey-forms.ts'
 import type { Permission } from '#contract/platform/permissions.ts'
+import type { ListScreen } from '#contract/operators/list-screens.ts'
+import type { ListView } from '#contract/operators/views.calls.ts'
+import type { RunField } from '#contract/operators/runs.calls.ts'
+import { RUN_OUTCOMES, RUN_STATES, type RunKind } from '#contract/operators/run-kinds.ts'
 import { big, id, instant } from './columns.ts'
 
 const ROLE_CODES = ['owner', 'manager', 'warehouse', 'support', 'editor', 'viewer'] as const
@@ -50,6 +56,7 @@ export const operatorChallenges = pgTable('operator_challenges', {
   totpEncrypted: text('totp_encrypted'),
   failedCount: integer('failed_count').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
+  passkeyChallenge: text('passkey_challenge'),
 })
 
 /** Sessions of operators by the hash of their cookie. `usedAt`: last use by a person. */
@@ -66,11 +73,27 @@ export const operatorSessions = pgTable('operator_sessions', {
   revokedAt: instant('revoked_at'),
   device: text().notNull(),
   network: text().notNull(),
+  passkeyChallenge: text('passkey_challenge'),
+  passkeyChallengeUntil: instant('passkey_challenge_until'),
+})
+
+/** Passkeys of operators, a second factor next to the authenticator app. */
+export const operatorPasskeys = pgTable('operator_passkeys', {
+  id: id(),
+  operatorId: big('operator_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: big('counter').notNull(),
+  transports: text().array().$type<v.InferOutput<typeof PasskeyTransport>[]>().notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
 })
 
 /** One-time links by the hash of their token; a used one is deleted. */
 export const operatorLinks = pgTable('operator_links', {
   tokenHash: text('token_hash').primaryKey(),
+  id: big('id').generatedAlwaysAsIdentity().notNull(),
   kind: text({ enum: ['OWNER', 'INVITE', 'RESET'] }).notNull(),
   name: text().notNull(),
   role: text({ enum: ROLE_CODES }).notNull(),
@@ -78,3 +101,58 @@ export const operatorLinks = pgTable('operator_links', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** Runs: actions on several rows. `leaseToken`: the process that works on it, until `leaseUntil`. */
+export const operatorRuns = pgTable('operator_runs', {
+  id: id(),
+  kind: text().$type<RunKind>().notNull(),
+  state: text({ enum: RUN_STATES }).notNull(),
+  version: integer().notNull().default(1),
+  operatorId: big('operator_id').notNull(),
+  fileName: text('file_name'),
+  undoOf: big('undo_of'),
+  retryOf: big('retry_of'),
+  total: integer().notNull(),
+  createdAt: instant('created_at').notNull(),
+  appliedBy: big('applied_by'),
+  appliedAt: instant('applied_at'),
+  endedAt: instant('ended_at'),
+  traceId: text('trace_id').notNull(),
+  network: text().notNull(),
+  leaseToken: text('lease_token'),
+  leaseUntil: instant('lease_until'),
+})
+
+/** Views of lists; a shared one is there for all operators. */
+export const operatorViews = pgTable('operator_views', {
+  id: id(),
+  screen: text().$type<ListScreen>().notNull(),
+  operatorId: big('operator_id').notNull(),
+  name: text().notNull(),
+  query: jsonb().$type<ListView['query']>().notNull(),
+  isShared: boolean('is_shared').notNull(),
+  version: integer().notNull().default(1),
+  changedAt: instant('changed_at').notNull(),
+})
+
+/** Text values of a row of a run by their names. */
+export type RunInput = Readonly<Record<string, string>>
+
+/** Rows of runs. `seen`: what the check saw; `undo`: input of the row that takes it back. */
+export const operatorRunRows = pgTable(
+  'operator_run_rows',
+  {
+    runId: big('run_id').notNull(),
+    rowNo: integer('row_no').notNull(),
+    key: text().notNull(),
+    input: jsonb().$type<RunInput>().notNull(),
+    outcome: text({ enum: RUN_OUTCOMES }).notNull(),
+    fields: jsonb().$type<readonly RunField[]>().notNull().default([]),
+    errorColumn: text('error_column'),
+    message: text(),
+    seen: text(),
+    undo: jsonb().$type<RunInput>(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.rowNo] })],
+)

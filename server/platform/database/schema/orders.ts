@@ -35,6 +35,8 @@ export const orders = pgTable('orders', {
   ordererName: text('orderer_name').notNull(),
   ordererPhone: text('orderer_phone').notNull(),
   ordererEmail: text('orderer_email').notNull(),
+  /** Rises with each change of the receiver. */
+  receiverVersion: integer('receiver_version').notNull().default(1),
   receiver: jsonb().$type<Receiver>().notNull(),
   /** Code of the entrance, encrypted; null without one, and once the goods are delivered. */
   entranceEncrypted: text('entrance_encrypted'),

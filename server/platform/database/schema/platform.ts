@@ -87,4 +87,5 @@ export const operatorAudit = pgTable('operator_audit', {
   reason: text(),
   traceId: text('trace_id').notNull(),
   network: text().notNull(),
+  runId: big('run_id'),
 })

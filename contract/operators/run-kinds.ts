@@ -1,0 +1,100 @@
+import type { Permission } from '#contract/platform/permissions.ts'
+
+/** What a run of one kind is called, who may do it, and whether it can be taken back. */
+export interface RunKindFacts {
+  /** Name that the console shows. */
+  readonly label: string
+  /** What one applied row is called, such as `12건 발송`. */
+  readonly verb: string
+  readonly permission: Permission
+  /** Columns of its file; absent where rows are chosen in a list. */
+  readonly columns?: readonly string[]
+  /** Kind of the run that takes it back; null where nothing does. */
+  readonly reverse: RunKind | null
+  /** Why it cannot be taken back. */
+  readonly lasting?: string
+}
+
+/** Kind of a run. */
+export type RunKind =
+  | 'ORDER_PREPARE'
+  | 'ORDER_SHIP'
+  | 'ORDER_DELIVER'
+  | 'CLAIM_PICKUP'
+  | 'INQUIRY_ASSIGN'
+
+/** All kinds of runs. Each is registered by the domain that does its work (server/operators/runs/run-kind.ts). */
+export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
+  ORDER_PREPARE: {
+    label: '상품준비 시작',
+    verb: '상품준비',
+    permission: 'orders.ship',
+    reverse: null,
+    lasting: '구매자에게 상품준비중으로 안내됩니다.',
+  },
+  ORDER_SHIP: {
+    label: '송장 일괄 등록',
+    verb: '발송',
+    permission: 'orders.ship',
+    columns: ['주문번호', '택배사', '송장번호'],
+    reverse: null,
+    lasting: '구매자에게 발송을 알립니다.',
+  },
+  ORDER_DELIVER: {
+    label: '배송완료 처리',
+    verb: '배송완료',
+    permission: 'orders.ship',
+    reverse: null,
+    lasting: '구매자에게 배송 완료를 알리고 청약철회 기간이 시작됩니다.',
+  },
+  CLAIM_PICKUP: {
+    label: '수거 시작',
+    verb: '수거',
+    permission: 'claims.inspect',
+    reverse: null,
+    lasting: '구매자에게 수거를 안내합니다.',
+  },
+  INQUIRY_ASSIGN: {
+    label: '문의 담당 지정',
+    verb: '담당 지정',
+    permission: 'inquiries.write',
+    reverse: 'INQUIRY_ASSIGN',
+  },
+}
+
+/** Names of all kinds. */
+export const RUN_KIND_NAMES = [
+  'ORDER_PREPARE',
+  'ORDER_SHIP',
+  'ORDER_DELIVER',
+  'CLAIM_PICKUP',
+  'INQUIRY_ASSIGN',
+] as const satisfies readonly RunKind[]
+
+/** States of a run: checked first, then applied. */
+export const RUN_STATES = ['CHECKING', 'CHECKED', 'APPLYING', 'DONE', 'CANCELED'] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+/**
+ * What a row of a run does or did. WAITING is not checked yet; CREATE and UPDATE would change something, SAME would not,
+ * ERROR cannot. Applied rows are DONE; CONFLICT changed since the check, FAILED was refused.
+ */
+export const RUN_OUTCOMES = [
+  'WAITING',
+  'CREATE',
+  'UPDATE',
+  'SAME',
+  'ERROR',
+  'DONE',
+  'CONFLICT',
+  'FAILED',
+] as const
+export type RunOutcome = (typeof RUN_OUTCOMES)[number]
+
+/** Rows of one run, and keys that a list sends at once. */
+export const RUN_ROWS_MAX = 20_000
+export const RUN_KEYS_MAX = 2_000
+/** Bytes of a file. */
+export const RUN_FILE_BYTES_MAX = 10 * 1024 * 1024
+/** Our choice: retention of a run and its rows. */
+export const RUN_LIFE_MS = 90 * 24 * 3_600_000

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
+import { QueryInteger } from '#contract/platform/query-values.ts'
+import { Id, Instant } from '#contract/platform/values.ts'
+import { FileAnswer, ListSize, Version } from './operator-values.ts'
+import { RUN_KEYS_MAX, RUN_KIND_NAMES, RUN_OUTCOMES, RUN_STATES } from './run-kinds.ts'
+
+/** A field that a row changes, in words. */
+export const RunField = v.object({ name: v.string(), before: v.string(), after: v.string() })
+export type RunField = v.InferOutput<typeof RunField>
+
+const Counts = v.record(v.picklist(RUN_OUTCOMES), v.number())
+
+/** A run with the number of its rows by outcome. */
+export const Run = v.object({
+  runId: Id,
+  kind: v.picklist(RUN_KIND_NAMES),
+  state: v.picklist(RUN_STATES),
+  version: Version,
+  by: v.string(),
+  fileName: v.nullable(v.string()),
+  total: v.number(),
+  counts: Counts,
+  createdAt: Instant,
+  appliedAt: v.nullable(Instant),
+  endedAt: v.nullable(Instant),
+  undoOf: v.nullable(Id),
+  retryOf: v.nullable(Id),
+})
+export type Run = v.InferOutput<typeof Run>
+
+/** A row of a run: what it would do, or what happened. */
+export const RunRow = v.object({
+  /** Line of the file with its head counted, or place in the choice. */
+  rowNo: v.number(),
+  key: v.string(),
+  outcome: v.picklist(RUN_OUTCOMES),
+  fields: v.array(RunField),
+  /** Column of the file that is wrong. */
+  column: v.nullable(v.string()),
+  message: v.nullable(v.string()),
+})
+export type RunRow = v.InferOutput<typeof RunRow>
+
+/**
+ * Makes a run of the kind, from one file or from keys that were chosen in a list. Nothing changes before it is applied:
+ * a job checks its rows first.
+ */
+export const startRun = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/runs',
+  permission: 'kind',
+  multipart: true,
+  idempotent: true,
+  errors: ['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_ENCODING', 'FILE_COLUMNS', 'FILE_ROWS'],
+  body: v.object({
+    kind: v.picklist(RUN_KIND_NAMES),
+    keys: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
+        v.minLength(1),
+        v.maxLength(RUN_KEYS_MAX),
+      ),
+    ),
+  }),
+  response: v.object({ runId: Id }),
+})
+
+/** Lists the runs of the kinds that the operator may do, the latest first. */
+export const listRuns = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/runs',
+  permission: 'any',
+  query: v.object({ after: v.optional(QueryInteger), size: ListSize }),
+  response: v.object({ items: v.array(Run), hasNext: v.boolean() }),
+})
+
+/** Returns a run. */
+export const getRun = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/runs/:runId',
+  permission: 'kind',
+  errors: ['RUN_NOT_FOUND'],
+  response: Run,
+})
+
+/** Lists rows of a run in their order. `after`: number of the last row of the page before. */
+export const listRunRows = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/runs/:runId/rows',
+  permission: 'kind',
+  errors: ['RUN_NOT_FOUND'],
+  query: v.object({
+    outcome: v.optional(v.picklist(RUN_OUTCOMES)),
+    after: v.optional(QueryInteger),
+    size: ListSize,
+  }),
+  response: v.object({ items: v.array(RunRow), hasNext: v.boolean() }),
+})
+
+/** All rows of a run with what happened, as a CSV file. */
+export const getRunReport = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/runs/:runId/report',
+  permission: 'kind',
+  audited: true,
+  errors: ['RUN_NOT_FOUND'],
+  response: FileAnswer,
+})
+
+/** Applies a checked run: a job does its rows one by one, each in its own transaction. */
+export const applyRun = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/runs/:runId/apply',
+  permission: 'kind',
+  idempotent: true,
+  errors: ['RUN_NOT_FOUND', 'RUN_STATE', 'VERSION_CONFLICT'],
+  body: v.object({ version: Version }),
+  response: Run,
+})
+
+/** Cancels a run; rows that were applied stay. */
+export const cancelRun = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/runs/:runId/cancel',
+  permission: 'kind',
+  errors: ['RUN_NOT_FOUND', 'RUN_STATE', 'VERSION_CONFLICT'],
+  body: v.object({ version: Version }),
+  response: Run,
+})
+
+/** Makes a run of the rows that were refused, or changed since the check. */
+export const retryRun = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/runs/:runId/retry-failed',
+  permission: 'kind',
+  idempotent: true,
+  errors: ['RUN_NOT_FOUND', 'RUN_STATE'],
+  body: v.object({}),
+  response: v.object({ runId: Id }),
+})
+
+/** Makes the run that takes this one back, checked first. NOT_UNDOABLE {kinds, rows} where nothing can. */
+export const undoRun = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/runs/:runId/undo',
+  permission: 'kind',
+  idempotent: true,
+  errors: ['RUN_NOT_FOUND', 'RUN_STATE', 'NOT_UNDOABLE'],
+  body: v.object({}),
+  response: v.object({ runId: Id }),
+})

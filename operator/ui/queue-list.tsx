@@ -1,0 +1,250 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState, type ComponentType } from 'react'
+import type { ListScreen } from '#contract/operators/list-screens.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { DataList, type Column } from './data-list.tsx'
+import { ListFile } from './list-file.tsx'
+import { ListViews } from './list-views.tsx'
+import styles from './queue-list.module.css'
+import { Page } from './page.tsx'
+import { Tabs } from './tabs.tsx'
+import { withoutEmpty } from './without-empty.ts'
+import { useKeys } from './use-keys.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
+
+/** Our choice: how often an open queue is read again. */
+const READ_EVERY_MS = 15_000
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** State of a list in its address: queue, search, columns. */
+export interface ListSearch<Tab extends string> {
+  readonly tab: Tab
+  readonly q?: string | undefined
+  readonly cols?: string | undefined
+}
+
+/** A page of a list as its call answers it. */
+interface ListPage<Row, Counts> {
+  readonly items: readonly Row[]
+  readonly hasNext: boolean
+  readonly counts: Counts
+}
+
+interface QueueListProps<Row, Tab extends string, Counts> {
+  readonly screen: ListScreen
+  readonly title: string
+  /** What one row is called, for the notice of new ones. */
+  readonly noun: string
+  readonly search: ListSearch<Tab>
+  readonly tabs: readonly { readonly name: Tab; readonly label: string }[]
+  readonly countOf: (counts: Counts, tab: Tab) => number | undefined
+  readonly read: (
+    query: { readonly tab: Tab; readonly q?: string; readonly after?: number },
+    signal: AbortSignal,
+  ) => Promise<ListPage<Row, Counts>>
+  readonly idOf: (row: Row) => number
+  readonly keyOf: (row: Row) => string
+  readonly linkOf: (row: Row) => string
+  readonly columns: readonly Column<Row>[]
+  readonly isMarked?: (row: Row) => boolean
+  readonly empty: string
+  /** Queue that a search looks through, and what it finds; absent where a list has no search. */
+  readonly searchIn?: { readonly tab: Tab; readonly hint: string }
+  /** Actions on chosen rows; absent or null where none is allowed. */
+  readonly bulk?: ComponentType<{ readonly chosen: ReadonlySet<string> }> | null | undefined
+}
+
+/**
+ * Page of a list with everything that all lists have: queues with counts, saved views, search, columns, file, choice with
+ * sums, and a notice of new rows. Its state is in the address.
+ */
+export function QueueList<Row extends object, Tab extends string, Counts>(
+  props: QueueListProps<Row, Tab, Counts>,
+) {
+  const { screen, title, search, tabs, countOf, columns, searchIn } = props
+  const { tab, q, cols } = search
+  const navigate = useNavigate()
+  const address: string = `/${screen}`
+  const go = (next: Partial<ListSearch<Tab>>) => {
+    const { tab: to = tab, ...rest } = { q, cols, ...next }
+    void navigate({ to: address, search: withoutEmpty({ tab: to, ...rest }) })
+  }
+  const list = useQueue(props)
+  const counts = list.data?.pages[0]?.counts
+  const shown = cols?.split(',')
+  return (
+    <Page title={title}>
+      <Tabs
+        label={`${title} 상태`}
+        to={address}
+        current={tab}
+        tabs={tabs.map(({ name, label }) => ({
+          name,
+          label,
+          count: counts && countOf(counts, name),
+          search: { tab: name, ...withoutEmpty({ cols }) },
+        }))}
+      />
+      <ListViews screen={screen} search={{ tab, ...withoutEmpty({ q, cols }) }} />
+      <div className={styles.bar}>
+        {searchIn && (
+          <Search
+            label={`${title} 검색`}
+            hint={searchIn.hint}
+            value={q ?? ''}
+            onSearch={(text) => go(text === '' ? { q: undefined } : { tab: searchIn.tab, q: text })}
+          />
+        )}
+        <div className={styles.tools}>
+          <ColumnChoice
+            columns={columns}
+            shown={shown}
+            onShow={(next) => go({ cols: next?.join(',') })}
+          />
+          <ListFile screen={screen} columns={columns} shown={shown} tab={tab} q={q} />
+        </div>
+      </div>
+      <QueueRows {...props} list={list} shown={shown} />
+      {list.hasNextPage && (
+        <Button
+          variant="line"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          더 보기
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+/** Rows of the queue, which stay where they are while it is read again, and the actions on chosen ones. */
+function QueueRows<Row extends object, Tab extends string, Counts>({
+  list,
+  shown,
+  noun,
+  search: { tab, q },
+  columns,
+  keyOf,
+  linkOf,
+  isMarked,
+  empty,
+  bulk: Bulk,
+}: QueueListProps<Row, Tab, Counts> & {
+  readonly list: ReturnType<typeof useQueue<Row, Tab, Counts>>
+  readonly shown: readonly string[] | undefined
+}) {
+  const scope = `${tab} ${q ?? ''} ${list.data?.pages.length ?? 0} ${String(list.isPlaceholderData)}`
+  const incoming = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
+  const { rows, fresh, show } = useSteadyRows(incoming, keyOf, scope)
+  const [choice, setChoice] = useState<{ tab: Tab; keys: ReadonlySet<string> }>()
+  // What was chosen in one queue is not chosen in another.
+  const chosen = choice?.tab === tab ? choice.keys : NOTHING
+  return (
+    <>
+      {Bulk && rows !== undefined && rows.length > 0 && (
+        <div className={styles.bulk}>
+          <output>{sentenceOf(rows, chosen, { columns, keyOf })}</output>
+          <Bulk chosen={chosen} />
+        </div>
+      )}
+      {fresh > 0 && (
+        <button type="button" className={styles.fresh} onClick={show}>
+          새 {noun} {fresh}건 보기
+        </button>
+      )}
+      <DataList
+        label={noun}
+        rows={rows}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        columns={columns}
+        shown={shown}
+        keyOf={keyOf}
+        linkOf={linkOf}
+        isMarked={isMarked}
+        empty={q ? `찾는 ${noun} 항목이 없습니다.` : empty}
+        {...(Bulk ? { chosen, onChoose: (keys) => setChoice({ tab, keys }) } : {})}
+      />
+    </>
+  )
+}
+
+function useQueue<Row, Tab extends string, Counts>({
+  screen,
+  search: { tab, q },
+  read,
+  idOf,
+}: Pick<QueueListProps<Row, Tab, Counts>, 'screen' | 'search' | 'read' | 'idOf'>) {
+  return useInfiniteQuery({
+    queryKey: [screen, tab, q],
+    queryFn: ({ pageParam, signal }) =>
+      read({ tab, ...(q ? { q } : {}), ...(pageParam ? { after: pageParam } : {}) }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasNext, items }) => {
+      const last = items.at(-1)
+      return hasNext && last !== undefined ? idOf(last) : undefined
+    },
+    refetchInterval: READ_EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many rows are chosen, and what their amounts add up to. */
+function sentenceOf<Row>(
+  rows: readonly Row[],
+  chosen: ReadonlySet<string>,
+  { columns, keyOf }: Pick<QueueListProps<Row, string, unknown>, 'columns' | 'keyOf'>,
+): string {
+  const own = rows.filter((row) => chosen.has(keyOf(row)))
+  if (own.length === 0) return '선택한 항목이 없습니다.'
+  const sums = columns.flatMap(({ header, sum }) =>
+    sum === undefined
+      ? []
+      : [`${header} ${formatKrw(own.reduce((total, row) => total + sum(row), 0))}`],
+  )
+  return [`${own.length}건 선택`, ...sums].join(' · ')
+}
+
+function Search({
+  label,
+  hint,
+  value,
+  onSearch,
+}: {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ Slash: () => field.current?.focus() })
+  return (
+    <search className={styles.searchBox}>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(field.current?.value.trim() ?? '')
+        }}
+      >
+        <input
+          ref={field}
+          key={value}
+          type="search"
+          aria-label={label}
+          placeholder={hint}
+          defaultValue={value}
+          maxLength={60}
+        />
+        <Button type="submit" variant="line" size="small">
+          검색
+        </Button>
+      </form>
+    </search>
+  )
+}

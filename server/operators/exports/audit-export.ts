@@ -1,0 +1,27 @@
+import { findAudit } from '#server/operators/audit/audit-log.store.ts'
+import { toInstant } from '#server/platform/services/kst.ts'
+import type { ListExport } from './list-export.ts'
+
+/** The audit log as a file, the latest first. */
+export const auditExport: ListExport = {
+  screen: 'audit',
+  columns: {
+    at: '일시',
+    operator: '운영자',
+    action: '작업',
+    target: '대상',
+    changes: '변경',
+    reason: '사유',
+  },
+  read: async ({ db }, { limit }) => {
+    const { rows } = await findAudit(db, {}, { page: 1, size: limit })
+    return rows.map(({ at, operatorName, action, targetType, targetId, changes, reason }) => ({
+      at: toInstant(at),
+      operator: operatorName,
+      action,
+      target: `${targetType} ${targetId}`,
+      changes: Object.keys(changes).join(' '),
+      reason,
+    }))
+  },
+}

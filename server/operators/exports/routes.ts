@@ -1,0 +1,47 @@
+import { EXPORT_ROWS_MAX, LIST_SCREENS } from '#contract/operators/list-screens.ts'
+import { exportList } from '#contract/operators/views.calls.ts'
+import { csvFile } from '#server/operators/files/csv-file.ts'
+import { xlsxFile } from '#server/operators/files/xlsx-file.ts'
+import { ApiFailure } from '#server/platform/errors/api-failure.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { mountOperatorRead } from '#server/platform/operators/mount-operator.ts'
+import { listExports } from './list-export.ts'
+
+const refusal = (field: string, message: string) =>
+  new ApiFailure('VALIDATION_FAILED', { fields: [{ field, message }] })
+
+/** Route of the files of lists. Each file is a row of the audit log. */
+export function exportRoutes(app: App): void {
+  mountOperatorRead(app, exportList, async ({ query, principal, audit }, services) => {
+    const { screen, tab, q, columns, format } = query
+    const permission = LIST_SCREENS[screen]
+    if (!principal.permissions.has(permission)) throw new ApiFailure('OP_FORBIDDEN', { permission })
+    const list = services.hooks.all(listExports).find((one) => one.screen === screen)
+    if (list === undefined) throw new Error(`No domain exports the list ${screen}`)
+    const ids = columns === undefined || columns.length === 0 ? Object.keys(list.columns) : columns
+    const head = ids.map((id) => list.columns[id])
+    if (!head.every((name) => name !== undefined)) throw refusal('columns', '없는 열입니다.')
+    // One more than a file has, so that it can say that there were more.
+    const limit = EXPORT_ROWS_MAX + 1
+    const found = await list.read(services, { tab, q, limit, operator: principal })
+    if (found === undefined) throw refusal('tab', '없는 목록입니다.')
+    const rows = found.slice(0, EXPORT_ROWS_MAX).map((row) => ids.map((id) => row[id] ?? null))
+    audit({
+      action: 'list.export',
+      targetType: 'list',
+      targetId: screen,
+      changes: {
+        rows: [null, rows.length],
+        columns: [null, ids.join(' ')],
+        tab: [null, tab ?? ''],
+      },
+    })
+    const name = `${screen}-${services.clock.now().toISOString().slice(0, 10)}.${format}`
+    const write = format === 'csv' ? csvFile : xlsxFile
+    return {
+      file: await write(name, head, rows),
+      rows: rows.length,
+      isCut: found.length > EXPORT_ROWS_MAX,
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import type { RunKind } from '#contract/operators/run-kinds.ts'
+import type { RunField } from '#contract/operators/runs.calls.ts'
+import type { RunInput } from '#server/platform/database/schema/operators.ts'
+import type { AuditEntry } from '#server/platform/operators/mount-operator.ts'
+import type { TxServices } from '#server/platform/services/app-services.ts'
+import { defineHook } from '#server/platform/services/hooks.ts'
+
+/** A row as it came: the values of the columns, or the chosen key. */
+export interface TypedRunRow {
+  readonly rowNo: number
+  readonly cells: RunInput
+}
+
+/** A row that can be checked, or what is wrong with it by itself. */
+export type ReadRunRow = { readonly rowNo: number; readonly key: string } & (
+  | { readonly input: RunInput }
+  | { readonly error: RunRowError }
+)
+
+/** What is wrong with a row, and in which column of a file. */
+export interface RunRowError {
+  readonly column: string | null
+  readonly message: string
+}
+
+/** A row that is checked against the state of the shop. */
+export interface RunRowInput {
+  readonly rowNo: number
+  readonly key: string
+  readonly input: RunInput
+}
+
+/** What a row would do. `seen`: the state that decided; the application compares it. */
+export type RunVerdict =
+  | {
+      readonly outcome: 'CREATE' | 'UPDATE'
+      readonly fields: readonly RunField[]
+      readonly seen: string
+    }
+  | { readonly outcome: 'SAME'; readonly message: string }
+  | { readonly outcome: 'ERROR'; readonly error: RunRowError }
+
+/** The application of one row, in its own transaction. */
+export interface RunRowCall {
+  readonly key: string
+  readonly input: RunInput
+  readonly seen: string
+  /** Who applied the run. */
+  readonly operatorId: number
+  /** Notes what is done; a row that notes nothing fails. */
+  readonly audit: (entry: AuditEntry) => void
+}
+
+/** Work of one kind of run, given by the domain that owns what it changes. */
+export interface RunKindWork {
+  readonly kind: RunKind
+  /** Rows with their inputs. Pure: format, identifiers, rows that name the same record twice. */
+  readonly read: (rows: readonly TypedRunRow[], operatorId: number) => readonly ReadRunRow[]
+  /** What each row would do, in the order of the rows. Changes nothing. */
+  readonly check: (
+    services: TxServices,
+    rows: readonly RunRowInput[],
+  ) => Promise<readonly RunVerdict[]>
+  /**
+   * Does one row under the lock of its record; answers the input of the row that takes it back, else null. Refuses by
+   * `ApiFailure`: STATE_CHANGED where the record is not as it was seen.
+   */
+  readonly apply: (services: TxServices, row: RunRowCall) => Promise<RunInput | null>
+}
+
+/** Kinds of runs; each domain above gives its own. */
+export const runKinds = defineHook<RunKindWork>('kind of run')
+
+/** Rows of chosen keys, the first of each. */
+export function readKeys(rows: readonly TypedRunRow[]): readonly ReadRunRow[] {
+  const seen = new Set<string>()
+  return rows.map(({ rowNo, cells }) => {
+    const { key = '' } = cells
+    if (seen.has(key))
+      return { rowNo, key, error: { column: null, message: '두 번 선택했습니다.' } }
+    seen.add(key)
+    return { rowNo, key, input: { key } }
+  })
+}

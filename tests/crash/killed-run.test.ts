@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyRun, getRun, startRun } from '#contract/operators/runs.calls.ts'
+import { workRuns } from '#server/operators/runs/work-runs.ts'
+import type { PaidOrder } from '#tests/support/orders/after-order.ts'
+import type { Checkout } from '#tests/support/orders/checkout.ts'
+import { countOf } from '#tests/support/killable-shop.ts'
+import { TestOperator } from '#tests/support/operators/test-operator.ts'
+import { StepsShop } from '#tests/support/steps-shop.ts'
+
+/** Several killed processes on a machine under load. */
+const LONG = { timeout: 240_000 }
+/** Longer than the lease of a run. */
+const LEASE_MS = 31_000
+
+let shop: StepsShop
+let staff: TestOperator
+let parcels = 0
+beforeAll(async () => {
+  shop = await StepsShop.open()
+  staff = await TestOperator.of(shop.testShop, 'warehouse')
+}, LONG.timeout)
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** A run that ships two orders, with its state. */
+interface Shipping {
+  readonly runId: number
+  readonly orders: readonly PaidOrder[]
+}
+
+/** A run of a courier's file that is not checked yet. */
+async function startShipping(checkout: Checkout): Promise<Shipping> {
+  const orders = [await checkout.paid(), await checkout.paid()]
+  for (const order of orders) await order.prepare()
+  const rows = orders.map(({ orderNumber }) => {
+    parcels += 1
+    return `${orderNumber},CJ대한통운,${612_345_678_000 + parcels}`
+  })
+  const file = new File([['주문번호,택배사,송장번호', ...rows].join('\n')], 'tracking.csv')
+  const { runId } = await staff.call(startRun, { body: { kind: 'ORDER_SHIP' }, files: [file] })
+  return { runId, orders }
+}
+
+async function apply({ runId }: Shipping): Promise<void> {
+  const { version } = await staff.call(getRun, { params: { runId } })
+  await staff.call(applyRun, { params: { runId }, body: { version } })
+}
+
+async function workOn(): Promise<void> {
+  shop.testShop.clock.advance(LEASE_MS)
+  await workRuns(shop.testShop.services)
+}
+
+async function expectShippedOnce({ runId, orders }: Shipping): Promise<void> {
+  const run = await staff.call(getRun, { params: { runId } })
+  expect(run).toMatchObject({ state: 'DONE', counts: { DONE: 2 } })
+  const { db } = shop.testShop
+  for (const { orderNumber } of orders) {
+    const ofOrder = sql`o.order_number = ${orderNumber}`
+    const sent = sql`shipments s JOIN orders o ON o.id = s.order_id WHERE ${ofOrder}`
+    expect(await countOf(db, sent)).toBe(1)
+    const noted = sql`operator_audit WHERE action = 'order.ship' AND target_id = ${orderNumber}`
+    expect(await countOf(db, noted)).toBe(1)
+  }
+}
+
+test('a check that is killed goes on, and its run ships each row once', LONG, async () => {
+  await shop.killAtSteps({
+    stepsMin: 5,
+    // The job works on all runs.
+    worksAtOnce: 1,
+    prepare: startShipping,
+    work: (client) => client.run('work-runs'),
+    repeat: workOn,
+    check: async (run) => {
+      await apply(run)
+      await workOn()
+      await expectShippedOnce(run)
+    },
+  })
+})
+
+for (const moment of ['first', 'middle', 'last'] as const)
+  test(`rows of a run that is killed in its ${moment} steps are done once`, LONG, async () => {
+    await shop.killAtSteps({
+      // A kill before the middle of so many steps.
+      stepsMin: { first: 5, middle: 15, last: 29 }[moment],
+      worksAtOnce: 1,
+      prepare: async (checkout) => {
+        const run = await startShipping(checkout)
+        await workOn()
+        await apply(run)
+        return run
+      },
+      work: (client) => client.run('work-runs'),
+      repeat: workOn,
+      check: expectShippedOnce,
+    })
+  })

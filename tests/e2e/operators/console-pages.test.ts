@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { buyByCalls } from '#tests/support/orders/remote-visitor.ts'
+import { writeInquiry } from '#contract/service/inquiries.calls.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
+import { signInToConsole } from '#tests/support/operators/console-login.ts'
+import { CONSOLE_PAGES } from '#tests/support/operators/console-pages.ts'
+import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { violations } from '#tests/support/violations.ts'
+
+// Larger text is a style sheet that the test adds.
+test.use({ bypassCSP: true })
+
+async function expectWhole(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { project } = test.info()
+  const file = `console-${name}-${project.name}.png`
+  await page.screenshot({ path: join(project.outputDir, 'pages', file), fullPage: true })
+  expect.soft(await violations(page), `axe: ${name}`).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(wide, `sideways: ${name}`).toBeLessThanOrEqual(0)
+  expect.soft(await lostToLargeText(page), `double text size: ${name}`).toEqual(NOTHING_LOST)
+}
+
+// One sign-in for all pages: they are read, and change nothing.
+test('every page of the console is whole', { tag: '@both' }, async ({ page, shop, members }) => {
+  const member = await members.get('demo2')
+  const orderNumber = await buyByCalls(member)
+  const body = {
+    type: 'ETC',
+    title: '문의합니다',
+    contents: '언제 출발하는지 궁금합니다.',
+  } as const
+  await remoteClient(shop.origin).call(writeInquiry, { body, as: member.as })
+  await page.goto(`${shop.origin}/operator/sign-in`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('관리자 로그인')
+  await expectWhole(page, 'sign-in')
+  await signInToConsole(page, shop.origin, 'owner')
+  await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
+  await expectWhole(page, 'order-queue')
+  await page.getByRole('button', { name: '상품준비 시작' }).click()
+  await expect(page.getByRole('button', { name: '1건 상품준비' })).toBeVisible()
+  await expectWhole(page, 'run')
+  await page.goto(`${shop.origin}/operator/orders/${orderNumber}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber)
+  await expectWhole(page, 'order')
+  for (const { name, path, heading } of CONSOLE_PAGES) {
+    await page.goto(`${shop.origin}/operator${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectWhole(page, name)
+  }
+  await page.goto(`${shop.origin}/operator/inquiries`)
+  await page.getByRole('link', { name: body.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(body.title)
+  await expectWhole(page, 'inquiry')
+})
+
+test('a list keeps its columns in the address, under a name, and in its file', async ({
+  page,
+  shop,
+  members,
+}) => {
+  const orderNumber = await buyByCalls(await members.get('demo2'))
+  await signInToConsole(page, shop.origin, 'owner')
+  const table = page.getByRole('table', { name: '주문' })
+  await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
+  await expect(page.getByRole('status').first()).toContainText('1건 선택 · 결제금액')
+  await page.getByText('열', { exact: true }).click()
+  await page.getByRole('checkbox', { name: '수단' }).uncheck()
+  await expect(page).toHaveURL(/cols=/u)
+  await expect(table.getByText('신용카드')).toHaveCount(0)
+  await page.getByRole('button', { name: '보기 저장' }).click()
+  await page.getByLabel('이름').fill('수단 없이')
+  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
+  await page.goto(`${shop.origin}/operator/orders?tab=all`)
+  await page.getByRole('link', { name: '수단 없이' }).click()
+  await expect(page).toHaveURL(/cols=/u)
+  await page.getByText('파일로 저장').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/u)
+  // Another order waits for a notice, and no row jumps.
+  const second = await buyByCalls(await members.get('demo3'))
+  const fresh = page.getByRole('button', { name: '새 주문 1건 보기' })
+  await expect(fresh).toBeVisible()
+  const link = table.getByRole('link', { name: second })
+  await expect(link).toHaveCount(0)
+  await fresh.click()
+  await expect(link).toBeVisible()
+})
+
+test('a sign-out that gets no answer says so', async ({ page, shop }) => {
+  await signInToConsole(page, shop.origin, 'viewer')
+  await page.route('**/admin/v1/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page.getByText('로그아웃하지 못했습니다.')).toBeVisible()
+})

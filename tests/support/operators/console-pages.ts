@@ -1,0 +1,20 @@
+/** A page of the console. `open`: the link of a list that leads to a record. */
+export interface ConsolePage {
+  readonly name: string
+  readonly path: string
+  readonly heading: string | RegExp
+}
+
+/** Pages of the console that need no record. */
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { name: 'orders', path: '/orders?tab=all', heading: '주문' },
+  { name: 'tracking', path: '/tracking', heading: '송장 일괄 등록' },
+  { name: 'claims', path: '/claims?tab=all', heading: '취소·교환·반품' },
+  { name: 'refunds', path: '/refunds', heading: '환불' },
+  { name: 'inquiries', path: '/inquiries?tab=all', heading: '1:1 문의' },
+  { name: 'replies', path: '/replies', heading: '저장된 답변' },
+  { name: 'runs', path: '/runs', heading: '일괄 작업' },
+  { name: 'staff', path: '/staff', heading: '운영자' },
+  { name: 'audit', path: '/audit', heading: '기록' },
+  { name: 'account', path: '/account', heading: '내 계정' },
+]
