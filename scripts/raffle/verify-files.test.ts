@@ -58,6 +58,9 @@ test('the command verifies plain files and names the failed check', async () => 
     const late = await run(path('undrawn.json'))
     expect([late.code, late.lines.at(-1)]).toEqual([3, 'NOT DRAWN IN TIME: there is no randomness'])
     expect(late.lines).toContain('skipped selection (the part is not there yet)')
+    const twice = JSON.stringify(audit).replace('{', '{"format":"pushyard-raffle-audit/1",')
+    await writeFile(path('twice.json'), twice)
+    expect((await run(path('twice.json'))).code).toBe(2)
     expect((await run(path('other.json'))).code).toBe(2)
     expect((await run()).code).toBe(2)
   } finally {

@@ -16,6 +16,7 @@ import {
   type SkipReason,
 } from '#core/raffle/audit.ts'
 import type { RaffleVerdict } from '#core/raffle/verdict.ts'
+import { parseStrictJson } from '#core/raffle/strict-json.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 
 const USAGE =
@@ -26,7 +27,7 @@ const ReceiptFile = v.union([SignedReceipt, v.object({ receipt: SignedReceipt })
 
 /** Value of a JSON file. Throws Error with the name of the file for a wrong shape. */
 async function readJson<TSchema extends v.GenericSchema>(path: string, schema: TSchema) {
-  const parsed = v.safeParse(schema, JSON.parse(await readFile(path, 'utf8')))
+  const parsed = v.safeParse(schema, parseStrictJson(await readFile(path, 'utf8')))
   if (parsed.success) return parsed.output
   const [{ message }] = parsed.issues
   throw new AuditFormatError(`${path}: ${v.getDotPath(parsed.issues[0]) ?? 'file'}: ${message}`)
