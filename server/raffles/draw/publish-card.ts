@@ -12,13 +12,14 @@ import { makeCard } from './make-card.ts'
 /**
  * Publishes the signed card of a raffle, takes its pieces out of sale and stores the alarms of members who follow every
  * raffle, once (Product 3.7, raffle-draw 1). Throws for a raffle without sizes, for one with drand that is to be sealed less
- * than ten minutes before its randomness, and when the stock does not suffice.
+ * than ten minutes before its randomness, when the stock does not suffice, and in production for the mode embedded, in which
+ * the shop could choose the winners (raffle-draw 9).
  */
 export async function publishCard(
   services: AppServices,
   { id }: Pick<RaffleRow, 'id'>,
 ): Promise<void> {
-  const { db, clock, raffleKeys } = services
+  const { db, clock, config, raffleKeys } = services
   const signer = raffleKeys.current
   const { publicKey: key } = signer
   await db.transaction(async (tx) => {
@@ -26,6 +27,8 @@ export async function publishCard(
     if (found === undefined) throw new Error(`There is no raffle ${id}`)
     const { raffle, draw } = found
     if (draw !== null) return
+    if (config.production && raffle.drawMode === 'embedded')
+      throw new Error(`Raffle ${id} would be drawn by numbers of the shop; it has to use drand`)
     const sizes = await findRaffleSizes(tx, id)
     if (sizes.length === 0) throw new Error(`Raffle ${id} has no sizes`)
     const card = makeCard(raffle, { sizes, key, code: raffleKeys.code(key, id) })

@@ -49,6 +49,25 @@ test('values of a raffle may change until its card is signed, and never afterwar
   expect(await refusal(card)).toMatch(/append-only/u)
 })
 
+test('production publishes no raffle in which the shop could choose, and goes on with a published one', async () => {
+  await using shop = await startTestShop({ config: { production: true } })
+  const cards = async () => {
+    const { rows } = await shop.db.execute(sql`
+      SELECT raffle_product_id FROM raffle_draws WHERE card #>> '{body,mode}' = 'embedded'`)
+    return rows.length
+  }
+  const published = await cards()
+  const { rows } = await shop.db.execute(sql`
+    SELECT id FROM raffle_products p WHERE draw_mode = 'embedded'
+      AND NOT EXISTS (SELECT 1 FROM raffle_draws d WHERE d.raffle_product_id = p.id)`)
+  expect(rows.length).toBeGreaterThan(0)
+  await runRaffleClock(shop.services)
+  expect(await cards()).toBe(published)
+  const development = { ...shop.services, config: { ...shop.services.config, production: false } }
+  await runRaffleClock(development)
+  expect(await cards()).toBeGreaterThan(published)
+})
+
 test('a win costs the price of the signed card', async () => {
   await using shop = await startTestShop()
   const { winner } = await announcedRaffle(shop, 2)

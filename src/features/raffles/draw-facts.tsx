@@ -1,4 +1,4 @@
-import { SHOP_AS_SUBJECT } from '#src/company/shop.ts'
+import { SHOP_AS_SUBJECT, SHOP_NAME_KO } from '#src/company/shop.ts'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
@@ -34,6 +34,12 @@ export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
         </Button>
       </p>
       <p className={styles.quiet}>{sealText(raffle)}</p>
+      {mode === 'embedded' && (
+        <p className={styles.quiet}>
+          체험용 추첨입니다. 난수를 {SHOP_NAME_KO}의 서버가 만들어, 결과를 고를 수 없었다는 증명이
+          되지 않습니다.
+        </p>
+      )}
       <p className={styles.links}>
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
           이 코드는 무엇인가요?
@@ -57,7 +63,7 @@ export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
           <p>
             {mode === 'drand'
               ? `난수는 명단을 봉인한 뒤에 공개되는 공공 난수(drand)에서 옵니다. ${SHOP_AS_SUBJECT} 고르거나 미리 알 수 없습니다.`
-              : '난수는 봉인과 함께 공개되는 값을 오래 걸리는 순차 계산에 넣어 얻습니다. 봉인 전에는 결과를 계산할 시간이 없습니다.'}
+              : `이 래플의 난수는 ${SHOP_NAME_KO}의 서버가 만듭니다. 체험용 방식으로, ${SHOP_AS_SUBJECT} 결과를 고를 수 없었다는 증명이 되지 않습니다.`}
           </p>
           <p>
             응모하면 받는 접수증에 이 코드가 들어 있어, 발표 후 이 기기에서 직접 확인할 수 있습니다.
