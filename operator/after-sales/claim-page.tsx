@@ -10,7 +10,6 @@ import {
   type OperatorClaim,
 } from '#contract/after-sales/operator-claims.calls.ts'
 import type { Claim } from '#contract/after-sales/claim-views.ts'
-import type { PrivateFile } from '#contract/media/uploads.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -24,6 +23,8 @@ import { FileField } from '#operator/ui/file-field.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { Presence } from '#operator/ui/presence.tsx'
+import { Pictures } from '#operator/ui/pictures.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
@@ -46,7 +47,8 @@ export function ClaimPage() {
           <Badge>{claim.stateLabel}</Badge>{' '}
           {card.refundDue !== null && (
             <Badge tone={card.isLate ? 'late' : 'due'}>환불기한 {formatDay(card.refundDue)}</Badge>
-          )}
+          )}{' '}
+          <Presence type="claim" id={requestNo} />
         </>
       }
       actions={<Steps whole={data} />}
@@ -64,8 +66,8 @@ export function ClaimPage() {
                 ['거부 사유', claim.rejectReason ?? '–'],
               ]}
             />
-            <Photos files={claim.files} />
-            <Photos files={claim.rejectFiles} />
+            <Pictures files={claim.files} />
+            <Pictures files={claim.rejectFiles} />
           </Panel>
         </div>
         <div className={styles.column}>
@@ -153,19 +155,6 @@ function PickUp({ pickup }: { readonly pickup: NonNullable<Claim['pickup']> }) {
         ]}
       />
     </Panel>
-  )
-}
-
-function Photos({ files }: { readonly files: readonly PrivateFile[] }) {
-  if (files.length === 0) return null
-  return (
-    <div className={styles.photos}>
-      {files.map(({ url, thumbUrl, name }) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer">
-          {thumbUrl === null ? name : <img src={thumbUrl} alt={name} />}
-        </a>
-      ))}
-    </div>
   )
 }
 

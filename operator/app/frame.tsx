@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '#contract/operators/roles.ts'
 import { useKeys } from '#operator/ui/use-keys.ts'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { AREAS, areasOf } from './areas.ts'
+import { Palette } from './palette.tsx'
 import styles from './frame.module.css'
 import { ReauthProvider } from '#operator/session/reauth.tsx'
 import { sessionQuery, useNotedActivity, useOperator } from '#operator/session/use-session.ts'
@@ -20,6 +21,7 @@ export function Frame() {
       <div className={styles.frame}>
         <Rail />
         <Outlet />
+        <Palette />
       </div>
     </ReauthProvider>
   )
