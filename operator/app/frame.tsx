@@ -42,7 +42,8 @@ function Rail() {
       </nav>
       <div className={styles.who}>
         <Link to="/account" className={styles.account}>
-          {operator.name} · {ROLE_NAMES[operator.role]}
+          <span className={styles.name}>{operator.name}</span>
+          <span className={styles.role}> · {ROLE_NAMES[operator.role]}</span>
         </Link>
         <SignOut />
       </div>
