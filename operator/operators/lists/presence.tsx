@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { notePresence, PRESENCE_EVERY_MS } from '#contract/operators/presence.calls.ts'
 import { callConsole } from '#operator/session/console-api.ts'
-import { Badge } from './page.tsx'
+import { Badge } from '#operator/ui/page.tsx'
 
 /** Note that others have the same record open. It warns, and locks nothing. */
 export function Presence({
