@@ -67,6 +67,22 @@ const PROOFS = {
         },
       ]),
   },
+  'console-lists': {
+    what: 'the lists of orders of the console in a shop with 100,000 orders: at most five times a page by primary key',
+    run: () =>
+      runStages([
+        {
+          lanes: [
+            [
+              unitAndServerTests({
+                args: ['server/after-sales/operator-orders/queue-cost.test.ts'],
+                env: () => ({ CONSOLE_LISTS: 'large' }),
+              }),
+            ],
+          ],
+        },
+      ]),
+  },
   churn: {
     what: '20,000 visitors of a waiting room with a limit of 200 that is killed meanwhile, among them returners, leavers and forgers; prints its zeros',
     run: () =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ListSize, Reason } from '#contract/operators/operator-values.ts'
+import { CLAIM_TABS, type ClaimTab } from './queue-tabs.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, Krw, OrderNumber, RequestNo } from '#contract/platform/values.ts'
@@ -7,9 +8,7 @@ import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
 import { CLAIM_TEXT_MAX } from '#contract/platform/limits.ts'
 import { Claim, ClaimState } from './claim-views.ts'
 
-/** Queues of claims; `cancel` is the first work of a day. */
-export const CLAIM_TABS = ['cancel', 'requested', 'pickup', 'inspect', 'all'] as const
-export type ClaimTab = (typeof CLAIM_TABS)[number]
+export { CLAIM_TABS, type ClaimTab }
 
 /** Claim of a list. */
 export const OperatorClaimCard = v.object({

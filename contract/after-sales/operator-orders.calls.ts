@@ -4,20 +4,12 @@ import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { ListSize, NoteText, Reason, Version } from '#contract/operators/operator-values.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
+import { ORDER_TABS, type OrderTab } from './queue-tabs.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 
-/** Queues of orders. An order is in a queue while one of its lines is in that state; `unpaid` waits for its payment. */
-export const ORDER_TABS = [
-  'paid',
-  'preparing',
-  'cancelRequested',
-  'shipping',
-  'unpaid',
-  'all',
-] as const
-export type OrderTab = (typeof ORDER_TABS)[number]
+export { ORDER_TABS, type OrderTab }
 
 /** Order of a list. Names are masked. */
 export const OperatorOrderCard = v.object({

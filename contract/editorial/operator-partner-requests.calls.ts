@@ -3,11 +3,7 @@ import { PrivateFile } from '#contract/media/uploads.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
-import { PARTNER_STATES } from './partner-states.ts'
-
-/** Queues of partner requests. */
-export const PARTNER_TABS = ['new', 'read', 'all'] as const
-export type PartnerTab = (typeof PARTNER_TABS)[number]
+import { PARTNER_STATES, PARTNER_TABS } from './partner-states.ts'
 
 /** Partner request of a list; without people. */
 export const PartnerRequestCard = v.object({

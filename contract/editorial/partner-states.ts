@@ -9,3 +9,7 @@ export const PARTNER_MOVES: Readonly<Record<PartnerState, readonly PartnerState[
   ANSWERED: ['CLOSED'],
   CLOSED: ['READ'],
 }
+
+/** Queues of partner requests. */
+export const PARTNER_TABS = ['new', 'read', 'all'] as const
+export type PartnerTab = (typeof PARTNER_TABS)[number]

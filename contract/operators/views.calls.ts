@@ -82,6 +82,7 @@ export const exportList = operatorEndpoint({
   path: '/admin/v1/exports',
   permission: 'kind',
   audited: true,
+  errors: ['FILE_COLUMNS'],
   query: v.object({
     screen: v.picklist(LIST_SCREEN_NAMES),
     tab: v.optional(v.pipe(v.string(), v.maxLength(30))),

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { ListSize, NoteText, Version } from '#contract/operators/operator-values.ts'
+import { INQUIRY_TABS, type InquiryTab } from './queue-tabs.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 import { InquiryMessage, InquiryState } from './inquiries.calls.ts'
 import { InquiryType } from './inquiry-forms.ts'
 
-/** Queues of inquiries; `mine` are waiting ones that the operator took. */
-export const INQUIRY_TABS = ['waiting', 'mine', 'answered', 'all'] as const
-export type InquiryTab = (typeof INQUIRY_TABS)[number]
+export { INQUIRY_TABS, type InquiryTab }
 
 /** Inquiry of a list. The member's name is masked. */
 export const OperatorInquiryCard = v.object({

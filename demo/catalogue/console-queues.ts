@@ -15,7 +15,7 @@ const HOUR_DAYS = 1 / 24
 const MINUTE_DAYS = HOUR_DAYS / 60
 const CARRIER = 'CJ대한통운'
 
-/** Guests of the queues: nobody's account has these orders. */
+/** Guests of the queues: no account has these orders. */
 const GUESTS = [
   { name: '김보드', phone: '01000008801', email: 'board@example.com' },
   { name: '이그립', phone: '01000008802', email: 'grip@example.com' },
@@ -101,7 +101,7 @@ async function checkTracking(
     .from(operators)
     .where(eq(operators.loginId, 'warehouse'))
   const isDone = (await services.db.$count(operatorRuns)) > 0
-  // A test that plays the past has no other domains, and nobody to start a run.
+  // A test that plays the past has no other domains, and no operator to start a run.
   if (operator === undefined || isDone || services.hooks.all(runKinds).length === 0) return
   const rows = [
     ...ready.map(({ id, orderNumber }) => [orderNumber, CARRIER, String(612_000_000_000 + id)]),

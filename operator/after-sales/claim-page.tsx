@@ -8,7 +8,6 @@ import {
   type OperatorClaim,
 } from '#contract/after-sales/operator-claims.calls.ts'
 import type { Claim } from '#contract/after-sales/claim-views.ts'
-import type { PrivateFile } from '#contract/media/uploads.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
@@ -21,6 +20,8 @@ import { FileField } from '#operator/ui/file-field.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { Presence } from '#operator/operators/lists/presence.tsx'
+import { Pictures } from '#operator/ui/pictures.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import { CompleteClaim, ReceiveClaim } from './decide-claim.tsx'
 import styles from './orders-page.module.css'
@@ -44,7 +45,8 @@ export function ClaimPage() {
           <Badge>{claim.stateLabel}</Badge>{' '}
           {card.refundDue !== null && (
             <Badge tone={card.isLate ? 'late' : 'due'}>환불기한 {formatDay(card.refundDue)}</Badge>
-          )}
+          )}{' '}
+          <Presence type="claim" id={requestNo} />
         </>
       }
       actions={<Steps whole={data} />}
@@ -62,8 +64,8 @@ export function ClaimPage() {
                 ['거부 사유', claim.rejectReason ?? '–'],
               ]}
             />
-            <Photos files={claim.files} />
-            <Photos files={claim.rejectFiles} />
+            <Pictures files={claim.files} />
+            <Pictures files={claim.rejectFiles} />
           </Panel>
         </div>
         <div className={styles.column}>
@@ -151,19 +153,6 @@ function PickUp({ pickup }: { readonly pickup: NonNullable<Claim['pickup']> }) {
         ]}
       />
     </Panel>
-  )
-}
-
-function Photos({ files }: { readonly files: readonly PrivateFile[] }) {
-  if (files.length === 0) return null
-  return (
-    <div className={styles.photos}>
-      {files.map(({ url, thumbUrl, name }) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer">
-          {thumbUrl === null ? name : <img src={thumbUrl} alt={name} />}
-        </a>
-      ))}
-    </div>
   )
 }
 

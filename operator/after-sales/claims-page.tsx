@@ -14,7 +14,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
 import { ActionError, Badge } from '#operator/ui/page.tsx'
-import { QueueList } from '#operator/ui/queue-list.tsx'
+import { QueueList } from '#operator/operators/lists/queue-list.tsx'
 
 const COLUMNS: readonly Column<OperatorClaimCard>[] = [
   { id: 'requestNo', header: '접수번호', isMain: true, cell: ({ requestNo }) => requestNo },

@@ -16,6 +16,7 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { Presence } from '#operator/operators/lists/presence.tsx'
 import { CancelByShop } from './cancel-by-shop.tsx'
 import { Compensate } from './compensate.tsx'
 import { OpenClaim } from './open-claim.tsx'
@@ -47,7 +48,8 @@ export function OrderPage() {
           {formatMoment(data.createdAt)} · <Badge>{data.stateLabel}</Badge>{' '}
           {data.shipBy !== null && (
             <Badge tone={data.isLate ? 'late' : 'due'}>발송기한 {formatDay(data.shipBy)}</Badge>
-          )}
+          )}{' '}
+          <Presence type="order" id={orderNumber} />
         </>
       }
       actions={

@@ -16,7 +16,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
 import { ActionError, Badge } from '#operator/ui/page.tsx'
-import { QueueList } from '#operator/ui/queue-list.tsx'
+import { QueueList } from '#operator/operators/lists/queue-list.tsx'
 import styles from './orders-page.module.css'
 
 const COLUMNS: readonly Column<OperatorOrderCard>[] = [

@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '#contract/operators/roles.ts'
 import { useKeys } from '#operator/ui/use-keys.ts'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { AREAS, areasOf } from './areas.ts'
+import { Palette } from './palette.tsx'
 import styles from './frame.module.css'
 import { ReauthProvider } from '#operator/session/reauth.tsx'
 import { sessionQuery, useNotedActivity, useOperator } from '#operator/session/use-session.ts'
@@ -20,6 +21,7 @@ export function Frame() {
       <div className={styles.frame}>
         <Rail />
         <Outlet />
+        <Palette />
       </div>
     </ReauthProvider>
   )
@@ -40,7 +42,8 @@ function Rail() {
       </nav>
       <div className={styles.who}>
         <Link to="/account" className={styles.account}>
-          {operator.name} · {ROLE_NAMES[operator.role]}
+          <span className={styles.name}>{operator.name}</span>
+          <span className={styles.role}> · {ROLE_NAMES[operator.role]}</span>
         </Link>
         <SignOut />
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
-import { ListFile } from '#operator/ui/list-file.tsx'
+import { ListFile } from '#operator/operators/lists/list-file.tsx'
 import { Page } from '#operator/ui/page.tsx'
 
 /** Actions in words; another one is shown by its name. */

@@ -58,13 +58,7 @@ export function SecondStep({
       }}
     >
       {step.step === 'ENROL' && <NewApp secret={step.secret} uri={step.uri} />}
-      <CodeField
-        hint={
-          step.step === 'SECOND' && step.demoCode !== null
-            ? `체험용 인증번호: ${step.demoCode}`
-            : undefined
-        }
-      />
+      <CodeField hint={demoHint(step)} />
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {error}
@@ -90,6 +84,9 @@ export function SecondStep({
     </form>
   )
 }
+
+const demoHint = (step: SignInStep) =>
+  step.step === 'SECOND' && step.demoCode !== null ? `체험용 인증번호: ${step.demoCode}` : undefined
 
 /** Secret of a new authenticator app, to be scanned or typed. */
 function NewApp({ secret, uri }: { readonly secret: string; readonly uri: string }) {

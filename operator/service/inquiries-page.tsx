@@ -14,7 +14,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
 import { ActionError, Badge } from '#operator/ui/page.tsx'
-import { QueueList } from '#operator/ui/queue-list.tsx'
+import { QueueList } from '#operator/operators/lists/queue-list.tsx'
 
 /** Kinds of inquiries in words. */
 export const INQUIRY_TYPE_NAMES: Readonly<Record<InquiryType, string>> = {

@@ -18,6 +18,8 @@ import { useMay, useOperator } from '#operator/session/use-session.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { Presence } from '#operator/operators/lists/presence.tsx'
+import { Pictures } from '#operator/ui/pictures.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import { INQUIRY_TYPE_NAMES } from './inquiries-page.tsx'
 import styles from './inquiry-page.module.css'
@@ -38,7 +40,8 @@ export function InquiryPage() {
       note={
         <>
           {INQUIRY_TYPE_NAMES[data.type]} · {data.member} · {formatMoment(data.createdAt)} ·{' '}
-          <Badge tone={data.isLate ? 'late' : undefined}>{data.stateLabel}</Badge>
+          <Badge tone={data.isLate ? 'late' : undefined}>{data.stateLabel}</Badge>{' '}
+          <Presence type="inquiry" id={String(inquiryId)} />
         </>
       }
       actions={may('inquiries.write') && <Work inquiry={data} />}
@@ -60,11 +63,7 @@ export function InquiryPage() {
                   {author === 'USER' ? data.member : '고객센터'} · {formatMoment(at)}
                 </p>
                 <p className={styles.contents}>{contents}</p>
-                {files.map(({ fileId, url, thumbUrl, name }) => (
-                  <a key={fileId} href={url} target="_blank" rel="noreferrer">
-                    {thumbUrl === null ? name : <img src={thumbUrl} alt={name} />}
-                  </a>
-                ))}
+                <Pictures files={files} />
               </li>
             ))}
           </ol>

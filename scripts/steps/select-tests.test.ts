@@ -29,6 +29,7 @@ test('changed code of every page selects all journeys and crawls all pages on th
   const selection = select('src/app/startup.ts')
   // The console shares no code with the app's start.
   expect(selection?.leftOut.filter((path) => path.startsWith('tests/e2e/'))).toEqual([
+    'tests/e2e/operators/console-pages.test.ts',
     'tests/e2e/operators/console.test.ts',
   ])
   expect(selection?.crawled).toEqual({ phone: 'all', desktop: [] })

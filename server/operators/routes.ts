@@ -6,6 +6,7 @@ import { consoleRoutes } from './console/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { presenceRoutes } from './presence/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -16,6 +17,7 @@ export function operatorsRoutes(app: App, services: AppServices): void {
   staffRoutes(app)
   accountRoutes(app)
   auditRoutes(app)
+  presenceRoutes(app)
   runRoutes(app)
   viewRoutes(app)
   exportRoutes(app)

@@ -13,9 +13,9 @@ test('two edits of one record lose no change without a question', () => {
     property(values, values, values, (base, own, stored) => {
       const { values: merged, asked } = mergeRecord(base, own, stored)
       const lost = (['title', 'body', 'role'] as const).filter((name) => {
-        const isKept = own[name] === base[name] || merged[name] === own[name]
+        const isOwn = own[name] === base[name] || merged[name] === own[name]
         const isTaken = stored[name] === base[name] || merged[name] === stored[name]
-        return !asked.includes(name) && !(isKept && isTaken)
+        return !asked.includes(name) && !(isOwn && isTaken)
       })
       expect(lost).toEqual([])
     }),

@@ -22,7 +22,7 @@ interface RecordDialogProps {
   /** Schema of the fields, mostly that of the call's body. */
   readonly schema: v.GenericSchema<RecordValues, unknown>
   readonly opened: OpenedRecord
-  /** Names of the fields in words, for the question about an edit of someone else. */
+  /** Names of the fields in words, for the question about an edit of another operator. */
   readonly labels: RecordValues
   readonly busy: boolean
   readonly error: Error | null
@@ -47,8 +47,8 @@ function useFields(schema: RecordDialogProps['schema'], values: RecordValues) {
 }
 
 /**
- * Dialog with the form of one record, checked by the schema of its call, with errors at its fields. A record that someone
- * else changed meanwhile is put together field by field, and what both changed is asked for. What was typed is not
+ * Dialog with the form of one record, checked by the schema of its call, with errors at its fields. A record that another
+ * operator changed meanwhile is put together field by field, and what both changed is asked for. What was typed is not
  * thrown away without a question.
  */
 export function RecordDialog(props: RecordDialogProps) {

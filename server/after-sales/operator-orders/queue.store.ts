@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { OrderTab } from '#contract/after-sales/operator-orders.calls.ts'
 import type { LineState } from '#contract/orders/orders.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -56,17 +56,23 @@ function inTab(tab: OrderTab): SQL | undefined {
 }
 
 /** Whole values alone, each with its index: a search never reads all orders. */
-function matches(q: string): SQL | undefined {
+function matches(q: string): SQL {
   const digits = q.replaceAll(/[\s-]/gu, '')
   const isNumber = /^\d{9,14}$/u.test(digits)
-  return or(
-    eq(orders.orderNumber, q.toUpperCase()),
-    eq(orders.ordererName, q),
-    sql`${orders.receiver} ->> 'receiverName' = ${q}`,
-    isNumber ? eq(orders.ordererPhone, digits) : undefined,
-    isNumber ? sql`${orders.receiver} ->> 'phone' = ${digits}` : undefined,
-    sql`${orders.id} IN (SELECT order_id FROM ${shipments} WHERE tracking_no = ${digits})`,
-  )
+  const found = [
+    sql`SELECT id FROM orders WHERE order_number = ${q.toUpperCase()}`,
+    sql`SELECT id FROM orders WHERE orderer_name = ${q}`,
+    sql`SELECT id FROM orders WHERE receiver ->> 'receiverName' = ${q}`,
+    sql`SELECT order_id FROM ${shipments} WHERE tracking_no = ${digits}`,
+    ...(isNumber
+      ? [
+          sql`SELECT id FROM orders WHERE orderer_phone = ${digits}`,
+          sql`SELECT id FROM orders WHERE receiver ->> 'phone' = ${digits}`,
+        ]
+      : []),
+  ]
+  // One look by each index: a condition with OR over a subquery would read all orders.
+  return sql`${orders.id} IN (${sql.join(found, sql` UNION ALL `)})`
 }
 
 /** Orders in each queue. */

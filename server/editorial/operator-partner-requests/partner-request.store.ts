@@ -1,6 +1,5 @@
 import { asc, count, desc, eq, gt, lt, sql, and, type SQL } from 'drizzle-orm'
-import type { PartnerTab } from '#contract/editorial/operator-partner-requests.calls.ts'
-import type { PartnerState } from '#contract/editorial/partner-states.ts'
+import type { PartnerState, PartnerTab } from '#contract/editorial/partner-states.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { partnerRequests, worksGroups } from '#server/platform/database/schema/editorial.ts'
 

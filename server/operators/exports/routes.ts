@@ -7,8 +7,10 @@ import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorRead } from '#server/platform/operators/mount-operator.ts'
 import { listExports } from './list-export.ts'
 
-const refusal = (field: string, message: string) =>
-  new ApiFailure('VALIDATION_FAILED', { fields: [{ field, message }] })
+const unknownTab = () =>
+  new ApiFailure('VALIDATION_FAILED', {
+    fields: [{ field: 'tab', message: '없는 목록입니다.' }],
+  })
 
 /** Route of the files of lists. Each file is a row of the audit log. */
 export function exportRoutes(app: App): void {
@@ -20,11 +22,14 @@ export function exportRoutes(app: App): void {
     if (list === undefined) throw new Error(`No domain exports the list ${screen}`)
     const ids = columns === undefined || columns.length === 0 ? Object.keys(list.columns) : columns
     const head = ids.map((id) => list.columns[id])
-    if (!head.every((name) => name !== undefined)) throw refusal('columns', '없는 열입니다.')
+    if (!head.every((name) => name !== undefined)) {
+      const missing = ids.filter((id) => list.columns[id] === undefined)
+      throw new ApiFailure('FILE_COLUMNS', { missing }, { message: '목록에 없는 열입니다.' })
+    }
     // One more than a file has, so that it can say that there were more.
     const limit = EXPORT_ROWS_MAX + 1
     const found = await list.read(services, { tab, q, limit, operator: principal })
-    if (found === undefined) throw refusal('tab', '없는 목록입니다.')
+    if (found === undefined) throw unknownTab()
     const rows = found.slice(0, EXPORT_ROWS_MAX).map((row) => ids.map((id) => row[id] ?? null))
     audit({
       action: 'list.export',

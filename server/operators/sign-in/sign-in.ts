@@ -9,8 +9,6 @@ import {
 } from '#contract/operators/operator-limits.ts'
 import type { SignInStep, SignedInOperator } from '#contract/operators/operator-session.calls.ts'
 import { permissionsOf } from '#contract/operators/roles.ts'
-import type * as v from 'valibot'
-import type { SignedChallenge } from '#contract/members/passkey-forms.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { isClosedDemo, type Principal } from '#server/platform/operators/principal.ts'
@@ -19,8 +17,9 @@ import { deviceName } from '#server/platform/services/device-name.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { isPassword } from '#server/platform/services/password-hash.ts'
 import { hashToken, newToken } from '#server/platform/services/token.ts'
-import { acceptPasskey, passkeyRefused, signOptions } from './second-passkey.ts'
+import { signOptions } from './second-passkey.ts'
 import { findOperatorPasskeys, setPasskeyChallenge } from './second-passkey.store.ts'
+import { acceptFactor, wrongCode, type SecondFactor } from './accept-factor.ts'
 import { countFailure, forgetFailures, refuseLocked } from './operator-lock.ts'
 import {
   deleteChallenge,
@@ -33,11 +32,9 @@ import {
   replaceRecoveryCodes,
   setChallengeFailed,
   setReauth,
-  setTotp,
-  useRecoveryCode,
   type OperatorRow,
 } from './sign-in.store.ts'
-import { newTotpSecret, totpCode, totpStepOf, totpUri } from './totp.ts'
+import { newTotpSecret, totpCode, totpUri } from './totp.ts'
 
 /** Where a sign-in comes from. */
 interface Origin {
@@ -166,64 +163,6 @@ export async function finishSignIn(
     throw lock ?? wrongCode(outcome.verdict, outcome.left)
   }
   return outcome
-}
-
-type Verdict = 'RIGHT' | 'WRONG' | 'USED' | 'NOT_SIGNED'
-
-/** A code of the authenticator app, a recovery code, or the signature of a passkey. */
-interface SecondFactor {
-  readonly code?: string | undefined
-  readonly credential?: v.InferOutput<typeof SignedChallenge> | undefined
-}
-
-async function acceptFactor(
-  tx: Tx,
-  services: AppServices,
-  operator: OperatorRow,
-  {
-    code = '',
-    credential,
-    enrolled,
-    passkeyChallenge,
-  }: SecondFactor & {
-    readonly enrolled: string | null
-    readonly passkeyChallenge: string | null
-  },
-): Promise<Verdict> {
-  if (credential === undefined) return acceptCode(tx, services, operator, { code, enrolled })
-  const isSigned =
-    enrolled === null &&
-    passkeyChallenge !== null &&
-    (await acceptPasskey(tx, services, operator.id, credential, passkeyChallenge))
-  return isSigned ? 'RIGHT' : 'NOT_SIGNED'
-}
-
-async function acceptCode(
-  tx: Tx,
-  { clock, memberKeys }: Pick<AppServices, 'clock' | 'memberKeys'>,
-  operator: OperatorRow,
-  { code, enrolled }: { readonly code: string; readonly enrolled: string | null },
-): Promise<Verdict> {
-  const now = clock.now()
-  if (code.length > 6) {
-    const hash = memberKeys.hash('operator-factor', code)
-    const isKnown = enrolled === null && (await useRecoveryCode(tx, operator.id, hash, now))
-    return isKnown ? 'RIGHT' : 'WRONG'
-  }
-  const encrypted = enrolled ?? operator.totpEncrypted
-  if (encrypted === null) return 'WRONG'
-  const step = totpStepOf(memberKeys.decrypt('operator-factor', encrypted), code, now)
-  if (step === undefined) return 'WRONG'
-  if (enrolled === null && step <= operator.totpStep) return 'USED'
-  await setTotp(tx, operator.id, { step, ...(enrolled === null ? {} : { encrypted: enrolled }) })
-  return 'RIGHT'
-}
-
-function wrongCode(verdict: Verdict, left: number): ApiFailure {
-  if (verdict === 'NOT_SIGNED') return passkeyRefused()
-  return verdict === 'USED'
-    ? new ApiFailure('OP_CODE_USED')
-    : new ApiFailure('OP_CODE_WRONG', { left })
 }
 
 async function openSession(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { cancelByCalls, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
@@ -220,4 +221,33 @@ test('no file of the shop contains a call, a code or a module of the console', (
     /\/admin\/v1|"OP_|OP_LOGIN/u.test(readFileSync(path, 'utf8')),
   )
   expect(found).toEqual([])
+})
+
+test('the sign-in of the console and each of its areas stay within their bytes', () => {
+  const folder = projectPath('dist/operator/assets')
+  const files = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
+  )
+  const withImports = (name: string, all = new Set<string>()): ReadonlySet<string> => {
+    if (all.has(name)) return all
+    all.add(name)
+    const text = files.get(name) ?? ''
+    for (const [, path = ''] of text.matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/gu))
+      withImports(path, all)
+    return all
+  }
+  const bytesOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').byteLength, 0)
+  const page = (start: string) => [...files.keys()].find((name) => name.startsWith(start)) ?? ''
+  const signIn = withImports(page('sign-in-page-'), new Set(withImports(page('index-'))))
+  expect(bytesOf([...signIn])).toBeLessThanOrEqual(120_000)
+  const areas = [...files.keys()].filter((name) => /-page-[\w-]+\.js$/u.test(name))
+  expect(areas.length).toBeGreaterThan(12)
+  const more = areas.map((name) => {
+    const own = [...withImports(name), ...withImports(page('frame-'))]
+    return [name, bytesOf([...new Set(own)].filter((one) => !signIn.has(one)))] as const
+  })
+  expect(more.filter(([, bytes]) => bytes > 60_000)).toEqual([])
 })

@@ -2,8 +2,8 @@ import type { ListScreen } from '#contract/operators/list-screens.ts'
 import { exportList } from '#contract/operators/views.calls.ts'
 import { saveFile } from '#operator/session/save-file.ts'
 import { useAction } from '#operator/session/use-action.ts'
-import { columnId, type Column } from './data-list.tsx'
-import { ActionError } from './page.tsx'
+import { columnId, type Column } from '#operator/ui/data-list.tsx'
+import { ActionError } from '#operator/ui/page.tsx'
 import styles from './queue-list.module.css'
 
 /** Menu that saves a list as a file, with its queue, search and columns. */

@@ -1,5 +1,5 @@
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
-import { columnId, type Column } from './data-list.tsx'
+import { columnId, type Column } from '#operator/ui/data-list.tsx'
 import styles from './queue-list.module.css'
 
 /** Choice of the columns of a list; the main one is always there. */

@@ -9,10 +9,10 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import styles from './queue-list.module.css'
 import { withoutEmpty } from './without-empty.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '#operator/ui/text-of.ts'
 
 type Search = Readonly<Record<string, string>>
 
