@@ -6,7 +6,7 @@ import { AGREEMENTS } from './agreement-texts.ts'
 import { PRIVACY_POLICY_2026_12 } from './privacy-policy-2026-12.ts'
 
 /** Tables with addresses of branches and of staff: the policy is about customers. */
-const OTHERS = ['stores', 'operator_audit', 'operator_sessions']
+const OTHERS = ['stores', 'operator_audit', 'operator_runs', 'operator_sessions']
 
 /** Columns that belong to a person, a browser or a network. */
 const PERSONAL = [

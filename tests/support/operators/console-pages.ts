@@ -12,6 +12,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'claims', path: '/claims?tab=all', heading: '취소·교환·반품' },
   { name: 'refunds', path: '/refunds', heading: '환불' },
   { name: 'inquiries', path: '/inquiries?tab=all', heading: '1:1 문의' },
+  { name: 'partner-requests', path: '/partner-requests?tab=all', heading: '입점·협업 제안' },
   { name: 'replies', path: '/replies', heading: '저장된 답변' },
   { name: 'runs', path: '/runs', heading: '일괄 작업' },
   { name: 'staff', path: '/staff', heading: '운영자' },
