@@ -130,7 +130,7 @@ export const operatorViews = pgTable('operator_views', {
   operatorId: big('operator_id').notNull(),
   name: text().notNull(),
   query: jsonb().$type<ListView['query']>().notNull(),
-  isShared: boolean('is_shared').notNull(),
+  isShared: boolean('is_shared').notNull().default(false),
   version: integer().notNull().default(1),
   changedAt: instant('changed_at').notNull(),
 })
