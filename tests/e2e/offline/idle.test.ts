@@ -32,8 +32,6 @@ for (const [name, path] of kindsOf<string>(PAGES)) {
       await untilLive(page)
       await untilInstalled(page)
       await page.mouse.wheel(0, 100)
-      // The clock passes faster than pictures load.
-      await page.waitForLoadState('networkidle')
       const asked: string[] = []
       let open = 0
       context.on('request', (request) => {
