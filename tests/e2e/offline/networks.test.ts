@@ -38,12 +38,10 @@ const cells = IS_PROOF ? every : GATE
 
 /** Does what the step says if the page lets a person do it at the moment. */
 async function tryTo(page: Page, { act }: Step): Promise<void> {
-  page.setDefaultTimeout(LOOK_MS)
   await act(page).catch((error: unknown) => {
     // What cannot be pressed now is pressed later; the time limit of the test ends a step that never works.
     if (!(error instanceof Error && /Timeout|navigat|destroyed/u.test(error.message))) throw error
   })
-  page.setDefaultTimeout(0)
 }
 
 /** Whether it is so while a person looks at the page. */
@@ -117,6 +115,7 @@ for (const [name, fault] of cells) {
     const { shop, network } = await behind()
     const moves = noteMoves(page)
     const steps = await journey.open(page, network.origin, shop)
+    page.setDefaultTimeout(LOOK_MS)
     const before = await Promise.all(journey.rows.map(([query]) => shop.query(query)))
     const own = steps.flatMap(({ asksNothing = false }, index) => (asksNothing ? [] : [index]))
     const faulty = own[seeded(own.length, SEED, name, fault, 'step')] ?? 0
