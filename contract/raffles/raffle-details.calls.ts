@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductQuestion } from '#contract/catalogue/products.calls.ts'
-import { AuditFile, ConsistencyProof, InclusionProof, SignedTreeHead } from './raffle-draw.ts'
+import {
+  ConsistencyProof,
+  firstAuditEntries,
+  InclusionProof,
+  secondAuditEntries,
+  SignedTreeHead,
+} from './raffle-draw.ts'
 import { RaffleCard } from './raffles.calls.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
@@ -97,15 +103,17 @@ export const listRaffleSizes = endpoint({
 })
 
 /** Audit file with a page of its log; `next`: `seq` of the first record of the next page, null for the last one. */
-export const AuditPage = v.object({
-  ...AuditFile.entries,
-  next: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(2))),
-})
+const next = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(2)))
+export const AuditPage = v.variant('format', [
+  v.object({ ...firstAuditEntries, next }),
+  v.object({ ...secondAuditEntries, next }),
+])
 
 /**
  * *Added:* the public record of a raffle: card, signed tree heads, what is published of seal, randomness and result, and
- * the records of the log from `from` on (default 1), 20,000 of them. The log is that of all pages, all other parts are those
- * of the last page (raffle-draw 6). RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN before the seal.
+ * the records of the log from `from` on (default 1), 20,000 of them, as far as a signed tree head covers them, with the wishes
+ * of their entries after the seal. Log and wishes are those of all pages, all other parts are those of the last page
+ * (raffle-draw 6). RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN without a card; in the first edition before the seal.
  */
 export const getRaffleAudit = endpoint({
   method: 'GET',

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { Id, Krw } from '#contract/platform/values.ts'
 
-/** Version of the draw: encoding, log, seed and selection (docs/raffle-draw.md). */
-export const RAFFLE_ALGORITHM = 'pushyard-raffle-1'
+/**
+ * Versions of the draw: encoding, log, seed and selection (docs/raffle-draw.md). New raffles are of the second edition;
+ * those of the first one are finished and verified by its rules.
+ */
+export const RAFFLE_ALGORITHMS = { 1: 'pushyard-raffle-1', 2: 'pushyard-raffle-2' } as const
+export type RaffleAlgorithm = (typeof RAFFLE_ALGORITHMS)[keyof typeof RAFFLE_ALGORITHMS]
 
 /** Greatest weight of an entry. */
 export const RAFFLE_WEIGHT_MAX = 5
@@ -27,9 +31,24 @@ export type RaffleVoidReason = v.InferOutput<typeof RaffleVoidReason>
 export const RaffleReleaseReason = v.picklist(['unpaid', 'declined', 'disqualified'])
 export type RaffleReleaseReason = v.InferOutput<typeof RaffleReleaseReason>
 
+/** Forces that may end a sealed raffle without its pieces being given to the drawn winners. */
+export const RaffleForce = v.picklist(['pieces-destroyed', 'court-order'])
+export type RaffleForce = v.InferOutput<typeof RaffleForce>
+
+/** Causes of a disqualification after the draw. */
+export const RaffleDisqualificationCause = v.picklist([
+  'false-identity',
+  'second-entry',
+  'automated-entry',
+])
+export type RaffleDisqualificationCause = v.InferOutput<typeof RaffleDisqualificationCause>
+
+/** Longest time in milliseconds until a signed tree head covers a record. */
+export const RAFFLE_MERGE_DELAY_MS = 600_000
+
+const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+
 const cardEntries = {
-  v: v.literal(1),
-  alg: v.literal(RAFFLE_ALGORITHM),
   raffleId: Id,
   product: v.strictObject({ id: Id, name: v.string(), price: Krw }),
   /** Pieces by size. */
@@ -52,8 +71,34 @@ const cardEntries = {
   key: Hex32,
 }
 
+const firstEdition = { v: v.literal(1), alg: v.literal(RAFFLE_ALGORITHMS[1]) }
+
+const secondEdition = {
+  v: v.literal(2),
+  alg: v.literal(RAFFLE_ALGORITHMS[2]),
+  /** Milliseconds after a receipt by which a tree head covers its record. */
+  mergeDelay: v.pipe(Positive, v.maxValue(RAFFLE_MERGE_DELAY_MS)),
+  /** Log of all raffles of the shop that witnesses sign; null where no witness sees the list. */
+  log: v.nullable(v.strictObject({ origin: v.string(), key: Hex32 })),
+  /** Raffle that this one repeats. */
+  rerunOf: v.nullable(Id),
+  /** The only reasons of a cancellation after the seal; the draw is computed all the same. */
+  forces: v.array(RaffleForce),
+  /** Voids between close and seal in percent of the entries: 0 without witnesses, who alone can date a seal. */
+  voidPercent: Percent,
+  disqualification: v.strictObject({
+    causes: v.array(RaffleDisqualificationCause),
+    /** Most disqualified entries after the draw, in percent of all pieces, rounded up. */
+    percent: Percent,
+    /** Seconds between the notice and the end of the win, in which the entrant may object. */
+    objection: Positive,
+  }),
+  /** Seconds within which a freed piece is promoted to the next reserve. */
+  promoteWithin: Positive,
+}
+
 /** Public drand beacon of a scheduled round. */
-const DrandCard = v.strictObject({
+const drandEntries = {
   ...cardEntries,
   mode: v.literal('drand'),
   drand: v.strictObject({
@@ -61,20 +106,29 @@ const DrandCard = v.strictObject({
     publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/u)),
     round: Positive,
   }),
-})
+}
 
-/** Committed code and sequential hashing, for servers without internet. */
-const EmbeddedCard = v.strictObject({
+/** Committed code and sequential hashing, for servers without internet: the shop could choose the winners. */
+const embeddedEntries = {
   ...cardEntries,
   mode: v.literal('embedded'),
   /** SHA-256 of the code that the seal reveals. */
   codeCommit: Hex32,
   /** `iterations` sequential hashes in `checkpoints` segments of equal length. */
   delay: v.strictObject({ iterations: Positive, checkpoints: Positive }),
-})
+}
 
 /** Rules of a raffle, published and signed before entries open (raffle-draw 1). */
-export const DrawCard = v.variant('mode', [DrandCard, EmbeddedCard])
+export const DrawCard = v.variant('v', [
+  v.variant('mode', [
+    v.strictObject({ ...firstEdition, ...drandEntries }),
+    v.strictObject({ ...firstEdition, ...embeddedEntries }),
+  ]),
+  v.variant('mode', [
+    v.strictObject({ ...secondEdition, ...drandEntries }),
+    v.strictObject({ ...secondEdition, ...embeddedEntries }),
+  ]),
+])
 export type DrawCard = v.InferOutput<typeof DrawCard>
 
 /** A statement with the Ed25519 signature of the card's key over its canonical JSON. */
@@ -163,17 +217,45 @@ export const DrawResult = v.strictObject({
 })
 export type DrawResult = v.InferOutput<typeof DrawResult>
 
-/** Leaf data of an entry. */
-export const EntryLeaf = v.strictObject({
+const wishEntries = {
+  /** Wished sizes, the first one preferred. */
+  sizes: v.pipe(v.array(Id), v.minLength(1), v.maxLength(RAFFLE_PREFERENCES_MAX)),
+  weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RAFFLE_WEIGHT_MAX)),
+}
+
+/** Leaf data of an entry of the first edition. */
+export const OpenEntryLeaf = v.strictObject({
   raffleId: Id,
   seq: Positive,
   /** HMAC-SHA256 of the verified person under a key of the raffle. */
   tag: Hex32,
-  /** Wished sizes, the first one preferred. */
-  sizes: v.pipe(v.array(Id), v.minLength(1), v.maxLength(RAFFLE_PREFERENCES_MAX)),
-  weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RAFFLE_WEIGHT_MAX)),
+  ...wishEntries,
   nonceHash: Hex32,
 })
+export type OpenEntryLeaf = v.InferOutput<typeof OpenEntryLeaf>
+
+/** What the hash in a {@link BlindEntryLeaf} hides until the seal. */
+export const EntryOpening = v.strictObject({
+  /** 32 random bytes, which the entrant receives with the receipt. */
+  salt: Hex32,
+  ...wishEntries,
+})
+export type EntryOpening = v.InferOutput<typeof EntryOpening>
+
+/** Leaf data of an entry: the log is public from the opening, and nobody learns what another person wishes. */
+export const BlindEntryLeaf = v.strictObject({
+  raffleId: Id,
+  seq: Positive,
+  /** HMAC-SHA256 of the verified person under a key of the raffle. */
+  tag: Hex32,
+  /** SHA-256 of the canonical JSON of the {@link EntryOpening}. */
+  wish: Hex32,
+  nonceHash: Hex32,
+})
+export type BlindEntryLeaf = v.InferOutput<typeof BlindEntryLeaf>
+
+/** Leaf data of an entry of either edition. */
+export const EntryLeaf = v.union([OpenEntryLeaf, BlindEntryLeaf])
 export type EntryLeaf = v.InferOutput<typeof EntryLeaf>
 
 /** Leaf data of a void: the entry `voids` is left out of the draw. */
@@ -194,7 +276,17 @@ export interface StepLeaf {
   reason: RaffleReleaseReason | 'reserve'
 }
 
-export type LogRecord = EntryLeaf | VoidLeaf | StepLeaf
+/** Leaf data of a notice to a winner or reserve who is to be disqualified; second edition. */
+export interface NoticeLeaf {
+  raffleId: number
+  seq: number
+  entry: number
+  cause: RaffleDisqualificationCause
+  /** SHA-256 of the evidence, which is opened in a dispute. */
+  evidence: string
+}
+
+export type LogRecord = EntryLeaf | VoidLeaf | StepLeaf | NoticeLeaf
 
 /** Path of sibling hashes from a leaf to the root of a tree of `size` leaves (RFC 6962 2.1.1). */
 export const InclusionProof = v.strictObject({
@@ -216,6 +308,8 @@ export type ConsistencyProof = v.InferOutput<typeof ConsistencyProof>
 export const EntryEvidence = v.object({
   card: SignedCard,
   leaf: EntryLeaf,
+  /** Of an entry of the second edition. */
+  opening: v.optional(EntryOpening),
   receipt: SignedReceipt,
   seal: v.nullable(SignedSeal),
   proof: v.nullable(InclusionProof),
@@ -224,12 +318,7 @@ export const EntryEvidence = v.object({
 })
 export type EntryEvidence = v.InferOutput<typeof EntryEvidence>
 
-/**
- * Public record of a raffle. A row of `log` is `['e', tag, sizes, weight, nonceHash]`, `['v', voids, reason]` or
- * `['s', entry, sizeId, step, reason]`; its position from 1 is the `seq`.
- */
-export const AuditFile = v.object({
-  format: v.literal('pushyard-raffle-audit/1'),
+const auditEntries = {
   card: SignedCard,
   log: v.array(v.array(v.unknown())),
   /** Signed states of the log in order, at least one at the close. */
@@ -239,7 +328,28 @@ export const AuditFile = v.object({
   draw: v.nullable(SignedDraw),
   result: v.nullable(DrawResult),
   cancellation: v.nullable(SignedCancellation),
-})
+}
+
+/** Parts of an audit file of the first edition. */
+export const firstAuditEntries = { format: v.literal('pushyard-raffle-audit/1'), ...auditEntries }
+
+/** Parts of an audit file of the second edition. */
+export const secondAuditEntries = {
+  format: v.literal('pushyard-raffle-audit/2'),
+  ...auditEntries,
+  /** `[salt, sizes, weight]` of each entry in the order of the log; null before the seal. */
+  opened: v.nullable(v.array(v.array(v.unknown()))),
+}
+
+/**
+ * Public record of a raffle. A row of `log` is an entry, a void, a change or a notice: `['e', tag, wish, nonceHash]`, in the
+ * first edition `['e', tag, sizes, weight, nonceHash]`; `['v', voids, reason]`; `['s', entry, sizeId, step, reason]`;
+ * `['n', entry, cause, evidence]`. Its position from 1 is the `seq`.
+ */
+export const AuditFile = v.variant('format', [
+  v.object(firstAuditEntries),
+  v.object(secondAuditEntries),
+])
 export type AuditFile = v.InferOutput<typeof AuditFile>
 
 /** Least time between the seal and the public randomness (raffle-draw 3). */

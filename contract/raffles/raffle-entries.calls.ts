@@ -4,7 +4,7 @@ import { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { PageQuery } from '#contract/platform/query-values.ts'
 import { RaffleSize } from './raffle-details.calls.ts'
-import { EntryEvidence, EntryLeaf, SignedReceipt } from './raffle-draw.ts'
+import { EntryEvidence, EntryLeaf, EntryOpening, SignedReceipt } from './raffle-draw.ts'
 import { DeferredEntryInput, RaffleEntryInput } from './raffle-forms.ts'
 import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import { RaffleCard } from './raffles.calls.ts'
@@ -59,7 +59,7 @@ export const getRaffleEligibility = endpoint({
   }),
 })
 
-/** Answer to an entry: the signed receipt and the leaf that it promises (raffle-draw 2). */
+/** Answer to an entry: the signed receipt, the leaf that it promises, and what opens its wish (raffle-draw 2). */
 export const EntryAnswer = v.object({
   entryId: Id,
   receiptNo: v.string(),
@@ -67,6 +67,8 @@ export const EntryAnswer = v.object({
   appliedAt: Instant,
   announceAt: Instant,
   leaf: v.nullable(EntryLeaf),
+  /** Of an entry of the second edition. */
+  opening: v.optional(EntryOpening),
   receipt: v.nullable(SignedReceipt),
 })
 export type EntryAnswer = v.InferOutput<typeof EntryAnswer>

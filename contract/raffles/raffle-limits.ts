@@ -21,6 +21,12 @@ export const RAFFLE_SUSPENSION_DAYS = { two: 30, three: 90 } as const
 export const RAFFLE_DELAY_CHECKPOINTS = 100
 /** Our choice: records of one page of an audit file, about 3 MB. */
 export const RAFFLE_AUDIT_RECORDS = 20_000
+/**
+ * Our choice: most entries that are disqualified after the draw, in percent of the pieces, and the time in which the entrant may
+ * object; time within which a freed piece is passed on.
+ */
+export const RAFFLE_DISQUALIFICATION = { percent: 20, objectionMs: 24 * 3_600_000 } as const
+export const RAFFLE_PROMOTE_WITHIN_MS = 3_600_000
 /** Our choice: signed tree heads of an open raffle of a day or less, and the longest time between two that differ. */
 export const RAFFLE_HEADS_OF_DAY = 100
 export const RAFFLE_HEAD_PAUSE_MS = 3_600_000

@@ -1,11 +1,13 @@
-import type { AuditContext } from './audit-context.ts'
+import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
+import type { AuditContext, Wish } from './audit-context.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { checkCompleteness } from './check-completeness.ts'
+import { checkDisqualifications, checkSteps } from './check-changes.ts'
+import { checkTimes } from './check-times.ts'
 import { checkBeacon, checkRandomness, checkSealTime } from './check-randomness.ts'
 import { checkReceiptSignatures, checkReceipts, checkOtherHeads } from './check-witnesses.ts'
-import { isEntry } from './leaf.ts'
+import { isEntry, wishHashOf } from './leaf.ts'
 import { isSignedBy } from './statement.ts'
-import { drawnWins, faultOfStep, winsAfter } from './wins.ts'
 
 /** Faults of one check, each one sentence; empty when it passes. Undefined when the file has nothing to check yet. */
 export type AuditCheck = (audit: AuditContext) => readonly string[] | undefined
@@ -13,7 +15,7 @@ export type AuditCheck = (audit: AuditContext) => readonly string[] | undefined
 /** The card is signed by its own key, and that key is the expected one. */
 function checkCard({ file, card, options }: AuditContext): readonly string[] {
   return [
-    ...(isSignedBy(card.key, 'card', file.card) ? [] : ['the card has a wrong signature']),
+    ...(isSignedBy(card, 'card', file.card) ? [] : ['the card has a wrong signature']),
     ...(options.key === undefined || options.key === card.key
       ? []
       : [`the card names the key ${card.key}`]),
@@ -31,7 +33,7 @@ function checkSignatures({ file, card, specHash }: AuditContext): readonly strin
       : [{ kind: 'cancellation' as const, signed: file.cancellation }]),
   ]
   return statements.flatMap(({ kind, signed }) => [
-    ...(isSignedBy(card.key, kind, signed) ? [] : [`a ${kind} has a wrong signature`]),
+    ...(isSignedBy(card, kind, signed) ? [] : [`a ${kind} has a wrong signature`]),
     ...(signed.body.specHash === specHash ? [] : [`a ${kind} belongs to another card`]),
   ])
 }
@@ -61,7 +63,10 @@ function checkLog({ file, records, headAt, tree, sealedSize }: AuditContext): re
   return faults
 }
 
-/** Entries end at the close, voids at the seal, and changes follow the seal. */
+/**
+ * Entries end at the close, voids at the seal, and changes follow the seal. In the second edition the sealed list is that of
+ * the close: what the shop adds in between would choose another seed.
+ */
 function checkOrder({
   file,
   card,
@@ -75,17 +80,19 @@ function checkOrder({
   const faults: string[] = []
   for (const record of records) {
     const { seq } = record
-    const isStep = 'step' in record
+    const isStep = 'step' in record || 'cause' in record
     if (isEntry(record) && seq > close.body.size)
       faults.push(`entry ${seq} was added after the close`)
     else if (isStep && seq <= sealedSize) faults.push(`record ${seq} precedes the seal`)
     else if (!isStep && seq > sealedSize) faults.push(`record ${seq} follows the seal`)
   }
+  if (card.v === 2 && close.body.size !== file.seal.body.size)
+    faults.push('the sealed list is not that of the close')
   return faults
 }
 
 /** Each person has one entry, wishes are sizes of the card, and voids have a reason of the card. */
-function checkEntries({ card, records }: AuditContext): readonly string[] {
+function checkEntries({ card, records, wishOf }: AuditContext): readonly string[] {
   const faults: string[] = []
   const entries = new Map<number, string>()
   const people = new Set<string>()
@@ -97,17 +104,39 @@ function checkEntries({ card, records }: AuditContext): readonly string[] {
       else people.delete(tag)
       entries.delete(record.voids)
     } else if (isEntry(record)) {
-      const { seq, tag, sizes, weight } = record
+      const { seq, tag } = record
       if (people.has(tag)) faults.push(`entry ${seq} is the second of one person`)
-      if (weight > card.weightPolicy.max) faults.push(`entry ${seq} has the weight ${weight}`)
-      const isKnown = sizes.every((id) => card.sizes[id] !== undefined)
-      if (!isKnown || new Set(sizes).size < sizes.length)
-        faults.push(`entry ${seq} has wrong sizes`)
+      const wish = wishOf(record)
+      if (wish !== undefined) faults.push(...faultsOfWish(card, seq, wish))
       people.add(tag)
       entries.set(seq, tag)
     }
   }
   return faults
+}
+
+function faultsOfWish(card: DrawCard, seq: number, { sizes, weight }: Wish): string[] {
+  const isKnown = sizes.every((id) => card.sizes[id] !== undefined)
+  return [
+    ...(weight > card.weightPolicy.max ? [`entry ${seq} has the weight ${weight}`] : []),
+    ...(!isKnown || new Set(sizes).size < sizes.length ? [`entry ${seq} has wrong sizes`] : []),
+  ]
+}
+
+/** Each entry of a sealed list has the wish that its record promised. */
+function checkOpenings({
+  file,
+  card,
+  records,
+  openings,
+}: AuditContext): readonly string[] | undefined {
+  if (card.v === 1 || file.seal === null) return undefined
+  return records.filter(isEntry).flatMap((record) => {
+    const opening = openings.get(record.seq)
+    if (opening === undefined) return [`the wish of entry ${record.seq} is not open`]
+    const isPromised = 'wish' in record && wishHashOf(opening) === record.wish
+    return isPromised ? [] : [`the wish of entry ${record.seq} differs from its record`]
+  })
 }
 
 /** The published winners and reserves are those that the seed selects. */
@@ -136,20 +165,6 @@ function checkDraw({ file, prk, selection }: AuditContext): readonly string[] | 
   ]
 }
 
-/** Lost wins and promotions follow the reserve lists. */
-function checkSteps({ file, records }: AuditContext): readonly string[] | undefined {
-  const steps = records.filter((record) => 'step' in record)
-  if (file.result === null) return steps.length === 0 ? undefined : ['changes precede the draw']
-  const faults: string[] = []
-  let wins = drawnWins(file.result)
-  for (const step of steps) {
-    const fault = faultOfStep(file.result, wins, step)
-    if (fault === undefined) wins = winsAfter(wins, step)
-    else faults.push(fault)
-  }
-  return faults
-}
-
 /** All checks of an audit by name. */
 export const AUDIT_CHECKS = {
   card: checkCard,
@@ -158,12 +173,15 @@ export const AUDIT_CHECKS = {
   log: checkLog,
   order: checkOrder,
   entries: checkEntries,
+  openings: checkOpenings,
+  times: checkTimes,
   'seal-time': checkSealTime,
   beacon: checkBeacon,
   randomness: checkRandomness,
   selection: checkSelection,
   draw: checkDraw,
   steps: checkSteps,
+  disqualifications: checkDisqualifications,
   'receipt-signatures': checkReceiptSignatures,
   receipts: checkReceipts,
   'split-view': checkOtherHeads,

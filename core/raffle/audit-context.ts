@@ -2,13 +2,15 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type {
   AuditFile,
   DrawCard,
+  EntryLeaf,
+  EntryOpening,
   EntryReceipt,
   LogRecord,
   Signed,
   TreeHead,
 } from '#contract/raffles/raffle-draw.ts'
 import { nextHead } from './append-only-log.ts'
-import { recordOfRow } from './audit-row.ts'
+import { openingOfRow, recordOfRow } from './audit-row.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { isEntry, leafHash } from './leaf.ts'
 import { MerkleTree } from './merkle-tree.ts'
@@ -44,6 +46,9 @@ export interface AuditContext {
   /** Head of the log after a number of records, in hex; undefined beyond the log. */
   headAt: (size: number) => string | undefined
   tree: MerkleTree
+  /** Opened wishes of the second edition by `seq` of their entries. */
+  openings: ReadonlyMap<number, EntryOpening>
+  wishOf: WishOf
   /** Number of records of the sealed list; all of them without a seal. */
   sealedSize: number
   candidates: readonly Candidate[]
@@ -70,10 +75,15 @@ function progressOf({ progress }: AuditOptions, total: number, from: number, to:
   }
 }
 
-/** Entries of the sealed list without the voided ones. */
+/** What an entry wishes: from its record, in the second edition from its opening; undefined before that. */
+export type Wish = Pick<EntryOpening, 'sizes' | 'weight'>
+export type WishOf = (entry: EntryLeaf) => Wish | undefined
+
+/** Entries of the sealed list without the voided ones, as far as their wishes are open. */
 export function candidatesOf(
   records: readonly LogRecord[],
   leaves: readonly Uint8Array[],
+  wishOf: WishOf,
 ): Candidate[] {
   // Loops, because an array for each of some 280,000 records costs more than the rest.
   const voided = new Set<number>()
@@ -81,9 +91,11 @@ export function candidatesOf(
   const candidates: Candidate[] = []
   for (const record of records) {
     if (!isEntry(record)) continue
-    const { seq, sizes, weight } = record
+    const { seq } = record
     const leaf = leaves[seq - 1]
-    if (leaf !== undefined && !voided.has(seq)) candidates.push({ seq, leaf, sizes, weight })
+    const wish = wishOf(record)
+    if (leaf === undefined || wish === undefined || voided.has(seq)) continue
+    candidates.push({ seq, leaf, sizes: wish.sizes, weight: wish.weight })
   }
   return candidates
 }
@@ -101,9 +113,30 @@ function prkOf({ card: { body: card }, seal, randomness }: AuditFile, specHash: 
   return seedOfBeacon({ specHash, root, chainHash: card.drand.chainHash, round, signature })
 }
 
+/** Opened wishes by `seq`; the file lists them in the order of their entries. Throws AuditFormatError. */
+function openingsOf(file: AuditFile, records: readonly LogRecord[]): Map<number, EntryOpening> {
+  const openings = new Map<number, EntryOpening>()
+  if (file.format === 'pushyard-raffle-audit/1' || file.opened === null) return openings
+  const { opened } = file
+  let index = 0
+  for (const record of records) {
+    if (!isEntry(record)) continue
+    const row = opened[index]
+    index += 1
+    if (row === undefined) break
+    const opening = openingOfRow(row)
+    if (opening === undefined) throw new AuditFormatError(`Wish ${index} is malformed`)
+    openings.set(record.seq, opening)
+  }
+  if (index < opened.length) throw new AuditFormatError('There are more wishes than entries')
+  return openings
+}
+
 /** Reads the log of an audit file and computes leaves, tree and result. Throws AuditFormatError. */
 export function openAudit(file: AuditFile, options: AuditOptions): AuditContext {
   const card = file.card.body
+  if (file.format !== `pushyard-raffle-audit/${card.v}`)
+    throw new AuditFormatError('File and card are of different editions')
   const specHash = canonicalHash(card)
   const total = file.log.length
   const read = progressOf(options, total, 0, 0.5)
@@ -114,7 +147,7 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
   const heads = new Uint8Array((total + 1) * HEAD_BYTES)
   heads.set(head)
   for (const [i, row] of file.log.entries()) {
-    const record = recordOfRow(row, card.raffleId, i + 1)
+    const record = recordOfRow(row, card, i + 1)
     if (record === undefined) throw new AuditFormatError(`Log record ${i + 1} is malformed`)
     const leaf = leafHash(record)
     head = nextHead(head, leaf)
@@ -126,7 +159,9 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
   const tree = new MerkleTree(leaves)
   options.progress?.(0.65)
   const sealedSize = Math.min(file.seal?.body.size ?? total, total)
-  const candidates = candidatesOf(records.slice(0, sealedSize), leaves)
+  const openings = openingsOf(file, records)
+  const wishOf: WishOf = (entry) => ('wish' in entry ? openings.get(entry.seq) : entry)
+  const candidates = candidatesOf(records.slice(0, sealedSize), leaves, wishOf)
   const prk = prkOf(file, specHash)
   const scored = progressOf(options, candidates.length, 0.65, 0.95)
   const selection = prk === undefined ? undefined : select(card, rank(prk, candidates, scored))
@@ -142,6 +177,8 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
         ? undefined
         : bytesToHex(heads.subarray(size * HEAD_BYTES, (size + 1) * HEAD_BYTES)),
     tree,
+    openings,
+    wishOf,
     sealedSize,
     candidates,
     prk,

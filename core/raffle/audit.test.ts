@@ -2,11 +2,12 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import type {
-  AuditFile,
-  DrawRandomness,
-  EntryReceipt,
-  Signed,
+import {
+  RAFFLE_ALGORITHMS,
+  type AuditFile,
+  type DrawRandomness,
+  type EntryReceipt,
+  type Signed,
 } from '#contract/raffles/raffle-draw.ts'
 import {
   cardOf,
@@ -24,6 +25,7 @@ import { roundBytes } from './seed.ts'
 import { signStatement, signerOf } from './statement.ts'
 
 const log = simulatedLog(40)
+const FIRST = { alg: RAFFLE_ALGORITHMS[1] }
 const MODES = ['drand', 'embedded'] as const
 const honest = {
   drand: composeRaffle(cardOf('drand'), log),
@@ -58,9 +60,12 @@ test.each(MODES)('an honest raffle with %s passes with all receipts and heads', 
   const { file, receipts, heads } = honest[mode]
   const report = auditRaffle(file, { isBeaconSignature, receipts, heads, key: SHOP.publicKey })
   const others = report.findings.filter(({ state }) => state !== 'passed')
-  expect(others.map(({ check, state }) => `${check} ${state}`)).toEqual(
-    mode === 'embedded' ? ['beacon skipped'] : [],
-  )
+  expect(others.map(({ check, state }) => `${check} ${state}`)).toEqual([
+    'openings skipped',
+    'times skipped',
+    ...(mode === 'embedded' ? ['beacon skipped'] : []),
+    'disqualifications skipped',
+  ])
   expect(report.figures).toMatchObject({ records: 41, entries: 40, candidates: 39, winners: 3 })
   expect(report.figures.voids).toEqual({ 'own-cancellation': 1 })
 })
@@ -102,7 +107,7 @@ test('a log that was rewritten before a receipt is proven by the receipt', () =>
 
 test('a receipt from after the close is evidence of a late entry', () => {
   const body = { ...receiptOf(12).body, time: cardOf('drand').closesAt }
-  const late = signStatement(SHOP, 'receipt', body)
+  const late = signStatement(SHOP, FIRST, 'receipt', body)
   expect(attack(honest.drand.file, { receipts: [late] })).toEqual(detectedBy('receipts'))
 })
 
@@ -194,7 +199,7 @@ test.each([
 
 test('a raffle that is cancelled after its draw is refused', () => {
   const { file, specHash } = drawnRaffle('drand')
-  const cancellation = signStatement(SHOP, 'cancellation', {
+  const cancellation = signStatement(SHOP, FIRST, 'cancellation', {
     specHash,
     reason: 'canceled-by-shop',
     time: file.card.body.drawAt + 1_000,
@@ -215,7 +220,7 @@ test('the verdict names the state of a raffle, and what a late one lacks', () =>
   const sealed = { ...file, randomness: null, draw: null, result: null }
   const open = { ...sealed, seal: null }
   const { specHash } = drawnRaffle('drand')
-  const cancellation = signStatement(SHOP, 'cancellation', {
+  const cancellation = signStatement(SHOP, FIRST, 'cancellation', {
     specHash,
     reason: 'canceled-by-shop',
     time: drawAt - 1_000,
@@ -242,9 +247,9 @@ test('a report says what a file of its mode cannot prove, and what became of rec
     const { file, receipts } = honest[mode]
     return auditRaffle(file, { isBeaconSignature, receipts })
   }
-  expect(reportOf('drand').lacks).toEqual(['no-witness'])
+  expect(reportOf('drand').lacks).toEqual(['first-edition', 'no-witness'])
   const { lacks, fates, findings } = reportOf('embedded')
-  expect(lacks).toEqual(['chosen-by-shop', 'no-witness'])
+  expect(lacks).toEqual(['first-edition', 'chosen-by-shop', 'no-witness'])
   const { result } = honest.embedded.file
   for (const [seq, sizeId] of result?.winners ?? [])
     expect(fates).toContainEqual({ seq, fate: 'won', sizeId })
@@ -254,7 +259,10 @@ test('a report says what a file of its mode cannot prove, and what became of rec
   expect(count('reserve') + count('not-drawn')).toBe(36)
   const skipped = findings.filter(({ state }) => state === 'skipped')
   expect(skipped.map(({ check, skipped: why }) => [check, why])).toEqual([
+    ['openings', 'first-edition'],
+    ['times', 'first-edition'],
     ['beacon', 'other-mode'],
+    ['disqualifications', 'first-edition'],
     ['split-view', 'nothing-given'],
   ])
 })
@@ -282,7 +290,12 @@ const receiptOf = (seq: number): Signed<EntryReceipt> => {
 }
 
 test('a forged receipt is no evidence against the shop', () => {
-  const forged = signStatement(signerOf(new Uint8Array(32).fill(3)), 'receipt', receiptOf(12).body)
+  const forged = signStatement(
+    signerOf(new Uint8Array(32).fill(3)),
+    FIRST,
+    'receipt',
+    receiptOf(12).body,
+  )
   expect(attack(honest.drand.file, { receipts: [forged] })).toEqual(
     detectedBy('receipt-signatures'),
   )
@@ -302,11 +315,11 @@ test('a seal less than ten minutes before the randomness is refused', () => {
 test('statements of another key are refused', () => {
   const { file } = composeRaffle(cardOf('drand'), log)
   const other = signerOf(new Uint8Array(32).fill(3))
-  expect(attack({ ...file, card: signStatement(other, 'card', file.card.body) })).toEqual(
+  expect(attack({ ...file, card: signStatement(other, FIRST, 'card', file.card.body) })).toEqual(
     detectedBy('card'),
   )
   expect(attack(file, { key: other.publicKey })).toEqual(detectedBy('card'))
-  const seal = file.seal === null ? null : signStatement(other, 'seal', file.seal.body)
+  const seal = file.seal === null ? null : signStatement(other, FIRST, 'seal', file.seal.body)
   expect(attack({ ...file, seal })).toEqual(detectedBy('signatures'))
 })
 
@@ -314,7 +327,7 @@ test('an announced seed or cut-off other than the computed one is refused', () =
   const { file } = honest.drand
   if (file.draw === null) throw new TypeError('no draw')
   for (const change of [{ prk: '34'.repeat(32) }, { cutoffs: { 301: null, 302: null } }]) {
-    const draw = signStatement(SHOP, 'draw', { ...file.draw.body, ...change })
+    const draw = signStatement(SHOP, FIRST, 'draw', { ...file.draw.body, ...change })
     expect(attack({ ...file, draw })).toEqual(detectedBy('draw'))
   }
 })

@@ -5,10 +5,12 @@ import { verdictOf, type MissingPart, type RaffleVerdict } from './verdict.ts'
 import { openAudit, type AuditContext, type AuditOptions } from './audit-context.ts'
 
 /** Why a check did not run: the rule is of the other mode, the person gave nothing to compare, or the part is not there yet. */
-export type SkipReason = 'other-mode' | 'nothing-given' | 'not-yet'
+export type SkipReason = 'other-mode' | 'first-edition' | 'nothing-given' | 'not-yet'
 
-/** Part of the guarantee that a file of this edition cannot give. */
+/** Part of the guarantee that a file cannot give. */
 export type AuditLack =
+  /** By the rules of the first edition the shop may void after the close, cancel after the seal and disqualify without limit. */
+  | 'first-edition'
   /** The shop could choose the winners: code and delay are its own (raffle-draw 9). */
   | 'chosen-by-shop'
   /** Records after the last tree head have no signature. */
@@ -34,6 +36,8 @@ export interface AuditFigures {
   /** Pieces without a winner after lost wins, promoted or not. */
   released: number
   promoted: number
+  /** Notices of a disqualification after the draw. */
+  notices: number
   /** Milliseconds by which the seal was late; 0 for a seal on time. A late seal weakens the delay of the embedded mode. */
   sealLateMs: number
   /** Number of log records at the times of the signed tree heads. */
@@ -105,14 +109,23 @@ const COMPARED: ReadonlySet<AuditCheckName> = new Set([
   'split-view',
 ])
 
+/** Checks of rules that the first edition does not have. */
+const SECOND_EDITION: ReadonlySet<AuditCheckName> = new Set([
+  'openings',
+  'times',
+  'disqualifications',
+])
+
 function reasonOf(check: AuditCheckName, { card }: AuditContext): SkipReason {
   if (check === 'beacon' && card.mode === 'embedded') return 'other-mode'
+  if (card.v === 1 && SECOND_EDITION.has(check)) return 'first-edition'
   return COMPARED.has(check) ? 'nothing-given' : 'not-yet'
 }
 
 function lacksOf({ file, card, records }: AuditContext): AuditLack[] {
   const signed = file.heads.at(-1)?.body.size ?? 0
   return [
+    ...(card.v === 1 ? (['first-edition'] as const) : []),
     ...(card.mode === 'embedded' ? (['chosen-by-shop'] as const) : []),
     ...(signed < records.length ? (['unsigned-records'] as const) : []),
     'no-witness',
@@ -131,25 +144,28 @@ function shortened(faults: readonly string[]): readonly string[] {
   return more > 0 ? [...faults.slice(0, FAULTS_SHOWN), `and ${more} more`] : faults
 }
 
-function figuresOf({ file, card, records, candidates }: AuditContext): AuditFigures {
+function figuresOf({ file, card, records }: AuditContext): AuditFigures {
   const voids: Record<string, number> = {}
   let released = 0
   let promoted = 0
+  let notices = 0
   let entries = 0
   for (const record of records) {
     if ('tag' in record) entries += 1
     else if ('voids' in record) voids[record.reason] = (voids[record.reason] ?? 0) + 1
+    else if ('cause' in record) notices += 1
     else if (record.step === 'released') released += 1
     else promoted += 1
   }
   return {
     records: records.length,
     entries,
-    candidates: candidates.length,
+    candidates: entries - Object.values(voids).reduce((sum, count) => sum + count, 0),
     voids,
     winners: file.result?.winners.length ?? 0,
     released,
     promoted,
+    notices,
     sealLateMs: Math.max(0, (file.seal?.body.time ?? card.sealBy) - card.sealBy),
     curve: file.heads.map(({ body: { time, size } }) => ({ time, size })),
   }

@@ -8,7 +8,7 @@ export function checkReceiptSignatures(audit: AuditContext): readonly string[] |
   const { receipts = [] } = audit.options
   if (receipts.length === 0) return undefined
   return receipts
-    .filter((signed) => !isSignedBy(audit.card.key, 'receipt', signed))
+    .filter((signed) => !isSignedBy(audit.card, 'receipt', signed))
     .map(({ body }) => `the receipt of entry ${body.seq} has a wrong signature`)
 }
 
@@ -31,7 +31,15 @@ function faultOfReceipt(audit: AuditContext, receipt: EntryReceipt): string | un
   if (found === undefined || after === undefined || bytesToHex(found) !== leaf)
     return `entry ${seq} differs from its receipt`
   if (after !== head) return `records before entry ${seq} differ from its receipt`
-  return time < audit.card.closesAt ? undefined : `entry ${seq} was received after the close`
+  if (time >= audit.card.closesAt) return `entry ${seq} was received after the close`
+  return isMerged(audit, receipt) ? undefined : `no tree head covered entry ${seq} in time`
+}
+
+/** A receipt is a promise: the first tree head after the merge delay covers its record (raffle-draw 4). */
+function isMerged({ file, card }: AuditContext, { seq, time }: EntryReceipt): boolean {
+  if (card.v === 1) return true
+  const first = file.heads.find(({ body }) => body.time >= time + card.mergeDelay)
+  return first === undefined || first.body.size >= seq
 }
 
 /** Tree heads that others received are states of this log. A signed one that fails proves a split view. */
@@ -40,7 +48,7 @@ export function checkOtherHeads(audit: AuditContext): readonly string[] | undefi
   if (heads.length === 0) return undefined
   return heads.flatMap((signed) => {
     const { size, root, head, specHash } = signed.body
-    if (!isSignedBy(audit.card.key, 'tree-head', signed) || specHash !== audit.specHash)
+    if (!isSignedBy(audit.card, 'tree-head', signed) || specHash !== audit.specHash)
       return [`a tree head of ${size} records is not of this raffle`]
     const own = audit.headAt(size)
     if (own === undefined) return [`the log is shorter than a tree head of ${size} records`]

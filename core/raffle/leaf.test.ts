@@ -3,9 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LogRecord } from '#contract/raffles/raffle-draw.ts'
-import { recordOfRow, rowOf } from './audit-row.ts'
+import { openingOfRow, recordOfRow, rowOf } from './audit-row.ts'
 import { canonicalBytes } from './canonical-json.ts'
-import { leafHash, leafText } from './leaf.ts'
+import { leafHash, leafText, wishHashOf } from './leaf.ts'
 import { commitmentOf, quicknetRound } from './seed.ts'
 
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
@@ -20,6 +20,13 @@ const anyRecord: fc.Arbitrary<LogRecord> = fc.oneof(
     nonceHash: hex32,
     weight: fc.integer({ min: 1, max: 5 }),
     sizes: fc.array(id, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ ...base, tag: hex32, nonceHash: hex32, wish: hex32 }),
+  fc.record({
+    ...base,
+    entry: id,
+    cause: fc.constantFrom('false-identity', 'second-entry', 'automated-entry'),
+    evidence: hex32,
   }),
   fc.record({
     ...base,
@@ -56,7 +63,10 @@ test('the text of a log record is its canonical JSON', () => {
 test('a row of the audit file contains its record', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
-      expect(recordOfRow(rowOf(record), record.raffleId, record.seq)).toEqual(record)
+      const { raffleId, seq } = record
+      // Entries differ by edition, notices are of the second one, all others of both.
+      const edition = 'sizes' in record ? 1 : 2
+      expect(recordOfRow(rowOf(record), { raffleId, v: edition }, seq)).toEqual(record)
     }),
   )
 })
@@ -74,7 +84,41 @@ test.each([
   [['s', 1, 1, 'promoted', 'unpaid']],
   [['x']],
 ])('the malformed row %j is refused', (row) => {
-  expect(recordOfRow(row, 1, 1)).toBeUndefined()
+  expect(recordOfRow(row, { raffleId: 1, v: 1 }, 1)).toBeUndefined()
+})
+
+test.each([
+  [['e', 'ab'.repeat(32), [1], 1, 'cd'.repeat(32)]],
+  [['e', 'ab'.repeat(32), 'cd'.repeat(32)]],
+  [['e', 'ab'.repeat(32), 'CD'.repeat(32), 'ef'.repeat(32)]],
+  [['n', 1, 'unpaid', 'ef'.repeat(32)]],
+  [['n', 0, 'false-identity', 'ef'.repeat(32)]],
+  [['n', 1, 'false-identity', 'ef']],
+])('the row %j is refused in the second edition', (row) => {
+  expect(recordOfRow(row, { raffleId: 1, v: 2 }, 1)).toBeUndefined()
+})
+
+test('a notice and a blind entry are refused in the first edition', () => {
+  const hash = 'ab'.repeat(32)
+  for (const row of [
+    ['n', 1, 'false-identity', hash],
+    ['e', hash, hash, hash],
+  ])
+    expect(recordOfRow(row, { raffleId: 1, v: 1 }, 1)).toBeUndefined()
+})
+
+test.each([
+  [['ab', [1], 1]],
+  [['ab'.repeat(32), [], 1]],
+  [['ab'.repeat(32), [1], 6]],
+  [['ab'.repeat(32), [1], 1, 1]],
+])('the malformed wish %j is refused', (row) => {
+  expect(openingOfRow(row)).toBeUndefined()
+})
+
+test('the hash of a wish is that of its canonical JSON', () => {
+  const opening = { salt: 'ab'.repeat(32), sizes: [302, 301], weight: 1 }
+  expect(wishHashOf(opening)).toBe(bytesToHex(sha256(canonicalBytes(opening))))
 })
 
 test('the round of drand quicknet is the first at or after the instant', () => {

@@ -1,5 +1,5 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { EntryLeaf, LogRecord } from '#contract/raffles/raffle-draw.ts'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { EntryLeaf, EntryOpening, LogRecord } from '#contract/raffles/raffle-draw.ts'
 import { sha256Of } from './sha256-of.ts'
 
 /**
@@ -8,12 +8,20 @@ import { sha256Of } from './sha256-of.ts'
  */
 export function leafText(record: LogRecord): string {
   const { raffleId, seq } = record
+  if ('wish' in record) {
+    const { nonceHash, tag, wish } = record
+    return `{"nonceHash":"${nonceHash}","raffleId":${raffleId},"seq":${seq},"tag":"${tag}","wish":"${wish}"}`
+  }
   if ('tag' in record) {
     const { nonceHash, sizes, tag, weight } = record
     return `{"nonceHash":"${nonceHash}","raffleId":${raffleId},"seq":${seq},"sizes":[${sizes.join(',')}],"tag":"${tag}","weight":${weight}}`
   }
   if ('voids' in record)
     return `{"raffleId":${raffleId},"reason":"${record.reason}","seq":${seq},"voids":${record.voids}}`
+  if ('cause' in record) {
+    const { cause, entry, evidence } = record
+    return `{"cause":"${cause}","entry":${entry},"evidence":"${evidence}","raffleId":${raffleId},"seq":${seq}}`
+  }
   const { entry, reason, sizeId, step } = record
   return `{"entry":${entry},"raffleId":${raffleId},"reason":"${reason}","seq":${seq},"sizeId":${sizeId},"step":"${step}"}`
 }
@@ -21,6 +29,12 @@ export function leafText(record: LogRecord): string {
 /** `SHA-256(0x00 ‖ canonical JSON)` of a log record (RFC 6962 2.1). */
 export const leafHash = (record: LogRecord): Uint8Array =>
   sha256Of(utf8ToBytes(`\u0000${leafText(record)}`))
+
+/** Hash of a wish in the log, in hex: `SHA-256` of the canonical JSON of its opening (raffle-draw 3). */
+export const wishHashOf = ({ salt, sizes, weight }: EntryOpening): string =>
+  bytesToHex(
+    sha256Of(utf8ToBytes(`{"salt":"${salt}","sizes":[${sizes.join(',')}],"weight":${weight}}`)),
+  )
 
 /** Whether a record is an entry. */
 export const isEntry = (record: LogRecord): record is EntryLeaf => 'tag' in record

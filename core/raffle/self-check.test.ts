@@ -58,11 +58,21 @@ test.each<[string, Partial<EntryEvidence>]>([
   ['receipt-signature', { receipt: { ...evidence.receipt, signature: '0'.repeat(128) } }],
   [
     'other-card',
-    { receipt: signStatement(SHOP, 'receipt', { ...evidence.receipt.body, specHash: other }) },
+    {
+      receipt: signStatement(SHOP, evidence.card.body, 'receipt', {
+        ...evidence.receipt.body,
+        specHash: other,
+      }),
+    },
   ],
   [
     'other-leaf',
-    { receipt: signStatement(SHOP, 'receipt', { ...evidence.receipt.body, leaf: other }) },
+    {
+      receipt: signStatement(SHOP, evidence.card.body, 'receipt', {
+        ...evidence.receipt.body,
+        leaf: other,
+      }),
+    },
   ],
   ['not-in-list', { proof: null }],
   ['not-in-list', { proof: tree.inclusion(6) }],

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { EntryEvidence } from '#contract/raffles/raffle-draw.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { nonceHashOf } from './entry-tag.ts'
-import { leafHash } from './leaf.ts'
+import { leafHash, wishHashOf } from './leaf.ts'
 import { rootOfInclusion } from './merkle-tree.ts'
 import { seedOfBeacon, seedOfDelay } from './seed.ts'
 import { scorer, sizeWon } from './selection.ts'
@@ -41,22 +41,24 @@ export interface SelfCheck {
  * cut-off give the result. `nonce` is that of the device; without it the device did not make the entry.
  */
 export function checkOwnEntry(evidence: EntryEvidence, nonce: string | undefined): SelfCheck {
-  const { card, leaf, receipt, seal, proof, draw } = evidence
-  const { key } = card.body
+  const { card, leaf, opening, receipt, seal, proof, draw } = evidence
+  const rules = card.body
   const specHash = canonicalHash(card.body)
   const ownLeaf = bytesToHex(leafHash(leaf))
   const faults: SelfCheckFault[] = []
   const require = (isRight: boolean, fault: SelfCheckFault) => {
     if (!isRight) faults.push(fault)
   }
-  require(isSignedBy(key, 'card', card), 'card-signature')
-  require(isSignedBy(key, 'receipt', receipt), 'receipt-signature')
+  require(isSignedBy(rules, 'card', card), 'card-signature')
+  require(isSignedBy(rules, 'receipt', receipt), 'receipt-signature')
   const statements = [receipt, ...(seal === null ? [] : [seal]), ...(draw === null ? [] : [draw])]
   require(statements.every(({ body }) => body.specHash === specHash), 'other-card')
   require(receipt.body.leaf === ownLeaf && receipt.body.seq === leaf.seq, 'other-leaf')
+  const wish = 'wish' in leaf ? opening : leaf
+  require(!('wish' in leaf) || (opening && wishHashOf(opening)) === leaf.wish, 'other-leaf')
   require(nonce === undefined || nonceHashOf(nonce) === leaf.nonceHash, 'other-nonce')
   if (seal === null) return { faults, isInList: undefined, score: undefined, sizeId: undefined }
-  require(isSignedBy(key, 'seal', seal), 'seal-signature')
+  require(isSignedBy(rules, 'seal', seal), 'seal-signature')
   const isInList =
     proof !== null &&
     proof.seq === leaf.seq &&
@@ -64,14 +66,15 @@ export function checkOwnEntry(evidence: EntryEvidence, nonce: string | undefined
     rootOfInclusion(ownLeaf, proof) === seal.body.root
   require(isInList, 'not-in-list')
   if (draw === null) return { faults, isInList, score: undefined, sizeId: undefined }
-  require(isSignedBy(key, 'draw', draw), 'draw-signature')
+  require(isSignedBy(rules, 'draw', draw), 'draw-signature')
   require(isSeedOf(evidence, specHash), 'other-seed')
-  const score = bytesToHex(scorer(draw.body.prk)(hexToBytes(ownLeaf), leaf.weight))
-  return { faults, isInList, score, sizeId: sizeWon(draw.body.cutoffs, leaf.sizes, score) ?? null }
+  if (wish === undefined) return { faults, isInList, score: undefined, sizeId: undefined }
+  const score = bytesToHex(scorer(draw.body.prk)(hexToBytes(ownLeaf), wish.weight))
+  return { faults, isInList, score, sizeId: sizeWon(draw.body.cutoffs, wish.sizes, score) ?? null }
 }
 
-/** Receipt of an own entry as the device first received it, with the leaf that it promises. */
-export type HeldReceipt = Pick<EntryEvidence, 'leaf' | 'receipt'>
+/** Receipt of an own entry as the device first received it, with the leaf that it promises and what opens its wish. */
+export type HeldReceipt = Pick<EntryEvidence, 'leaf' | 'opening' | 'receipt'>
 
 /**
  * As {@link checkOwnEntry}, with the receipt that the device holds instead of the one that the shop shows now. Evidence of
@@ -79,11 +82,12 @@ export type HeldReceipt = Pick<EntryEvidence, 'leaf' | 'receipt'>
  * with the proof of the held leaf.
  */
 export function checkHeldEntry(
-  { leaf, receipt }: HeldReceipt,
+  held: HeldReceipt,
   evidence: EntryEvidence,
   nonce: string | undefined,
 ): SelfCheck {
-  const check = checkOwnEntry({ ...evidence, leaf, receipt }, nonce)
+  const { leaf, receipt } = held
+  const check = checkOwnEntry({ ...evidence, ...held }, nonce)
   const shown = { leaf: evidence.leaf, receipt: evidence.receipt }
   const isSame =
     shown.leaf.nonceHash !== leaf.nonceHash ||

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { RAFFLE_ALGORITHM, type Signed } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard, RaffleAlgorithm, Signed } from '#contract/raffles/raffle-draw.ts'
 import { canonicalBytes } from './canonical-json.ts'
 
 /** Kind of a signed statement. It is part of the signed bytes, so that no statement passes as another. */
@@ -14,16 +14,20 @@ export interface StatementSigner {
 }
 
 /** Signed bytes: algorithm, kind and a line feed, then the canonical JSON of the body. */
-export const statementMessage = (kind: StatementKind, body: object): Uint8Array =>
-  concatBytes(utf8ToBytes(`${RAFFLE_ALGORITHM}/${kind}\n`), canonicalBytes(body))
+export const statementMessage = (
+  alg: RaffleAlgorithm,
+  kind: StatementKind,
+  body: object,
+): Uint8Array => concatBytes(utf8ToBytes(`${alg}/${kind}\n`), canonicalBytes(body))
 
-/** Statement with its signature. */
+/** Statement about the raffle of a card, with its signature. */
 export function signStatement<TBody extends object>(
   signer: StatementSigner,
+  { alg }: Pick<DrawCard, 'alg'>,
   kind: StatementKind,
   body: TBody,
 ): Signed<TBody> {
-  return { body, signature: bytesToHex(signer.sign(statementMessage(kind, body))) }
+  return { body, signature: bytesToHex(signer.sign(statementMessage(alg, kind, body))) }
 }
 
 /** Signer of a 32-byte secret key. */
@@ -32,14 +36,14 @@ export const signerOf = (secretKey: Uint8Array): StatementSigner => ({
   sign: (message) => ed25519.sign(message, secretKey),
 })
 
-/** Whether a statement of this kind was signed by the key (RFC 8032, strict). */
+/** Whether a statement of this kind was signed by the key of the card (RFC 8032, strict). */
 export function isSignedBy(
-  publicKey: string,
+  { alg, key }: Pick<DrawCard, 'alg' | 'key'>,
   kind: StatementKind,
   signed: Signed<object>,
 ): boolean {
-  const message = statementMessage(kind, signed.body)
-  return ed25519.verify(hexToBytes(signed.signature), message, hexToBytes(publicKey), {
+  const message = statementMessage(alg, kind, signed.body)
+  return ed25519.verify(hexToBytes(signed.signature), message, hexToBytes(key), {
     zip215: false,
   })
 }

@@ -1,3 +1,4 @@
+import { RAFFLE_ALGORITHMS } from '#contract/raffles/raffle-draw.ts'
 import { expect, test } from 'vitest'
 import { isSignedBy } from './statement.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -23,5 +24,7 @@ test('a key of small order signs nothing', () => {
   // The neutral point: R = A and S = 0 satisfy the equation for every message.
   const key = `01${'00'.repeat(31)}`
   const signature = `${key}${'00'.repeat(32)}`
-  expect(isSignedBy(key, 'card', { body: {}, signature })).toBe(false)
+  expect(isSignedBy({ alg: RAFFLE_ALGORITHMS[1], key }, 'card', { body: {}, signature })).toBe(
+    false,
+  )
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { DrawResult, EntryLeaf } from '#contract/raffles/raffle-draw.ts'
+import type { DrawResult } from '#contract/raffles/raffle-draw.ts'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
-import { candidatesOf } from '#core/raffle/audit-context.ts'
+import { candidatesOf, type WishOf } from '#core/raffle/audit-context.ts'
 import { entryTag, nonceHashOf } from '#core/raffle/entry-tag.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
 import { seedOfDelay, startOfDelay } from '#core/raffle/seed.ts'
@@ -15,6 +15,7 @@ import {
   lockDraw,
   type DrawRow,
 } from '#server/raffles/draw/draw.store.ts'
+import { newEntryRecord } from '#server/raffles/draw/new-entry-record.ts'
 import { insertEntries } from '#server/raffles/draw/entry.store.ts'
 import { hashDelay } from '#server/raffles/draw/hash-delay.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
@@ -33,8 +34,9 @@ function leafOf({ raffleKeys }: AppServices, draw: DrawRow, { ciHash, nonce }: E
   // The wish depends on the person, so that simulated entries spread over the sizes.
   const first = parseInt(tag.slice(0, 8), 16) % sizes.length
   const wished = [...sizes.slice(first), ...sizes.slice(0, first)].slice(0, 2)
-  const nonceHash = nonceHashOf(nonce)
-  return (seq: number): EntryLeaf => ({ raffleId, seq, tag, sizes: wished, weight: 1, nonceHash })
+  // Invented people have no device: their salts can be derived.
+  const salt = createHash('sha256').update(`salt ${raffleId} ${ciHash} ${nonce}`).digest('hex')
+  return newEntryRecord(draw, { tag, sizes: wished, nonceHash: nonceHashOf(nonce), salt })
 }
 
 /** Adds entries to the log of a raffle, with signed receipts for members. */
@@ -52,9 +54,10 @@ export async function addEntries(
     const { specHash } = draw
     const leaves = entrants.map((entrant) => leafOf(services, draw, entrant))
     const { rows } = await appendRecords(tx, draw, leaves, now)
-    const entries = rows.flatMap(({ seq, leaf, head, record }, index) => {
+    const entries = rows.flatMap(({ seq, leaf, head, record, opening }, index) => {
       const entrant = entrants[index]
-      if (entrant === undefined || !('tag' in record)) return []
+      const wish = 'sizes' in record ? record : opening
+      if (entrant === undefined || wish === null) return []
       const receipt = { specHash, seq, leaf, head, time: now.getTime() }
       return [
         {
@@ -62,10 +65,13 @@ export async function addEntries(
           raffleProductId,
           userId: entrant.userId,
           ciHash: entrant.ciHash,
-          sizeIds: record.sizes,
+          sizeIds: wish.sizes,
           receiver: entrant.userId === null ? null : RECEIVER,
           seq,
-          signedReceipt: entrant.userId === null ? null : signStatement(signer, 'receipt', receipt),
+          signedReceipt:
+            entrant.userId === null
+              ? null
+              : signStatement(signer, draw.card.body, 'receipt', receipt),
           state: 'APPLIED' as const,
           appliedAt: now,
           notifiedAt: now,
@@ -99,14 +105,17 @@ export async function openLog(services: AppServices, raffleProductId: number) {
   return {
     /** Result that these entries would have. */
     draw: async (entrants: readonly Entrant[]): Promise<DrawResult> => {
-      const records = entrants.map((entrant, index) => leafOf(services, draw, entrant)(index + 1))
+      const logged = entrants.map((entrant, index) => leafOf(services, draw, entrant)(index + 1))
+      const records = logged.map(({ record }) => record)
       const leaves = records.map(leafHash)
       const log = leaves.reduce<LogState>(appendLeaf, { size: 0, head, nodes: [] })
       const root = rootOfLog(log)
       if (card.body.mode !== 'embedded') throw new Error('Only the mode embedded can be tried')
       const checkpoints = await hashDelay(startOfDelay(root, specHash, code), card.body.delay)
+      const wishOf: WishOf = (entry) =>
+        'wish' in entry ? (logged[entry.seq - 1]?.opening ?? undefined) : entry
       const prk = seedOfDelay(specHash, root, checkpoints.at(-1) ?? '')
-      return select(card.body, rank(prk, candidatesOf(records, leaves))).result
+      return select(card.body, rank(prk, candidatesOf(records, leaves, wishOf))).result
     },
   }
 }

@@ -57,14 +57,17 @@ const VERDICTS: Readonly<Record<RaffleVerdict, string>> = {
 
 const SKIPPED: Readonly<Record<SkipReason, string>> = {
   'other-mode': 'a rule of the other mode',
+  'first-edition': 'a rule that the first edition does not have',
   'nothing-given': 'nothing was given to compare',
   'not-yet': 'the part is not there yet',
 }
 
 const LACKS: Readonly<Record<AuditLack, string>> = {
+  'first-edition':
+    'the first edition lets the shop void after the close, cancel after the seal and disqualify without limit',
   'chosen-by-shop': 'the shop could choose the winners: code and delay are its own',
   'unsigned-records': 'records after the last tree head are not signed',
-  'no-witness': 'no witness outside the shop has seen the list',
+  'no-witness': 'not witnessed: nobody outside the shop has seen the list',
 }
 
 /** Exit code of a verdict: 1 for a forged file, 3 for a raffle that did not end as its card says. */
@@ -83,7 +86,7 @@ function fateText({ seq, ...fate }: AuditReport['fates'][number]): string {
 function describe(report: AuditReport, segments: string | undefined): string[] {
   const { specHash, key, findings, figures, lacks, missing, unpublished, fates } = report
   const voids = Object.entries(figures.voids).map(([reason, count]) => `${count} ${reason}`)
-  const { entries, candidates, winners, released, promoted, sealLateMs } = figures
+  const { entries, candidates, winners, released, promoted, notices, sealLateMs } = figures
   return [
     `card ${specHash}`,
     `key  ${key}`,
@@ -94,6 +97,7 @@ function describe(report: AuditReport, segments: string | undefined): string[] {
     `entries ${entries}, in the draw ${candidates}`,
     `voids ${voids.length === 0 ? 'none' : voids.join(', ')}`,
     `winners ${winners}, released ${released}, promoted ${promoted}`,
+    ...(notices > 0 ? [`notices of a disqualification ${notices}`] : []),
     ...(sealLateMs > 0 ? [`the seal was ${sealLateMs / 1000} seconds late`] : []),
     ...(segments === undefined ? [] : [`segments of the delay computed again: ${segments}`]),
     ...fates.map(fateText),

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { getRaffleAudit, getRaffleTreeHead } from '#contract/raffles/raffle-details.calls.ts'
 import type { InclusionProof } from '#contract/raffles/raffle-draw.ts'
 import { RAFFLE_AUDIT_RECORDS } from '#contract/raffles/raffle-limits.ts'
-import { rowOf } from '#core/raffle/audit-row.ts'
+import { rowOf, rowOfOpening } from '#core/raffle/audit-row.ts'
 import { proveConsistency, proveInclusion, type NodeOf } from '#core/raffle/merkle-tree.ts'
 import { TILE_LEAVES, tiledTree, tileOf } from '#core/raffle/tiled-tree.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,12 +27,16 @@ async function requireDraw({ db }: AppServices, raffleProductId: number): Promis
   return row.draw
 }
 
-/** Whether result and evidence of the seed are public: from the announcement on. */
+/** Whether result and evidence of the seed are public: from the announcement on, or a cancellation after the draw. */
 function isAnnounced({ step }: DrawRow): boolean {
-  return step === 'ANNOUNCED' || step === 'COMPLETED'
+  return step === 'ANNOUNCED' || step === 'COMPLETED' || step === 'CANCELED'
 }
 
-/** A page of the public record of a raffle (raffle-draw 6). RAFFLE_NOT_DRAWN while entries are accepted. */
+/**
+ * A page of the public record of a raffle (raffle-draw 6). The log is public from the opening, as far as a signed head covers
+ * it: a record that shows at once would tell who entered when. RAFFLE_NOT_DRAWN, in the first edition, while entries are
+ * accepted.
+ */
 export async function readAudit(
   services: AppServices,
   raffleProductId: number,
@@ -40,14 +44,26 @@ export async function readAudit(
 ): Promise<ResponseOf<typeof getRaffleAudit>> {
   const { db } = services
   const draw = await requireDraw(services, raffleProductId)
+  const { v: edition } = draw.card.body
   const isListed = draw.seal !== null || draw.cancellation !== null
-  if (!isListed) throw new ApiFailure('RAFFLE_NOT_DRAWN')
+  if (edition === 1 && !isListed) throw new ApiFailure('RAFFLE_NOT_DRAWN')
   // Read before the log, which then contains the records of all heads.
   const heads = await readHeads(db, raffleProductId)
-  const rows = await readLog(db, raffleProductId, { from, limit: RAFFLE_AUDIT_RECORDS })
+  const covered = heads.at(-1)?.body.size ?? 0
+  const limit =
+    edition === 1 ? RAFFLE_AUDIT_RECORDS : Math.min(RAFFLE_AUDIT_RECORDS, covered + 1 - from)
+  const rows = limit <= 0 ? [] : await readLog(db, raffleProductId, { from, limit })
   const isShown = isAnnounced(draw)
+  const opened = rows.flatMap(({ opening }) =>
+    opening === null ? [] : [[...rowOfOpening(opening)]],
+  )
   return {
-    format: 'pushyard-raffle-audit/1',
+    ...(edition === 1
+      ? { format: 'pushyard-raffle-audit/1' as const }
+      : {
+          format: 'pushyard-raffle-audit/2' as const,
+          opened: draw.seal === null ? null : opened,
+        }),
     card: draw.card,
     log: rows.map(({ record }) => [...rowOf(record)]),
     heads,

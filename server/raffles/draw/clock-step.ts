@@ -15,6 +15,15 @@ export type ClockStep =
   | 'wait'
 
 /**
+ * Steps from which a raffle is cancelled. After the seal of the second edition it is drawn all the same, so that all can see who
+ * would have won; the database refuses such a cancellation without a force of the card.
+ */
+const CANCELABLE: Readonly<Record<DrawCard['v'], readonly string[]>> = {
+  1: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED'],
+  2: ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN'],
+}
+
+/**
  * Next due step of a raffle; every step is done once and in order, also after a pause (Product 3.7, 10). An announced raffle
  * is completed when no win waits for its payment. A raffle whose card was not published before its close is never drawn, nor is one
  * with drand whose seal was missed.
@@ -26,15 +35,14 @@ export function nextStep(
 ): ClockStep {
   const isCanceled = raffle.canceledAt !== null && raffle.canceledAt <= now
   if (draw === null) return isCanceled || now >= raffle.closeAt ? 'wait' : 'publish'
-  const isBeforeDraw = ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED'].includes(draw.step)
-  if (isCanceled && isBeforeDraw) return 'cancel'
+  if (isCanceled && CANCELABLE[draw.card.body.v].includes(draw.step)) return 'cancel'
   switch (draw.step) {
     case 'SCHEDULED':
       return now >= raffle.openAt ? 'open' : 'wait'
     case 'OPEN':
       return now >= raffle.closeAt ? 'close' : 'wait'
     case 'CLOSED':
-      if (now < sealTimeOf(raffle)) return 'wait'
+      if (now < sealTimeOf(raffle, draw.card.body)) return 'wait'
       return canSealAt(draw.card.body, now) ? 'seal' : 'miss'
     case 'SEALED':
       return now >= raffle.drawAt ? 'draw' : 'wait'
@@ -48,11 +56,14 @@ export function nextStep(
 }
 
 /**
- * Time of the seal. The mode embedded seals at once, because its delay is measured from the last entry; the mode drand
- * leaves the time until `sealBy` for disqualifications (raffle-draw 3, 4).
+ * Time of the seal. The list of the close is sealed at once: what follows it could choose another seed. In the first edition
+ * the mode drand left the time until `sealBy` for disqualifications (raffle-draw 3, 4).
  */
-export function sealTimeOf({ drawMode, closeAt, sealBy }: RaffleWithDraw['raffle']): Date {
-  return drawMode === 'embedded' ? closeAt : sealBy
+export function sealTimeOf(
+  { closeAt, sealBy }: RaffleWithDraw['raffle'],
+  { v: edition, mode }: Pick<DrawCard, 'v' | 'mode'>,
+): Date {
+  return edition === 1 && mode === 'drand' ? sealBy : closeAt
 }
 
 /** Whether a list can be sealed at an instant: with drand ten minutes before the randomness exists (raffle-draw 3). */

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DrawCard, DrawRandomness, LogRecord } from '#contract/raffles/raffle-draw.ts'
+import type {
+  DrawCard,
+  DrawRandomness,
+  EntryOpening,
+  LogRecord,
+} from '#contract/raffles/raffle-draw.ts'
 import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { canonicalHash } from '#core/raffle/canonical-json.ts'
@@ -41,7 +46,7 @@ export async function drawWinners(
     resultHash: canonicalHash(result),
     time: now.getTime(),
   }
-  const signed = signStatement(raffleKeys.signer(draw.key), 'draw', statement)
+  const signed = signStatement(raffleKeys.signer(draw.key), card, 'draw', statement)
   await db.transaction(async (tx) => {
     const locked = await lockDraw(tx, raffleProductId)
     if (locked?.step !== 'SEALED') return
@@ -61,15 +66,20 @@ async function readCandidates(
   size: number,
 ): Promise<Candidate[]> {
   const records: LogRecord[] = []
+  const openings = new Map<number, EntryOpening>()
   const leaves: Uint8Array[] = []
   for (let from = 1; from <= size; from += RECORDS_AT_ONCE) {
     const limit = Math.min(RECORDS_AT_ONCE, size + 1 - from)
-    for (const { record, leaf } of await readLog(db, raffleProductId, { from, limit })) {
+    const rows = await readLog(db, raffleProductId, { from, limit })
+    for (const { record, opening, leaf } of rows) {
       records.push(record)
+      if (opening !== null) openings.set(record.seq, opening)
       leaves.push(new Uint8Array(Buffer.from(leaf, 'hex')))
     }
   }
-  return candidatesOf(records, leaves)
+  return candidatesOf(records, leaves, (entry) =>
+    'wish' in entry ? openings.get(entry.seq) : entry,
+  )
 }
 
 /** As `rank`; other work of the process runs in between. */

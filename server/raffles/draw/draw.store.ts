@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
 import { completedTile, tileOf } from '#core/raffle/tiled-tree.ts'
-import type { LogRecord, Signed, TreeHead } from '#contract/raffles/raffle-draw.ts'
+import type { EntryOpening, LogRecord, Signed, TreeHead } from '#contract/raffles/raffle-draw.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { products } from '#server/platform/database/schema/catalogue.ts'
 import {
@@ -152,7 +152,13 @@ const stateOf = ({ size, head, frontier }: Pick<DrawRow, 'size' | 'head' | 'fron
 /** Root of the tree over all records, in hex. */
 export const rootOfDraw = (draw: DrawRow): string => rootOfLog(stateOf(draw))
 
-type NewRecord = (seq: number) => LogRecord
+/** A record of a log with its number, and what opens the wish of an entry of the second edition. */
+export interface LoggedRecord {
+  readonly record: LogRecord
+  readonly opening: EntryOpening | null
+}
+
+type NewRecord = (seq: number) => LoggedRecord
 
 /** A draw after its records were added, with the stored rows. */
 export interface AppendedLog {
@@ -179,7 +185,7 @@ export function continueLog(draw: DrawRow, records: readonly NewRecord[], at: Da
   const tiles: (typeof raffleTiles.$inferInsert)[] = []
   const rows = records.map((make) => {
     const seq = log.size + 1
-    const record = make(seq)
+    const { record, opening } = make(seq)
     const leaf = leafHash(record)
     const tile = completedTile(log, leaf)
     if (tile !== undefined) {
@@ -196,6 +202,7 @@ export function continueLog(draw: DrawRow, records: readonly NewRecord[], at: Da
       leaf: Buffer.from(leaf).toString('hex'),
       head: log.head,
       at,
+      opening,
     }
   })
   const change = { size: log.size, head: log.head, frontier: [...log.nodes], entries }
@@ -218,14 +225,14 @@ export async function appendRecords(
   return { draw: { ...draw, ...change }, rows }
 }
 
-/** Records of a log with their leaf hashes in hex, in order, from `seq` `from` on: at most `limit`. */
+/** Records of a log with their openings and their leaf hashes in hex, in order, from `seq` `from` on: at most `limit`. */
 export async function readLog(
   db: Database | Tx,
   raffleProductId: number,
   { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<{ record: LogRecord; leaf: string }[]> {
+): Promise<(LoggedRecord & { leaf: string })[]> {
   return db
-    .select({ record: raffleLog.record, leaf: raffleLog.leaf })
+    .select({ record: raffleLog.record, opening: raffleLog.opening, leaf: raffleLog.leaf })
     .from(raffleLog)
     .where(
       and(

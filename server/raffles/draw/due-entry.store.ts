@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/schema/members.ts'
@@ -17,6 +17,15 @@ export async function findOverdueWins(db: Database, endedBefore: Date, limit: nu
       isNull(raffleEntries.nextChargeAt),
       ofActiveRaffle,
     ),
+    limit,
+  )
+}
+
+/** Wins and reserve places whose time to object to a disqualification is over. */
+export async function findEndedNotices(db: Database, now: Date, limit: number) {
+  return findEntries(
+    db,
+    and(lte(raffleEntries.objectionUntil, now), inArray(raffleEntries.state, ['WON', 'RESERVE'])),
     limit,
   )
 }

@@ -1,9 +1,14 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm'
 import type { DrawResult } from '#contract/raffles/raffle-draw.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/schema/members.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { raffleEntries } from '#server/platform/database/schema/raffles.ts'
+import { raffleEntries, raffleLog } from '#server/platform/database/schema/raffles.ts'
+
+/** Whether the log ends the win or reserve place of an entry. */
+const isReleased = sql`EXISTS (SELECT 1 FROM ${raffleLog} l
+  WHERE l.raffle_product_id = ${raffleEntries.raffleProductId}
+    AND (l.record ->> 'entry')::int = ${raffleEntries.seq} AND l.record ->> 'reason' = 'disqualified')`
 
 /** A stored entry. */
 export type EntryRow = typeof raffleEntries.$inferSelect
@@ -261,6 +266,20 @@ export async function hasWins(db: Database, raffleProductId: number): Promise<bo
     .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.state, 'WON')))
     .limit(1)
   return rows.length > 0
+}
+
+/** Entries that were disqualified after the draw, or whose entrant may still object. */
+export async function countDisqualified(tx: Tx, raffleProductId: number): Promise<number> {
+  return tx.$count(
+    raffleEntries,
+    and(
+      eq(raffleEntries.raffleProductId, raffleProductId),
+      or(
+        isNotNull(raffleEntries.objectionUntil),
+        and(eq(raffleEntries.state, 'DISQUALIFIED'), isReleased),
+      ),
+    ),
+  )
 }
 
 /** Paid pieces of a raffle by size. */

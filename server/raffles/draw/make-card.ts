@@ -1,10 +1,18 @@
 import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
-import { RAFFLE_ALGORITHM } from '#contract/raffles/raffle-draw.ts'
+import {
+  RAFFLE_ALGORITHMS,
+  RAFFLE_MERGE_DELAY_MS,
+  RaffleDisqualificationCause,
+  RaffleForce,
+} from '#contract/raffles/raffle-draw.ts'
 import {
   DRAND_QUICKNET,
   RAFFLE_CHARGE_MANUAL_MS,
   RAFFLE_CHARGE_RETRIES_MS,
   RAFFLE_DELAY_CHECKPOINTS,
+  RAFFLE_DISQUALIFICATION,
+  RAFFLE_HEADS_OF_DAY,
+  RAFFLE_PROMOTE_WITHIN_MS,
 } from '#contract/raffles/raffle-limits.ts'
 import { commitmentOf, quicknetRound } from '#core/raffle/seed.ts'
 import type { RaffleRow } from './draw.store.ts'
@@ -28,11 +36,21 @@ export interface CardFacts {
   readonly code: string
 }
 
+/** Time between two tree heads: the same for all raffles but short ones, whose entrants wait less. */
+const mergeDelayOf = ({ openAt, closeAt }: RaffleRow): number =>
+  Math.max(
+    1,
+    Math.min(
+      RAFFLE_MERGE_DELAY_MS,
+      Math.floor((closeAt.getTime() - openAt.getTime()) / RAFFLE_HEADS_OF_DAY),
+    ),
+  )
+
 /** Card of a raffle: its rules, fixed before entries open (raffle-draw 1). */
 export function makeCard(raffle: RaffleRow, { sizes, key, code }: CardFacts): DrawCard {
   const card = {
-    v: 1 as const,
-    alg: RAFFLE_ALGORITHM as typeof RAFFLE_ALGORITHM,
+    v: 2 as const,
+    alg: RAFFLE_ALGORITHMS[2],
     raffleId: raffle.id,
     product: { id: raffle.productId, name: raffle.productName, price: raffle.price },
     sizes: Object.fromEntries(sizes.map(({ sizeId, quantity }) => [String(sizeId), quantity])),
@@ -52,6 +70,17 @@ export function makeCard(raffle: RaffleRow, { sizes, key, code }: CardFacts): Dr
     weightPolicy: { max: 1, rule: 'equal' },
     voidReasons: ['own-cancellation' as const, 'duplicate' as const, 'disqualified' as const],
     key,
+    mergeDelay: mergeDelayOf(raffle),
+    log: null,
+    rerunOf: raffle.rerunOf,
+    forces: [...RaffleForce.options],
+    voidPercent: 0,
+    disqualification: {
+      causes: [...RaffleDisqualificationCause.options],
+      percent: RAFFLE_DISQUALIFICATION.percent,
+      objection: RAFFLE_DISQUALIFICATION.objectionMs / 1_000,
+    },
+    promoteWithin: RAFFLE_PROMOTE_WITHIN_MS / 1_000,
   }
   if (raffle.drawMode === 'drand') {
     const { chainHash, publicKey } = DRAND_QUICKNET

@@ -42,7 +42,7 @@ export async function publishCard(
       step: 'SCHEDULED',
       specHash,
       key,
-      card: signStatement(signer, 'card', card),
+      card: signStatement(signer, card, 'card', card),
       head: emptyLog(specHash).head,
       publishedAt: now,
     })

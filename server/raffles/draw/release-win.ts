@@ -54,7 +54,10 @@ export async function releaseWin(
   const appended = await appendRecords(
     tx,
     draw,
-    changes.map((change) => (seq: number) => ({ ...change, raffleId: raffleProductId, seq })),
+    changes.map((change) => (seq: number) => ({
+      record: { ...change, raffleId: raffleProductId, seq },
+      opening: null,
+    })),
     now,
   )
   await signHead(tx, services, appended.draw, now)

@@ -1,5 +1,5 @@
 import { signStatement } from '#core/raffle/statement.ts'
-import type { DrawSeal } from '#contract/raffles/raffle-draw.ts'
+import type { DrawSeal, RaffleForce } from '#contract/raffles/raffle-draw.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { releaseRaffle } from '#server/selling/stock/stock.store.ts'
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<StoredStep, (context: StepContext) => Promise<void>
   seal: sealList,
   announce: announceResult,
   complete: completeRaffle,
-  cancel: (context) => cancelRaffle(context, 'canceled-by-shop'),
+  cancel: (context) => cancelRaffle(context, context.raffle.cancelForce ?? 'canceled-by-shop'),
   miss: missSeal,
 }
 
@@ -51,7 +51,7 @@ const FROM: Readonly<Record<StoredStep, readonly DrawRow['step'][]>> = {
   seal: ['CLOSED'],
   announce: ['DRAWN'],
   complete: ['ANNOUNCED'],
-  cancel: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED'],
+  cancel: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED', 'DRAWN'],
   miss: ['CLOSED'],
 }
 
@@ -92,7 +92,7 @@ async function sealList(context: StepContext): Promise<void> {
     time: sealedAt.getTime(),
     ...(card.body.mode === 'embedded' ? { code } : {}),
   }
-  const seal = signStatement(raffleKeys.signer(key), 'seal', body)
+  const seal = signStatement(raffleKeys.signer(key), card.body, 'seal', body)
   await updateDraw(tx, raffleProductId, { seal, sealedAt, step: 'SEALED' })
 }
 
@@ -128,12 +128,12 @@ async function missSeal(context: StepContext): Promise<void> {
   await cancelRaffle(context, 'seal-missed')
 }
 
-/** Ends a raffle before its draw, with a signed statement; every entry is cancelled (Product 3.7). */
+/** Ends a raffle before its result counts, with a signed statement; every entry is cancelled (Product 3.7). */
 async function cancelRaffle(
   { tx, services, draw, now }: StepContext,
-  reason: 'canceled-by-shop' | 'seal-missed',
+  reason: 'canceled-by-shop' | 'seal-missed' | RaffleForce,
 ): Promise<void> {
-  const { raffleProductId, specHash, key } = draw
+  const { raffleProductId, specHash, key, card } = draw
   const body = { specHash, reason, time: now.getTime() }
   const signer = services.raffleKeys.signer(key)
   await moveEntries(tx, raffleProductId, 'APPLIED', 'CANCELED')
@@ -141,7 +141,7 @@ async function cancelRaffle(
   await signHead(tx, services, draw, now)
   await updateDraw(tx, raffleProductId, {
     step: 'CANCELED',
-    cancellation: signStatement(signer, 'cancellation', body),
+    cancellation: signStatement(signer, card.body, 'cancellation', body),
     completedAt: now,
   })
 }

@@ -4,7 +4,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { insertHead, readLastHead, rootOfDraw, type DrawRow } from './draw.store.ts'
 
 /**
- * Signs and stores the state of a locked log (raffle-draw 2). Its time is later than that of the last head, also after a
+ * Signs and stores the state of a locked log (raffle-draw 2), and returns the time of the head. It is later than that of the last head, also after a
  * server with a faster clock: heads are ordered by time, and an order that differs from that of the records fails the audit.
  */
 export async function signHead(
@@ -12,14 +12,15 @@ export async function signHead(
   { raffleKeys }: Pick<AppServices, 'raffleKeys'>,
   draw: DrawRow,
   now: Date,
-): Promise<void> {
-  const { specHash, size, head, raffleProductId } = draw
+): Promise<Date> {
+  const { specHash, size, head, raffleProductId, card } = draw
   const last = await readLastHead(tx, raffleProductId)
   const time = Math.max(now.getTime(), (last?.time ?? 0) + 1)
   const body = { specHash, size, root: rootOfDraw(draw), head, time }
   await insertHead(
     tx,
     raffleProductId,
-    signStatement(raffleKeys.signer(draw.key), 'tree-head', body),
+    signStatement(raffleKeys.signer(draw.key), card.body, 'tree-head', body),
   )
+  return new Date(time)
 }

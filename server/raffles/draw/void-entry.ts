@@ -17,7 +17,12 @@ interface Void {
  */
 export async function voidEntry(tx: Tx, { draw, entry, reason, now }: Void): Promise<EntryRow> {
   const { raffleProductId: raffleId, seq: voids } = entry
-  await appendRecords(tx, draw, [(seq) => ({ raffleId, voids, reason, seq })], now)
+  await appendRecords(
+    tx,
+    draw,
+    [(seq) => ({ record: { raffleId, voids, reason, seq }, opening: null })],
+    now,
+  )
   const state = reason === 'own-cancellation' ? ('CANCELED' as const) : ('DISQUALIFIED' as const)
   const change = { state, receiver: null, notifiedAt: now }
   await updateEntry(tx, entry.id, change)

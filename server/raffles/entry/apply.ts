@@ -25,6 +25,7 @@ import {
 } from '#server/raffles/draw/draw.store.ts'
 import { findEntrant, findEntryOfPerson, type EntryRow } from '#server/raffles/draw/entry.store.ts'
 import { insertEntry } from '#server/raffles/draw/new-entry.store.ts'
+import { newEntryRecord, type LoggedEntry } from '#server/raffles/draw/new-entry-record.ts'
 import { isOpenAt } from '#server/raffles/draw/is-open.ts'
 import { voidEntry } from '#server/raffles/draw/void-entry.ts'
 import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
@@ -32,6 +33,8 @@ import { toInstant } from '#server/platform/services/kst.ts'
 import { answerBlocker } from '#server/selling/stock/sellable.ts'
 import { entryBlockers } from './decide-entry.ts'
 import { newReceiptNo } from './receipt-number.ts'
+
+const SALT_BYTES = 32
 
 /** Request of an entry. */
 export interface EntryRequest {
@@ -146,20 +149,14 @@ async function append(
   const { raffleProductId, key, specHash } = draw
   const { sizeIds, receiver, answer, nonceHash, customerUid, docIds } = wish
   const tag = entryTag(raffleKeys.tagKey(key, raffleProductId), ciHash)
-  const leafOf = (seq: number) => ({
-    raffleId: raffleProductId,
-    seq,
-    tag,
-    sizes: sizeIds,
-    weight: 1,
-    nonceHash,
-  })
-  const log = continueLog(draw, [leafOf], now)
+  const salt = Buffer.from(random.bytes(SALT_BYTES)).toString('hex')
+  const make = newEntryRecord(draw, { tag, sizes: sizeIds, nonceHash, salt })
+  const log = continueLog(draw, [make], now)
   const [row] = log.rows
   if (row === undefined) throw new Error('The entry is not in the log')
   const { seq, leaf, head } = row
   const statement = { specHash, seq, leaf, head, time: now.getTime() }
-  const signedReceipt = signStatement(raffleKeys.signer(key), 'receipt', statement)
+  const signedReceipt = signStatement(raffleKeys.signer(key), draw.card.body, 'receipt', statement)
   const entry = {
     receiptNo: newReceiptNo(random),
     raffleProductId,
@@ -180,7 +177,7 @@ async function append(
     raffle_entries_person: 'RAFFLE_DUPLICATE_IDENTITY',
   })
   if (stored === undefined) throw new ApiFailure('RAFFLE_ALREADY_APPLIED')
-  return presentAnswer(raffle, stored, { leaf: leafOf(seq), receipt: signedReceipt })
+  return presentAnswer(raffle, stored, { ...make(seq), receipt: signedReceipt })
 }
 
 /** Cancels the own entry until the close: the leaf stays, and a void record is appended (raffle-draw 3). */
@@ -208,7 +205,7 @@ export async function cancelEntry(
 function presentAnswer(
   { announceAt }: RaffleRow,
   { id, receiptNo, state, appliedAt }: EntryRow,
-  proof?: { leaf: EntryAnswer['leaf']; receipt: Signed<EntryReceipt> },
+  proof?: LoggedEntry & { readonly receipt: Signed<EntryReceipt> },
 ): EntryAnswer {
   return {
     entryId: id,
@@ -216,7 +213,8 @@ function presentAnswer(
     state: state === 'CANCELED' ? 'CANCELED' : 'APPLIED',
     appliedAt: toInstant(appliedAt),
     announceAt: toInstant(announceAt),
-    leaf: proof?.leaf ?? null,
+    leaf: proof?.record ?? null,
+    ...(proof?.opening ? { opening: proof.opening } : {}),
     receipt: proof?.receipt ?? null,
   }
 }

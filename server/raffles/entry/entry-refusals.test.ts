@@ -31,6 +31,7 @@ import { refusalOf } from '#tests/support/platform/shopper.ts'
 import { toRequest, type Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NO_RAFFLE = 999_999
@@ -198,7 +199,7 @@ test('a suspended person who leaves and joins again remains suspended', async ()
   expect(await suspendedUntil()).toBe(end)
 })
 
-test('unknown raffles and entries are not found, and a list is not published before its seal', async () => {
+test('unknown raffles and entries are not found, and wishes are not published before the seal', async () => {
   const { shop, as, other, raffleProductId, codeOf } = await openRaffle()
   await using _ = shop
   const raffle = { params: { raffleProductId: NO_RAFFLE } }
@@ -210,9 +211,17 @@ test('unknown raffles and entries are not found, and a list is not published bef
   expect(await codeOf(shop.call(getRaffleAudit, { ...raffle, query: {} }))).toBe('RAFFLE_NOT_FOUND')
   const body = await entryBody(shop, 1)
   expect(await codeOf(shop.call(applyToRaffle, { ...raffle, body, as }))).toBe('RAFFLE_NOT_FOUND')
-  const audit = shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
-  expect(await codeOf(audit)).toBe('RAFFLE_NOT_DRAWN')
   const { entryId } = await enter(shop, as, raffleProductId)
+  const audit = () => shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  // The record shows with the next tree head, whose time is fixed.
+  expect(await audit()).toMatchObject({ log: [], opened: null, seal: null })
+  shop.clock.advance(10 * MINUTE_MS)
+  await runRaffleClock(shop.services)
+  const { log, ...file } = await audit()
+  expect(file).toMatchObject({ opened: null, seal: null, draw: null })
+  expect(log).toEqual([
+    ['e', ...Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f]{64}$/u))],
+  ])
   for (const endpoint of [getRaffleEntry, getRaffleReceipt]) {
     const foreign = shop.call(endpoint, { params: { entryId }, as: other })
     expect(await codeOf(foreign)).toBe('RAFFLE_ENTRY_NOT_FOUND')

@@ -29,7 +29,9 @@ export async function showReceipt(
   }
   const isShown = draw.step === 'ANNOUNCED' || draw.step === 'COMPLETED'
   const prk = isShown ? draw.draw?.body.prk : undefined
-  const score = prk && Buffer.from(scorer(prk)(Buffer.from(log.leaf, 'hex'), log.record.weight))
+  const wish = 'wish' in log.record ? log.opening : log.record
+  if (wish === null) throw new Error(`The wish of entry ${entryId} is lost`)
+  const score = prk && Buffer.from(scorer(prk)(Buffer.from(log.leaf, 'hex'), wish.weight))
   const sizes = await findSizes(db, raffleProductId)
   const sizeId = entry.wonSkuId ?? entry.sizeIds[0]
   const winner = draw.result?.winners.findIndex(([won]) => won === seq) ?? -1
@@ -45,6 +47,7 @@ export async function showReceipt(
     evidence: {
       card: draw.card,
       leaf: log.record,
+      ...(log.opening === null ? {} : { opening: log.opening }),
       receipt: signedReceipt,
       seal: draw.seal,
       proof: await proveInSeal(services, draw, seq),

@@ -28,7 +28,7 @@ test('a raffle with a delay is sealed at its close, before the next run of the c
   await using _ = shop
   shop.clock.set(new Date(closeAt.getTime() - 1))
   await sealRaffles(shop.services)
-  await expect(audit()).rejects.toMatchObject({ code: 'RAFFLE_NOT_DRAWN' })
+  expect((await audit()).seal).toBeNull()
   shop.clock.set(closeAt)
   await sealRaffles(shop.services)
   const { seal } = await audit()

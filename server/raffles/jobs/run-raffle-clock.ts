@@ -3,6 +3,7 @@ import {
   RAFFLE_HEADS_OF_DAY,
   RAFFLE_PAY_GRACE_MS,
 } from '#contract/raffles/raffle-limits.ts'
+import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { askThenExpire } from '#server/payments/attempts/ask-then-expire.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'
@@ -12,12 +13,14 @@ import {
   findRaffle,
   lockDraw,
   readLastHead,
+  type RaffleRow,
   type RaffleWithDraw,
 } from '#server/raffles/draw/draw.store.ts'
 import { findRafflesToSeal } from '#server/raffles/draw/due-draw.store.ts'
 import { drawWinners } from '#server/raffles/draw/draw-winners.ts'
 import { hasWins, lockEntry, updateEntry, type EntryRow } from '#server/raffles/draw/entry.store.ts'
-import { findOverdueWins } from '#server/raffles/draw/due-entry.store.ts'
+import { endAfterNotice } from '#server/raffles/draw/disqualify-entry.ts'
+import { findEndedNotices, findOverdueWins } from '#server/raffles/draw/due-entry.store.ts'
 import { penalize } from '#server/raffles/draw/penalize.ts'
 import { publishCard } from '#server/raffles/draw/publish-card.ts'
 import { releaseFormerMembers } from '#server/raffles/draw/release-former-members.ts'
@@ -44,6 +47,7 @@ const IN_PLACE: ClockOptions = { hashesDelay: true }
 export async function runRaffleClock(services: AppServices, options = IN_PLACE): Promise<void> {
   const { db, clock, log } = services
   await expireWins(services)
+  await endNotices(services)
   const active = await findActiveRaffles(db, clock.now())
   const rows = active.map((row) => ({ id: row.raffle.id, row }))
   await forEachIsolated(log, rows, ({ row }) => advance(services, row, options))
@@ -93,17 +97,33 @@ async function advance(
 /** Signs the state of an open log now and then, for the entry curve and against split views (raffle-draw 6). */
 async function signOpenHead(services: AppServices, { raffle }: RaffleWithDraw): Promise<void> {
   const { db, clock } = services
-  const openMs = raffle.closeAt.getTime() - raffle.openAt.getTime()
-  const pauseMs = Math.min(openMs / RAFFLE_HEADS_OF_DAY, RAFFLE_HEAD_PAUSE_MS)
   await db.transaction(async (tx) => {
     const draw = await lockDraw(tx, raffle.id)
     if (draw?.step !== 'OPEN') return
     const now = clock.now()
     const last = await readLastHead(tx, raffle.id)
     if (last !== undefined && last.size === draw.size) return
-    if (last !== undefined && now.getTime() - last.time < pauseMs) return
+    if (last !== undefined && !isHeadDue(raffle, draw.card.body, last.time, now.getTime())) return
     await signHead(tx, services, draw, now)
   })
+}
+
+/**
+ * Whether a tree head is due. The times of the second edition are fixed, so that a head says nothing about when somebody
+ * entered.
+ */
+function isHeadDue(
+  { openAt, closeAt }: RaffleRow,
+  card: DrawCard,
+  lastMs: number,
+  nowMs: number,
+): boolean {
+  if (card.v === 2) {
+    const turnOf = (ms: number) => Math.floor((ms - card.opensAt) / card.mergeDelay)
+    return turnOf(nowMs) > turnOf(lastMs)
+  }
+  const openMs = closeAt.getTime() - openAt.getTime()
+  return nowMs - lastMs >= Math.min(openMs / RAFFLE_HEADS_OF_DAY, RAFFLE_HEAD_PAUSE_MS)
 }
 
 /** Ends wins that were not paid in time, after asking the provider, and passes them on (Product 3.7, 5.8 E). */
@@ -127,6 +147,16 @@ async function endOrder(services: AppServices, orderId: number): Promise<boolean
     services.log.warn({ err: error, orderId }, 'the end of a win has to wait')
     return false
   }
+}
+
+/** Disqualifies the entries whose time to object is over. */
+async function endNotices(services: AppServices): Promise<void> {
+  const { db, clock, log } = services
+  const due = await findEndedNotices(db, clock.now(), WINS_AT_ONCE)
+  await forEachIsolated(log, due, async ({ id, orderId }) => {
+    if (orderId !== null && !(await endOrder(services, orderId))) return
+    await endAfterNotice(services, id)
+  })
 }
 
 async function expireWin(services: AppServices, { id, raffleProductId }: EntryRow): Promise<void> {

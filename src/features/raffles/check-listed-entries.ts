@@ -79,7 +79,8 @@ async function holdNew(
     if (receipt === undefined) continue
     const { raffleProductId, product } = raffle
     const { appliedAt, evidence } = receipt
-    const proof = { leaf: evidence.leaf, receipt: evidence.receipt }
+    const { leaf, opening, receipt: signed } = evidence
+    const proof = { leaf, ...(opening === undefined ? {} : { opening }), receipt: signed }
     const entry = { userId, entryId, raffleProductId, name: product.name, appliedAt, ...proof }
     await holdEntry(entry, isSignedIn)
     added.push(entry)

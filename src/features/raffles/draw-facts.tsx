@@ -44,15 +44,13 @@ export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
           이 코드는 무엇인가요?
         </Button>
-        {(sealedAt !== null || raffle.state === 'CANCELED') && (
-          <Link
-            to="/raffle/$raffleProductId/audit"
-            params={{ raffleProductId: String(raffle.raffleProductId) }}
-            className={styles.audit}
-          >
-            {sealedAt === null ? '공개 기록 확인' : '추첨 검증'}
-          </Link>
-        )}
+        <Link
+          to="/raffle/$raffleProductId/audit"
+          params={{ raffleProductId: String(raffle.raffleProductId) }}
+          className={styles.audit}
+        >
+          {sealedAt === null ? '공개 기록 확인' : '추첨 검증'}
+        </Link>
       </p>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title="추첨 공정성 코드">
         <div className={styles.help}>

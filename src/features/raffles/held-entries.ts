@@ -1,6 +1,12 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
-import { EntryLeaf, SignedReceipt } from '#contract/raffles/raffle-draw.ts'
+import {
+  EntryLeaf,
+  EntryOpening,
+  SignedReceipt,
+  type EntryReceipt,
+  type Signed,
+} from '#contract/raffles/raffle-draw.ts'
 import { openStore } from '#core/storage/device-store.ts'
 import { tryStorage } from './try-storage.ts'
 
@@ -14,6 +20,7 @@ const HeldEntry = v.object({
   /** Time of the entry by the shop; a repeated entry has the same id and another time. */
   appliedAt: v.string(),
   leaf: EntryLeaf,
+  opening: v.optional(EntryOpening),
   receipt: SignedReceipt,
 })
 export type HeldEntry = v.InferOutput<typeof HeldEntry>
@@ -58,6 +65,22 @@ export async function heldEntries(userId: number): Promise<readonly HeldEntry[]>
     }),
   )
   return found ?? []
+}
+
+/** All receipts of a raffle on the device, cancelled entries included; none without storage. */
+export async function heldReceiptsOf(
+  raffleProductId: number,
+): Promise<readonly Signed<EntryReceipt>[]> {
+  const found = await tryStorage(() =>
+    device()('readonly', (records) => {
+      const range = IDBKeyRange.bound(KEY, `${KEY}\uFFFF`)
+      return promisifyRequest<unknown[]>(records.getAll(range))
+    }),
+  )
+  return (found ?? [])
+    .filter((entry) => v.is(HeldEntry, entry))
+    .filter((entry) => entry.raffleProductId === raffleProductId)
+    .map(({ receipt }) => receipt)
 }
 
 /** Receipt that the device holds for the entry with this nonce; undefined without one and without storage. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntryLeaf, SignedReceipt } from '#contract/raffles/raffle-draw.ts'
+import { EntryLeaf, EntryOpening, SignedReceipt } from '#contract/raffles/raffle-draw.ts'
 import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import type { AnsweredWrite } from '#src/offline/outbox/outbox-channel.ts'
 import { EntryChange } from './entry-change.ts'
@@ -12,6 +12,7 @@ const EntryText = v.object({
     entryId: v.number(),
     appliedAt: v.string(),
     leaf: EntryLeaf,
+    opening: v.optional(EntryOpening),
     receipt: SignedReceipt,
   }),
 })
@@ -25,8 +26,7 @@ export async function holdAnswer(
   const answer = v.safeParse(EntryText, jsonOf(text))
   if (!change.success || !answer.success || userId === undefined) return
   const { raffleProductId, name } = change.output
-  const { entryId, appliedAt, leaf, receipt } = answer.output.payload
-  await holdEntry({ userId, entryId, raffleProductId, name, appliedAt, leaf, receipt }, isSignedIn)
+  await holdEntry({ userId, raffleProductId, name, ...answer.output.payload }, isSignedIn)
 }
 
 function jsonOf(text: string): unknown {

@@ -1,23 +1,24 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import {
-  RAFFLE_ALGORITHM,
+  RAFFLE_ALGORITHMS,
   type AuditFile,
   type DrawCard,
   type DrawRandomness,
   type DrawResult,
-  type EntryLeaf,
+  type EntryOpening,
   type EntryReceipt,
   type LogRecord,
+  type OpenEntryLeaf,
   type Signed,
   type TreeHead,
 } from '#contract/raffles/raffle-draw.ts'
 import { appendLeaf, emptyLog, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
-import { candidatesOf } from '#core/raffle/audit-context.ts'
-import { rowOf } from '#core/raffle/audit-row.ts'
+import { candidatesOf, type WishOf } from '#core/raffle/audit-context.ts'
+import { rowOf, rowOfOpening } from '#core/raffle/audit-row.ts'
 import { canonicalHash } from '#core/raffle/canonical-json.ts'
 import { drawOf, sealOf } from '#core/raffle/compose.ts'
-import { leafHash } from '#core/raffle/leaf.ts'
+import { leafHash, wishHashOf } from '#core/raffle/leaf.ts'
 import {
   commitmentOf,
   hashRepeatedly,
@@ -51,7 +52,7 @@ const CODE = text('code')
 
 const common = {
   v: 1,
-  alg: RAFFLE_ALGORITHM,
+  alg: RAFFLE_ALGORITHMS[1],
   raffleId: 7,
   product: { id: 31, name: '장마 게스트 아티스트 데크', price: 128_000 },
   sizes: { 301: 2, 302: 1 },
@@ -67,36 +68,62 @@ const common = {
   key: SHOP.publicKey,
 } as const
 
-const drandCard: DrawCard = {
-  ...common,
-  voidReasons: [...common.voidReasons],
-  eligibility: [...common.eligibility],
-  mode: 'drand',
+type FirstCard = Extract<DrawCard, { v: 1 }>
+export type SecondCard = Extract<DrawCard, { v: 2 }>
+
+const modes = {
   drand: {
-    chainHash: QUICKNET_ROUND.chainHash,
-    publicKey: QUICKNET_ROUND.publicKey,
-    round: QUICKNET_ROUND.round,
+    mode: 'drand',
+    drand: {
+      chainHash: QUICKNET_ROUND.chainHash,
+      publicKey: QUICKNET_ROUND.publicKey,
+      round: QUICKNET_ROUND.round,
+    },
   },
-}
+  embedded: {
+    mode: 'embedded',
+    codeCommit: commitmentOf(CODE),
+    delay: { iterations: 4000, checkpoints: 8 },
+  },
+} as const
 
-const embeddedCard: DrawCard = {
+/** Card of the first edition. */
+export const cardOf = (
+  mode: DrawCard['mode'],
+  changes: Partial<typeof common> = {},
+): FirstCard => ({
   ...common,
-  voidReasons: [...common.voidReasons],
-  eligibility: [...common.eligibility],
-  mode: 'embedded',
-  codeCommit: commitmentOf(CODE),
-  delay: { iterations: 4000, checkpoints: 8 },
-}
-
-export const cardOf = (mode: DrawCard['mode'], changes: Partial<typeof common> = {}): DrawCard => ({
-  ...(mode === 'drand' ? drandCard : embeddedCard),
+  ...modes[mode],
   ...changes,
   eligibility: [...common.eligibility],
   voidReasons: [...common.voidReasons],
 })
 
+/** Card of the second edition. */
+export function secondCardOf(
+  mode: DrawCard['mode'],
+  changes: Partial<SecondCard> = {},
+): SecondCard {
+  const card: SecondCard = {
+    ...common,
+    v: 2,
+    alg: RAFFLE_ALGORITHMS[2],
+    ...modes[mode],
+    eligibility: [...common.eligibility],
+    voidReasons: [...common.voidReasons],
+    mergeDelay: 600_000,
+    log: null,
+    rerunOf: null,
+    forces: ['pieces-destroyed', 'court-order'],
+    voidPercent: 0,
+    disqualification: { causes: ['false-identity'], percent: 34, objection: 3_600 },
+    promoteWithin: 3_600,
+  }
+  return Object.assign(card, changes)
+}
+
 /** Leaf data of an entry. People, wishes and weights differ by `seq`. */
-export const entryOf = (seq: number, changes: Partial<EntryLeaf> = {}): EntryLeaf => ({
+export const entryOf = (seq: number, changes: Partial<OpenEntryLeaf> = {}): OpenEntryLeaf => ({
   raffleId: 7,
   seq,
   tag: text(`person ${seq}`),
@@ -113,6 +140,20 @@ export function simulatedLog(entries: number): LogRecord[] {
   return [...log, { raffleId: 7, seq: entries + 1, voids: 3, reason: 'own-cancellation' }]
 }
 
+/** What opens the wish of an entry of the second edition. */
+export const openingOf = ({ seq, sizes, weight }: OpenEntryLeaf): EntryOpening => ({
+  salt: text(`salt ${seq}`),
+  sizes,
+  weight,
+})
+
+/** The record as the edition of the card has it. */
+function recordFor({ v: edition }: DrawCard, record: LogRecord): LogRecord {
+  if (edition === 1 || !('sizes' in record)) return record
+  const { raffleId, seq, tag, nonceHash } = record
+  return { raffleId, seq, tag, wish: wishHashOf(openingOf(record)), nonceHash }
+}
+
 /** Deviations of a dishonest shop. Everything else is composed and signed as usual. */
 export interface Deviation {
   /** Number of signed receipts; of all records by default. */
@@ -125,6 +166,12 @@ export interface Deviation {
   result?: (result: DrawResult) => DrawResult
   /** Records after the draw, with numbers from the end of the sealed log on. */
   steps?: (result: DrawResult) => LogRecord[]
+  /** Milliseconds between the draw and the tree head after each of these records; one head a day later by default. */
+  stepTimes?: readonly number[]
+  /** Opened wishes of the second edition. */
+  opened?: (opened: readonly EntryOpening[]) => readonly EntryOpening[]
+  /** Number of records of the sealed list; all by default. */
+  sealSize?: number
 }
 
 export interface SimulatedRaffle {
@@ -153,19 +200,22 @@ function seedOf(card: DrawCard, root: string, randomness: DrawRandomness): strin
   return seedOfBeacon({ ...randomness, specHash, root, chainHash: QUICKNET_ROUND.chainHash })
 }
 
-/** Complete raffle over a log, signed by the shop's key. */
+const wishOf: WishOf = (entry) => ('sizes' in entry ? entry : undefined)
+
+/** Complete raffle over a log, signed by the shop's key; wishes are blinded for a card of the second edition. */
 export function composeRaffle(
   card: DrawCard,
-  log: readonly LogRecord[],
+  plain: readonly LogRecord[],
   deviation: Deviation = {},
 ): SimulatedRaffle {
+  const log = plain.map((record) => recordFor(card, record))
   const { signer = SHOP, closeSize = log.length, code = CODE } = deviation
   const specHash = canonicalHash(card)
   const states: LogState[] = [emptyLog(specHash)]
   const leaves = log.map(leafHash)
   for (const leaf of leaves) states.push(appendLeaf(states.at(-1) ?? emptyLog(specHash), leaf))
   const headAt = (state: LogState, time: number) =>
-    signStatement(signer, 'tree-head', {
+    signStatement(signer, card, 'tree-head', {
       specHash,
       size: state.size,
       root: rootOfLog(state),
@@ -173,7 +223,7 @@ export function composeRaffle(
       time,
     })
   const receipts = log.slice(0, deviation.receipts).map(({ seq }, i) =>
-    signStatement(signer, 'receipt', {
+    signStatement(signer, card, 'receipt', {
       specHash,
       seq,
       leaf: bytesToHex(leaves[i] ?? new Uint8Array()),
@@ -182,33 +232,54 @@ export function composeRaffle(
     }),
   )
   const whole = states.at(-1) ?? emptyLog(specHash)
-  const root = rootOfLog(whole)
+  const { sealSize = log.length } = deviation
+  const root = rootOfLog(states[sealSize] ?? whole)
   const time = card.sealBy - 1000
+  const sealed = log.slice(0, sealSize)
   const reveals = card.mode === 'embedded' ? { code } : {}
-  const seal = signStatement(signer, 'seal', sealOf(log, { specHash, root, time, ...reveals }))
+  const seal = signStatement(
+    signer,
+    card,
+    'seal',
+    sealOf(sealed, { specHash, root, time, ...reveals }),
+  )
   const randomness = deviation.randomness?.(root, specHash) ?? honestRandomness(card, root, code)
   const prk = seedOf(card, root, randomness)
-  const selection = select(card, rank(prk, candidatesOf(log, leaves)))
+  const selection = select(card, rank(prk, candidatesOf(plain, leaves, wishOf)))
   const result = deviation.result?.(selection.result) ?? selection.result
   const steps = deviation.steps?.(result) ?? []
+  const stepTimes = deviation.stepTimes ?? steps.map(() => 86_400_000)
   let last = whole
-  for (const step of steps) last = appendLeaf(last, leafHash(step))
+  const stepHeads = steps.flatMap((step, i) => {
+    last = appendLeaf(last, leafHash(step))
+    const time = stepTimes[i] ?? 0
+    return time === stepTimes[i + 1] ? [] : [headAt(last, card.drawAt + time)]
+  })
   const half = states[Math.floor(closeSize / 2)] ?? whole
   const heads = [
     headAt(half, card.opensAt + 1000),
     headAt(states[closeSize] ?? whole, card.closesAt),
-    ...(steps.length === 0 ? [] : [headAt(last, card.drawAt + 86_400_000)]),
+    ...stepHeads,
   ]
+  const entries = plain.flatMap((record) => ('sizes' in record ? [openingOf(record)] : []))
+  const opened = deviation.opened?.(entries) ?? entries
+  const edition =
+    card.v === 1
+      ? { format: 'pushyard-raffle-audit/1' as const }
+      : {
+          format: 'pushyard-raffle-audit/2' as const,
+          opened: opened.map((opening) => [...rowOfOpening(opening)]),
+        }
   const draw = drawOf(seal.body, prk, { ...selection, result }, card.drawAt + MINUTE)
   return {
     file: {
-      format: 'pushyard-raffle-audit/1',
-      card: signStatement(signer, 'card', card),
+      ...edition,
+      card: signStatement(signer, card, 'card', card),
       log: [...log, ...steps].map((record) => [...rowOf(record)]),
       heads,
       seal,
       randomness,
-      draw: signStatement(signer, 'draw', draw),
+      draw: signStatement(signer, card, 'draw', draw),
       result,
       cancellation: null,
     },

@@ -3,17 +3,19 @@ import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
-import type {
-  DrawCancellation,
-  DrawCard,
-  DrawRandomness,
-  DrawResult,
-  DrawSeal,
-  DrawStatement,
-  EntryReceipt,
-  LogRecord,
-  Signed,
-  TreeHead,
+import {
+  RaffleForce,
+  type DrawCancellation,
+  type DrawCard,
+  type DrawRandomness,
+  type DrawResult,
+  type DrawSeal,
+  type DrawStatement,
+  type EntryOpening,
+  type EntryReceipt,
+  type LogRecord,
+  type Signed,
+  type TreeHead,
 } from '#contract/raffles/raffle-draw.ts'
 import { big, id, instant } from './columns.ts'
 
@@ -57,6 +59,10 @@ export const raffleProducts = pgTable('raffle_products', {
   sealBy: instant('seal_by').notNull(),
   drawAt: instant('draw_at').notNull(),
   canceledAt: instant('canceled_at'),
+  /** Force of the card for which a sealed raffle ends. */
+  cancelForce: text('cancel_force', { enum: RaffleForce.options }),
+  /** Raffle that this one repeats. */
+  rerunOf: big('rerun_of'),
 })
 
 /** Number of prizes per size. */
@@ -108,6 +114,8 @@ export const raffleLog = pgTable(
     leaf: text().notNull(),
     head: text().notNull(),
     at: instant('at').notNull(),
+    /** What opens the wish of an entry of the second edition. */
+    opening: jsonb().$type<EntryOpening>(),
   },
   (table) => [primaryKey({ columns: [table.raffleProductId, table.seq] })],
 )
@@ -166,6 +174,8 @@ export const raffleEntries = pgTable('raffle_entries', {
   notifiedAt: instant('notified_at'),
   appliedAt: instant('applied_at').notNull(),
   clientId: uuid('client_id'),
+  /** End of the time to object to a disqualification. */
+  objectionUntil: instant('objection_until'),
 })
 
 /** Agreement texts that were accepted for an entry. */

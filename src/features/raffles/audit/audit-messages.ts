@@ -1,9 +1,11 @@
-import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard, EntryReceipt, Signed } from '#contract/raffles/raffle-draw.ts'
 import type { ApiErrorDetails, ApiErrorKind } from '#core/api/errors.ts'
 import type { AuditReport } from '#core/raffle/audit.ts'
 
 /** Request to the worker. */
 export interface AuditRequest {
+  /** Receipts of own entries that this device holds. */
+  readonly receipts: readonly Signed<EntryReceipt>[]
   readonly raffleProductId: number
   /** Whether the copy on the device is enough: a repeated run computes the same file again. */
   readonly isRepeated: boolean

@@ -43,8 +43,8 @@ export function AuditPage() {
   if (raffle === undefined) {
     if (error === null) return <AuditSkeleton />
     if (isRefusal(error, 'RAFFLE_NOT_FOUND')) return <RaffleMissing />
-  } else if (raffle.draw.sealedAt === null && raffle.state !== 'CANCELED') {
-    return <NotSealed raffle={raffle} />
+  } else if (raffle.draw.specHash === null && raffle.state !== 'CANCELED') {
+    return <NotPublished raffle={raffle} />
   }
   return (
     <Container narrow className={styles.page}>
@@ -59,8 +59,8 @@ export function AuditPage() {
       <PageHead title="추첨 검증" />
       {raffle !== undefined && <p className={styles.lead}>{raffle.product.name}</p>}
       <p className={styles.quiet}>
-        공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산합니다. 한 번 열면 오프라인에서도 볼
-        수 있습니다.
+        공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산하고, 이 기기에 보관한 접수증과
+        비교합니다. 한 번 열면 오프라인에서도 볼 수 있습니다.
       </p>
       {raffle?.draw.needsRandomness === true && (
         <Suspense fallback={null}>
@@ -78,14 +78,14 @@ export function AuditSkeleton() {
   return <div aria-busy="true" />
 }
 
-/** State of a raffle whose list can still change. */
-function NotSealed({ raffle: { raffleProductId, draw } }: { raffle: RaffleDetail }) {
+/** State of a raffle whose rules are not published yet. */
+function NotPublished({ raffle: { raffleProductId, draw } }: { raffle: RaffleDetail }) {
   return (
     <EmptyState
       as="h1"
       drawing="bare-deck"
-      sentence="아직 봉인되지 않은 명단입니다."
-      detail={`${momentText(draw.sealBy)}에 봉인하면 추첨을 검증할 수 있습니다.`}
+      sentence="아직 추첨 규칙을 공개하지 않은 래플입니다."
+      detail={`${momentText(draw.sealBy)}에 명단을 봉인하면 추첨을 검증할 수 있습니다.`}
       action={
         <LinkButton
           to="/raffle/$raffleProductId"
@@ -107,6 +107,8 @@ interface AuditProps {
 function Audit({ raffleProductId, isNamed }: AuditProps) {
   const { result, error, progress, restart, retry } = useAudit(raffleProductId)
   if (result === undefined) {
+    if (error !== null && isRefusal(error, 'RAFFLE_NOT_DRAWN'))
+      return <p className={styles.quiet}>명단을 봉인하면 추첨을 검증할 수 있습니다.</p>
     if (error !== null) return <FailureSection as="h2" error={error} onRetry={retry} />
     return <AuditProgressView progress={progress} />
   }

@@ -41,7 +41,7 @@ function clientOf({ clientId, headers }: AuditRequest) {
 
 /** Loads one file, audits it, and sends progress and result. */
 async function run(request: AuditRequest): Promise<void> {
-  const { raffleProductId, isRepeated } = request
+  const { raffleProductId, isRepeated, receipts } = request
   const loaded = (share: number) => send({ kind: 'progress', step: 'load', share })
   const source = { api: clientOf(request), raffleProductId, isRepeated, progress: loaded }
   const file = await loadAudit(source)
@@ -51,6 +51,7 @@ async function run(request: AuditRequest): Promise<void> {
   const start = performance.now()
   const report = auditRaffle(file, {
     now: Date.now(),
+    receipts,
     ...(segments === undefined ? {} : { segments }),
     ...(beacon === undefined ? {} : { isBeaconSignature: beacon.isBeaconSignature }),
     progress: (share) => send({ kind: 'progress', step: 'compute', share }),

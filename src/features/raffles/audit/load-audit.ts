@@ -39,14 +39,26 @@ function isWithoutAnswer(error: unknown): boolean {
   return code === undefined || status < 400 || status === 429 || status >= 500
 }
 
-/** Requests a file page by page: all records of the log, and the other parts of the last page. */
-async function requestPages({ api, raffleProductId, progress }: AuditSource): Promise<AuditFile> {
+/** Requests a file page by page: all records of the log with their wishes, and the other parts of the last page. */
+async function requestPages(source: AuditSource): Promise<AuditFile> {
+  const { api, raffleProductId, progress } = source
   const log: AuditFile['log'] = []
+  const opened: unknown[][] = []
+  let isOpened = true
   for (let from = 1; ;) {
     const request = { params: { raffleProductId }, query: { from } }
     const { next, ...file } = await api.call(getRaffleAudit, request)
     for (const row of file.log) log.push(row)
-    if (next === null) return { ...file, log }
+    if (file.format === 'pushyard-raffle-audit/2') {
+      isOpened &&= file.opened !== null
+      for (const row of file.opened ?? []) opened.push(row)
+    }
+    if (next === null) {
+      if (file.format === 'pushyard-raffle-audit/1') return { ...file, log }
+      if (file.opened === null) return { ...file, log }
+      // The list was sealed between two pages: the wishes of the first ones are open now.
+      return isOpened ? { ...file, log, opened } : requestPages(source)
+    }
     const size = file.heads.at(-1)?.body.size ?? log.length
     progress(Math.min(1, log.length / size))
     from = next

@@ -84,7 +84,8 @@ function rowsOf(
   evidence: EntryEvidence,
   sizes: OwnEntryProps['sizes'],
 ) {
-  const { leaf, seal, draw } = evidence
+  const { leaf, opening, seal, draw } = evidence
+  const wish = 'sizes' in leaf ? leaf : opening
   const cutoffs = draw?.body.cutoffs ?? {}
   const labelOf = (id: number) => sizes.find(({ sizeId }) => sizeId === id)?.label ?? ''
   return [
@@ -95,7 +96,7 @@ function rowsOf(
     ...(score === undefined ? [] : [{ label: '내 점수', value: score.slice(0, SCORE_DIGITS) }]),
     ...(draw === null
       ? []
-      : leaf.sizes.map((id) => ({
+      : (wish?.sizes ?? []).map((id) => ({
           label: `당첨선 ${labelOf(id)}`,
           value: cutoffs[id]?.slice(0, SCORE_DIGITS) ?? '없음 (수량이 남음)',
         }))),
