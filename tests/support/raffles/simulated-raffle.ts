@@ -170,8 +170,9 @@ export interface Deviation {
   stepTimes?: readonly number[]
   /** Opened wishes of the second edition. */
   opened?: (opened: readonly EntryOpening[]) => readonly EntryOpening[]
-  /** Number of records of the sealed list; all by default. */
-  sealSize?: number
+  /** Changes of the signed bodies. */
+  sealTime?: number
+  drawTime?: number
 }
 
 export interface SimulatedRaffle {
@@ -199,8 +200,6 @@ function seedOf(card: DrawCard, root: string, randomness: DrawRandomness): strin
     return seedOfDelay(specHash, root, randomness.checkpoints.at(-1) ?? '')
   return seedOfBeacon({ ...randomness, specHash, root, chainHash: QUICKNET_ROUND.chainHash })
 }
-
-const wishOf: WishOf = (entry) => ('sizes' in entry ? entry : undefined)
 
 /** Complete raffle over a log, signed by the shop's key; wishes are blinded for a card of the second edition. */
 export function composeRaffle(
@@ -232,19 +231,21 @@ export function composeRaffle(
     }),
   )
   const whole = states.at(-1) ?? emptyLog(specHash)
-  const { sealSize = log.length } = deviation
-  const root = rootOfLog(states[sealSize] ?? whole)
-  const time = card.sealBy - 1000
-  const sealed = log.slice(0, sealSize)
+  const root = rootOfLog(whole)
+  const { sealTime: time = card.sealBy - 1000, drawTime = card.drawAt + MINUTE } = deviation
   const reveals = card.mode === 'embedded' ? { code } : {}
   const seal = signStatement(
     signer,
     card,
     'seal',
-    sealOf(sealed, { specHash, root, time, ...reveals }),
+    sealOf(log, { specHash, root, time, ...reveals }),
   )
   const randomness = deviation.randomness?.(root, specHash) ?? honestRandomness(card, root, code)
   const prk = seedOf(card, root, randomness)
+  const entries = plain.filter((record) => 'sizes' in record)
+  const openings = entries.map(openingOf)
+  const opened = deviation.opened?.(openings) ?? openings
+  const wishOf: WishOf = ({ seq }) => opened[entries.findIndex((entry) => entry.seq === seq)]
   const selection = select(card, rank(prk, candidatesOf(plain, leaves, wishOf)))
   const result = deviation.result?.(selection.result) ?? selection.result
   const steps = deviation.steps?.(result) ?? []
@@ -259,10 +260,10 @@ export function composeRaffle(
   const heads = [
     headAt(half, card.opensAt + 1000),
     headAt(states[closeSize] ?? whole, card.closesAt),
+    // Whoever adds records after the close signs them too, as a whole file has to.
+    ...(card.v === 2 && closeSize < log.length ? [headAt(whole, card.sealBy)] : []),
     ...stepHeads,
   ]
-  const entries = plain.flatMap((record) => ('sizes' in record ? [openingOf(record)] : []))
-  const opened = deviation.opened?.(entries) ?? entries
   const edition =
     card.v === 1
       ? { format: 'pushyard-raffle-audit/1' as const }
@@ -270,7 +271,7 @@ export function composeRaffle(
           format: 'pushyard-raffle-audit/2' as const,
           opened: opened.map((opening) => [...rowOfOpening(opening)]),
         }
-  const draw = drawOf(seal.body, prk, { ...selection, result }, card.drawAt + MINUTE)
+  const draw = drawOf(seal.body, prk, { ...selection, result }, drawTime)
   return {
     file: {
       ...edition,
