@@ -5,7 +5,7 @@ import { drawnWins, winsAfter } from './wins.ts'
 
 /** What became of one entry of a list. `won` names the size; `voided` the reason. */
 export type EntryFate =
-  | { readonly fate: 'missing' | 'waiting' | 'reserve' | 'not-drawn' | 'released' }
+  | { readonly fate: 'missing' | 'waiting' | 'cancelled' | 'reserve' | 'not-drawn' | 'released' }
   | { readonly fate: 'voided'; readonly reason: string }
   | { readonly fate: 'won' | 'promoted'; readonly sizeId: number }
 
@@ -16,7 +16,7 @@ export function fateOf({ file, records, selection }: AuditContext, seq: number):
   for (const other of records)
     if ('voids' in other && other.voids === seq) return { fate: 'voided', reason: other.reason }
   const result: DrawResult | undefined = file.result ?? selection?.result
-  if (result === undefined) return { fate: 'waiting' }
+  if (result === undefined) return { fate: file.cancellation === null ? 'waiting' : 'cancelled' }
   let wins = drawnWins(result)
   const drawn = wins.holders.get(seq)
   for (const other of records) if ('step' in other) wins = winsAfter(wins, other)

@@ -76,10 +76,14 @@ const exitCodeOf = ({ verdict }: AuditReport): number => {
   return verdict === 'NOT_DRAWN_IN_TIME' || verdict === 'CANCELLED_AFTER_THE_SEAL' ? 3 : 0
 }
 
-function fateText({ seq, ...fate }: AuditReport['fates'][number]): string {
+function fateText(
+  { seq, ...fate }: AuditReport['fates'][number],
+  verdict: RaffleVerdict,
+): string {
   const detail =
     'sizeId' in fate ? ` size ${fate.sizeId}` : 'reason' in fate ? ` for ${fate.reason}` : ''
-  return `receipt of entry ${seq}: ${fate.fate}${detail}`
+  const wouldBe = verdict === 'CANCELLED_AFTER_THE_SEAL' ? 'without the cancellation ' : ''
+  return `receipt of entry ${seq}: ${wouldBe}${fate.fate}${detail}`
 }
 
 /** Lines of a report. */
@@ -100,7 +104,7 @@ function describe(report: AuditReport, segments: string | undefined): string[] {
     ...(notices > 0 ? [`notices of a disqualification ${notices}`] : []),
     ...(sealLateMs > 0 ? [`the seal was ${sealLateMs / 1000} seconds late`] : []),
     ...(segments === undefined ? [] : [`segments of the delay computed again: ${segments}`]),
-    ...fates.map(fateText),
+    ...fates.map((fate) => fateText(fate, report.verdict)),
     ...(unpublished === null
       ? []
       : [`would have won: ${unpublished.winners.map(([seq]) => seq).join(', ') || 'no entry'}`]),
