@@ -3,8 +3,15 @@ import { API_TIMEOUT_MS } from '#contract/platform/limits.ts'
 import type { QueuedWrite, SessionCopy } from './outbox.ts'
 import type { ServerAnswer } from './classify-response.ts'
 
-/** Time limit of a write with files, enough for all bytes at 1 Mbit/s (our choice). */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000
+/**
+ * Slowest line on which a write with files is sent, in bytes a millisecond (64 kbit/s), and the longest time of one (our
+ * choice). On a line that is silent the write, and all others behind it, wait for the limit in vain.
+ */
+const UPLOAD_BYTES_PER_MS = 8
+const UPLOAD_MAX_MS = 5 * 60_000
+
+const limitOf = (body: Blob): number =>
+  Math.min(UPLOAD_MAX_MS, API_TIMEOUT_MS + body.size / UPLOAD_BYTES_PER_MS)
 
 /** Sends one queued write; undefined without a response. The request may outlive its page: its effect is idempotent. */
 export async function sendQueued(
@@ -29,7 +36,7 @@ export async function sendQueued(
       redirect: 'manual',
       // Browsers allow few bytes to requests that outlive their page.
       keepalive: !isForm,
-      signal: AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS),
+      signal: AbortSignal.timeout(isForm ? limitOf(body) : API_TIMEOUT_MS),
     })
     const { status, headers } = response
     const isOfShop = headers.has(SHOP_HEADER)

