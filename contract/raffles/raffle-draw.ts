@@ -242,7 +242,7 @@ export const EntryOpening = v.strictObject({
 })
 export type EntryOpening = v.InferOutput<typeof EntryOpening>
 
-/** Leaf data of an entry: the log is public from the opening, and nobody learns what another person wishes. */
+/** Leaf data of an entry: the log is public from the opening, and shows no wish before the seal. */
 export const BlindEntryLeaf = v.strictObject({
   raffleId: Id,
   seq: Positive,

@@ -70,7 +70,7 @@ export const coveredAt = ({ heads }: AuditContext['file'], seq: number): number 
   heads.find(({ body }) => body.size >= seq)?.body.time
 
 /**
- * Who is disqualified after the draw was told before, with a cause of the card and time to object, and they are no more than
+ * A disqualification after the draw follows a notice with a cause of the card and time to object, and there are no more than
  * the card allows: else winners and reserves could go until the right one holds the piece.
  */
 export function checkDisqualifications({
@@ -91,11 +91,11 @@ export function checkDisqualifications({
     } else if ('step' in record && record.reason === 'disqualified') {
       count += 1
       const notice = notices.get(record.entry)
-      const told = notice && coveredAt(file, notice.seq)
+      const noticedAt = notice && coveredAt(file, notice.seq)
       const ended = coveredAt(file, record.seq)
-      if (told === undefined || ended === undefined)
+      if (noticedAt === undefined || ended === undefined)
         faults.push(`entry ${record.entry} was disqualified without a notice`)
-      else if (ended - told < objection * 1_000)
+      else if (ended - noticedAt < objection * 1_000)
         faults.push(`entry ${record.entry} was disqualified before its time to object ended`)
     }
   }

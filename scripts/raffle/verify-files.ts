@@ -67,7 +67,7 @@ const LACKS: Readonly<Record<AuditLack, string>> = {
     'the first edition lets the shop void after the close, cancel after the seal and disqualify without limit',
   'chosen-by-shop': 'the shop could choose the winners: code and delay are its own',
   'unsigned-records': 'records after the last tree head are not signed',
-  'no-witness': 'not witnessed: nobody outside the shop has seen the list',
+  'no-witness': 'not witnessed: no witness outside the shop has seen the list',
 }
 
 /** Exit code of a verdict: 1 for a forged file, 3 for a raffle that did not end as its card says. */
@@ -76,10 +76,7 @@ const exitCodeOf = ({ verdict }: AuditReport): number => {
   return verdict === 'NOT_DRAWN_IN_TIME' || verdict === 'CANCELLED_AFTER_THE_SEAL' ? 3 : 0
 }
 
-function fateText(
-  { seq, ...fate }: AuditReport['fates'][number],
-  verdict: RaffleVerdict,
-): string {
+function fateText({ seq, ...fate }: AuditReport['fates'][number], verdict: RaffleVerdict): string {
   const detail =
     'sizeId' in fate ? ` size ${fate.sizeId}` : 'reason' in fate ? ` for ${fate.reason}` : ''
   const wouldBe = verdict === 'CANCELLED_AFTER_THE_SEAL' ? 'without the cancellation ' : ''

@@ -34,7 +34,7 @@ function isAnnounced({ step }: DrawRow): boolean {
 
 /**
  * A page of the public record of a raffle (raffle-draw 6). The log is public from the opening, as far as a signed head covers
- * it: a record that shows at once would tell who entered when. RAFFLE_NOT_DRAWN, in the first edition, while entries are
+ * it: a record that shows at once would show who entered when. RAFFLE_NOT_DRAWN, in the first edition, while entries are
  * accepted.
  */
 export async function readAudit(

@@ -43,7 +43,7 @@ const payLater = ({ db }: TestShop) =>
 const REASON = 'disqualified' as const
 const NOTICE = { cause: 'false-identity' as const, evidence: 'ab'.repeat(32) }
 
-test('a disqualified winner is told, and the win passes to the reserve after the time to object', async () => {
+test('a disqualified winner is notified, and the win passes to the reserve after the time to object', async () => {
   await using shop = await startTestShop()
   const { raffleProductId, own, winner, reserve } = await announcedRaffle(shop, 4)
   await payLater(shop)

@@ -48,7 +48,7 @@ interface LockedEntry {
 
 /**
  * Disqualifies an entry as a signed record of the log (raffle-draw 3): `voided` while the list is open. After the
- * announcement the entrant is told (`noticed`) and has the time of the card to object, before the clock ends the win or the
+ * announcement the entrant is notified (`noticed`) and has the time of the card to object, before the clock ends the win or the
  * reserve place; in the first edition it ends at once (`released`). Throws `DisqualificationRefused` for an unknown, ended or
  * paid entry, for a closed list that is not announced, beyond the share of the card, and while the order of the win waits for
  * its payment.
@@ -170,14 +170,14 @@ async function giveNotice(
     opening: null,
   })
   const appended = await appendRecords(tx, draw, [make], now)
-  const toldAt = await signHead(tx, services, appended.draw, now)
-  const objectionUntil = new Date(toldAt.getTime() + objection * 1_000)
+  const noticedAt = await signHead(tx, services, appended.draw, now)
+  const objectionUntil = new Date(noticedAt.getTime() + objection * 1_000)
   await updateEntry(tx, entry.id, { objectionUntil })
-  await tell(tx, entry, { cause: CAUSE_TEXTS[notice.cause], objectionUntil, now })
+  await notifyEntrant(tx, entry, { cause: CAUSE_TEXTS[notice.cause], objectionUntil, now })
   return 'noticed'
 }
 
-async function tell(
+async function notifyEntrant(
   tx: Tx,
   { id, userId, raffleProductId }: EntryRow,
   { cause, objectionUntil, now }: { cause: string; objectionUntil: Date; now: Date },

@@ -109,7 +109,7 @@ async function signOpenHead(services: AppServices, { raffle }: RaffleWithDraw): 
 }
 
 /**
- * Whether a tree head is due. The times of the second edition are fixed, so that a head says nothing about when somebody
+ * Whether a tree head is due. The times of the second edition are fixed, so that a head says nothing about when a person
  * entered.
  */
 function isHeadDue(

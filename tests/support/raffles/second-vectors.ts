@@ -18,7 +18,7 @@ import {
 const HOUR = 3_600_000
 const EVIDENCE = 'ab'.repeat(32)
 
-/** Three sizes, of which nobody wishes the last one and the middle one has pieces left. */
+/** Three sizes, of which no entry prefers the last one and the middle one has pieces left. */
 const SIZES = { 301: 2, 302: 4, 303: 1 }
 const cardOf = (mode: 'drand' | 'embedded', changes: Partial<SecondCard> = {}): SecondCard =>
   secondCardOf(mode, {

@@ -260,7 +260,7 @@ export function composeRaffle(
   const heads = [
     headAt(half, card.opensAt + 1000),
     headAt(states[closeSize] ?? whole, card.closesAt),
-    // Whoever adds records after the close signs them too, as a whole file has to.
+    // A shop that adds records after the close signs them too: a file has to be whole.
     ...(card.v === 2 && closeSize < log.length ? [headAt(whole, card.sealBy)] : []),
     ...stepHeads,
   ]

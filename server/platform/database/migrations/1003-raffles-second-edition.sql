@@ -1,5 +1,5 @@
--- Second edition of the draw: wishes are blind until the seal, a sealed raffle ends for a force of its card alone, and who is to
--- be disqualified after the draw is told before.
+-- Second edition of the draw: wishes are blind until the seal, a sealed raffle ends for a force of its card alone, and a
+-- disqualification after the draw follows a notice.
 
 -- Salt, sizes and weight of an entry, whose hash its record contains.
 ALTER TABLE raffle_log ADD COLUMN opening jsonb;
