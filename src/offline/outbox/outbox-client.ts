@@ -1,3 +1,4 @@
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { wipeOutbox, outboxWaits } from '#core/outbox/outbox-database.ts'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 
@@ -76,7 +77,8 @@ export function createOutboxClient(
     await (await opened()).send()
   }
   return {
-    enqueue: async (write, pauseMs) => (await opened()).enqueue(write, pauseMs),
+    // What was pressed is done when the code arrives, also after a network that ended just before.
+    enqueue: async (write, pauseMs) => (await importWithRetry(opened)).enqueue(write, pauseMs),
     dismiss: async (key) => (await opened()).dismiss(key),
     cancel: async (key) => (await opened()).cancel(key),
     drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
