@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { RaffleDisqualificationCause } from '#contract/raffles/raffle-draw.ts'
+import { RaffleDisqualificationCause } from '#contract/raffles/draw-card.ts'
 import {
   DisqualificationRefused,
   disqualifyEntry,

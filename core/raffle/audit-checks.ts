@@ -1,4 +1,4 @@
-import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type { AuditContext, Wish } from './audit-context.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { checkCompleteness } from './check-completeness.ts'

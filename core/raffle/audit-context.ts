@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type {
   AuditFile,
-  DrawCard,
   EntryLeaf,
   EntryOpening,
   EntryReceipt,

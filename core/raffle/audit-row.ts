@@ -1,12 +1,14 @@
 import {
-  RAFFLE_PREFERENCES_MAX,
   RAFFLE_WEIGHT_MAX,
   type DrawCard,
+  RaffleDisqualificationCause,
+  RaffleVoidReason,
+} from '#contract/raffles/draw-card.ts'
+import {
+  RAFFLE_PREFERENCES_MAX,
   type EntryOpening,
   type LogRecord,
-  RaffleDisqualificationCause,
   RaffleReleaseReason,
-  RaffleVoidReason,
 } from '#contract/raffles/raffle-draw.ts'
 
 /** Row of the log in an audit file. */

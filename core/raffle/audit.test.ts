@@ -2,12 +2,12 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import {
-  RAFFLE_ALGORITHMS,
-  type AuditFile,
-  type DrawRandomness,
-  type EntryReceipt,
-  type Signed,
+import { RAFFLE_ALGORITHMS } from '#contract/raffles/draw-card.ts'
+import type {
+  AuditFile,
+  DrawRandomness,
+  EntryReceipt,
+  Signed,
 } from '#contract/raffles/raffle-draw.ts'
 import {
   cardOf,

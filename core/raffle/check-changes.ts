@@ -1,4 +1,5 @@
-import type { DrawCard, NoticeLeaf, StepLeaf } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
+import type { NoticeLeaf, StepLeaf } from '#contract/raffles/raffle-draw.ts'
 import type { AuditContext } from './audit-context.ts'
 import { drawnWins, faultOfStep, nextReserve, winsAfter, type Wins } from './wins.ts'
 

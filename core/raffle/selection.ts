@@ -1,7 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import type { DrawCard, DrawResult, DrawStatement } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
+import type { DrawResult, DrawStatement } from '#contract/raffles/raffle-draw.ts'
 
 /** Entry that takes part in the selection. */
 export interface Candidate {

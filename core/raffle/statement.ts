@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { DrawCard, RaffleAlgorithm, Signed } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard, RaffleAlgorithm } from '#contract/raffles/draw-card.ts'
+import type { Signed } from '#contract/raffles/raffle-draw.ts'
 import { canonicalBytes } from './canonical-json.ts'
 
 /** Kind of a signed statement. It is part of the signed bytes, so that no statement passes as another. */

@@ -1,4 +1,4 @@
-import { RAFFLE_ALGORITHMS } from '#contract/raffles/raffle-draw.ts'
+import { RAFFLE_ALGORITHMS } from '#contract/raffles/draw-card.ts'
 import { expect, test } from 'vitest'
 import { isSignedBy } from './statement.ts'
 import { parseStrictJson } from './strict-json.ts'

@@ -1,4 +1,5 @@
-import { RAFFLE_SEAL_LEAD_MS, type DrawCard } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
+import { RAFFLE_SEAL_LEAD_MS } from '#contract/raffles/raffle-draw.ts'
 import type { RaffleWithDraw } from './draw.store.ts'
 
 /** Next step of a raffle. `miss`: the time of its seal has passed. `wait`: nothing is due. */

@@ -1,7 +1,4 @@
-import type {
-  RaffleDisqualificationCause,
-  RaffleVoidReason,
-} from '#contract/raffles/raffle-draw.ts'
+import type { RaffleDisqualificationCause, RaffleVoidReason } from '#contract/raffles/draw-card.ts'
 import { mostDisqualified } from '#core/raffle/check-changes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'

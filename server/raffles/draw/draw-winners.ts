@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type {
-  DrawCard,
-  DrawRandomness,
-  EntryOpening,
-  LogRecord,
-} from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
+import type { DrawRandomness, EntryOpening, LogRecord } from '#contract/raffles/raffle-draw.ts'
 import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { canonicalHash } from '#core/raffle/canonical-json.ts'

@@ -1,10 +1,10 @@
-import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import {
   RAFFLE_ALGORITHMS,
   RAFFLE_MERGE_DELAY_MS,
   RaffleDisqualificationCause,
   RaffleForce,
-} from '#contract/raffles/raffle-draw.ts'
+} from '#contract/raffles/draw-card.ts'
 import {
   DRAND_QUICKNET,
   RAFFLE_CHARGE_MANUAL_MS,

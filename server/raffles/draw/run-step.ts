@@ -1,5 +1,6 @@
 import { signStatement } from '#core/raffle/statement.ts'
-import type { DrawSeal, RaffleForce } from '#contract/raffles/raffle-draw.ts'
+import type { RaffleForce } from '#contract/raffles/draw-card.ts'
+import type { DrawSeal } from '#contract/raffles/raffle-draw.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { releaseRaffle } from '#server/selling/stock/stock.store.ts'

@@ -1,4 +1,4 @@
-import type { RaffleVoidReason } from '#contract/raffles/raffle-draw.ts'
+import type { RaffleVoidReason } from '#contract/raffles/draw-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendRecords, type DrawRow } from './draw.store.ts'
 import { updateEntry, type EntryRow } from './entry.store.ts'

@@ -3,7 +3,7 @@ import {
   RAFFLE_HEADS_OF_DAY,
   RAFFLE_PAY_GRACE_MS,
 } from '#contract/raffles/raffle-limits.ts'
-import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { askThenExpire } from '#server/payments/attempts/ask-then-expire.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'

@@ -1,9 +1,9 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type {
   AuditFile,
-  DrawCard,
   DrawRandomness,
   DrawResult,
   EntryReceipt,

@@ -1,17 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import {
-  RAFFLE_ALGORITHMS,
-  type AuditFile,
-  type DrawCard,
-  type DrawRandomness,
-  type DrawResult,
-  type EntryOpening,
-  type EntryReceipt,
-  type LogRecord,
-  type OpenEntryLeaf,
-  type Signed,
-  type TreeHead,
+import { RAFFLE_ALGORITHMS, type DrawCard } from '#contract/raffles/draw-card.ts'
+import type {
+  AuditFile,
+  DrawRandomness,
+  DrawResult,
+  EntryOpening,
+  EntryReceipt,
+  LogRecord,
+  OpenEntryLeaf,
+  Signed,
+  TreeHead,
 } from '#contract/raffles/raffle-draw.ts'
 import { appendLeaf, emptyLog, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { candidatesOf, type WishOf } from '#core/raffle/audit-context.ts'

@@ -3,19 +3,18 @@ import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
-import {
-  RaffleForce,
-  type DrawCancellation,
-  type DrawCard,
-  type DrawRandomness,
-  type DrawResult,
-  type DrawSeal,
-  type DrawStatement,
-  type EntryOpening,
-  type EntryReceipt,
-  type LogRecord,
-  type Signed,
-  type TreeHead,
+import { RaffleForce, type DrawCard } from '#contract/raffles/draw-card.ts'
+import type {
+  DrawCancellation,
+  DrawRandomness,
+  DrawResult,
+  DrawSeal,
+  DrawStatement,
+  EntryOpening,
+  EntryReceipt,
+  LogRecord,
+  Signed,
+  TreeHead,
 } from '#contract/raffles/raffle-draw.ts'
 import { big, id, instant } from './columns.ts'
 

@@ -1,4 +1,5 @@
-import type { DrawCard, EntryReceipt, Signed } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
+import type { EntryReceipt, Signed } from '#contract/raffles/raffle-draw.ts'
 import type { ApiErrorDetails, ApiErrorKind } from '#core/api/errors.ts'
 import type { AuditReport } from '#core/raffle/audit.ts'
 

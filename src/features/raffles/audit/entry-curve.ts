@@ -1,4 +1,4 @@
-import type { DrawCard } from '#contract/raffles/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type { AuditFigures } from '#core/raffle/audit.ts'
 
 const HOUR_MS = 3_600_000
