@@ -26,7 +26,9 @@ export async function holdAnswer(
   const answer = v.safeParse(EntryText, jsonOf(text))
   if (!change.success || !answer.success || userId === undefined) return
   const { raffleProductId, name } = change.output
-  await holdEntry({ userId, raffleProductId, name, ...answer.output.payload }, isSignedIn)
+  const { entryId, appliedAt, ...proof } = answer.output.payload
+  const entry = { userId, entryId, raffleProductId, name, appliedAt, ...proof }
+  await holdEntry(entry, isSignedIn)
 }
 
 function jsonOf(text: string): unknown {
