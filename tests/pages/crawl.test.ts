@@ -25,8 +25,9 @@ const CRAWLED = {
 }
 
 /** Tags that let the projects run a visit at its sizes; undefined for none (each size has its own layout). */
-function sizesOf({ route = '' }: Visit): string[] | undefined {
-  const isCrawled = (routes: string) => routes === 'all' || routes.split(',').includes(route)
+function sizesOf({ route }: Visit): string[] | undefined {
+  const isCrawled = (routes: string) =>
+    routes === 'all' || (route !== undefined && routes.split(',').includes(route))
   const onDesktop = isCrawled(CRAWLED.desktop)
   if (isCrawled(CRAWLED.phone)) return onDesktop ? ['@crawled'] : []
   return onDesktop ? ['@wide'] : undefined

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test'
 
+/** Milliseconds between two looks at a page. */
+const POLLING_MS = 100
+
 /**
  * Resolves once the page is complete: hydrated parts, answers, skeletons and pictures in view, entrance animations. Moves
  * the pointer, because some parts hydrate on the first interaction.
@@ -8,7 +11,7 @@ export async function untilSettled(page: Page): Promise<void> {
   // The first position may be the current one, which is no movement.
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
-  await page.waitForFunction(() => {
+  const isSettled = () => {
     const isBusy = document.querySelector('[aria-busy="true"], [data-phase="loading"]') !== null
     const inView = new Set(
       [...document.querySelectorAll('img, span[aria-hidden="true"]')].filter((element) => {
@@ -27,5 +30,7 @@ export async function untilSettled(page: Page): Promise<void> {
       return isEndless ? !isSkeleton : playState !== 'running'
     })
     return !isBusy && arePicturesComplete && areEntrancesOver
-  })
+  }
+  // By default each frame asks, which measures all pictures again.
+  await page.waitForFunction(isSettled, undefined, { polling: POLLING_MS })
 }

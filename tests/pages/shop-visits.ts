@@ -1,7 +1,7 @@
 import { chooseSize, fillOrder } from '#tests/support/browser-shopper.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { buyByCalls, fillCart } from '#tests/support/orders/remote-visitor.ts'
-import { at, asGuest, memberSheet, stoppedProduct, type Visits } from './visit.ts'
+import { at, asGuest, memberSheet, stoppedProduct, untilPopular, type Visits } from './visit.ts'
 
 /** Inside the maintenance window of the demo data: 2024-10-26 00:00 to 04:00 in Korea. */
 const DURING_MAINTENANCE = { STORE_CLOCK: '2024-10-26T01:20:00+09:00' }
@@ -47,7 +47,12 @@ export const SHOP_VISITS: Visits = {
       open: (_page, { origin }) => stoppedProduct(origin),
       heading: /판매가 종료된 상품/u,
     },
-    { name: 'product-missing', open: at('/products/9999999'), heading: /찾을 수 없습니다/u },
+    {
+      name: 'product-missing',
+      open: at('/products/9999999'),
+      heading: /찾을 수 없습니다/u,
+      act: untilPopular,
+    },
   ],
   '/brands/$brandId': [
     { name: 'brand', open: at('/brands/7'), heading: /OVERPASS 9/u },

@@ -126,6 +126,10 @@ export const bookmarkedOnDevice =
     return path
   }
 
+/** Resolves once a page that is not there shows what others like. */
+export const untilPopular = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: '지금 많이 찾는 상품' }).getByRole('article').first().waitFor()
+
 /** Path of the withdrawn product of the demo data, which no list contains. */
 export async function stoppedProduct(origin: string): Promise<string> {
   for (let id = 1; id <= 200; id += 1) {

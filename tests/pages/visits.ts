@@ -3,7 +3,7 @@ import { enterByCall } from '#tests/support/orders/remote-visitor.ts'
 import { withSampleParams } from './sample-params.ts'
 import { ACCOUNT_VISITS } from './account-visits.ts'
 import { SHOP_VISITS } from './shop-visits.ts'
-import { at, asMember, type Visit } from './visit.ts'
+import { at, asMember, untilPopular, type Visit } from './visit.ts'
 
 /** States that belong to no route. */
 const OTHER_VISITS: readonly Visit[] = [
@@ -16,7 +16,12 @@ const OTHER_VISITS: readonly Visit[] = [
     },
     heading: /접속 대기/u,
   },
-  { name: 'not-found', open: at('/nowhere'), heading: /페이지를 찾을 수 없습니다/u },
+  {
+    name: 'not-found',
+    open: at('/nowhere'),
+    heading: /페이지를 찾을 수 없습니다/u,
+    act: untilPopular,
+  },
 ]
 
 /** Visit of a page that is not listed: as a member if it shows a person's data, else as a guest. */

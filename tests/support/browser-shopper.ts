@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from 'playwright/test'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { untilLive } from './live-page.ts'
+import { findGoods, remoteClient } from './platform/remote-shop.ts'
 
 /** Who buys in a journey. */
 export const GUEST = {
@@ -112,6 +113,21 @@ export async function goToFilledOrder(page: Page, origin = ''): Promise<string> 
   await page.waitForURL(/\/cart\/payment/u)
   await fillOrder(page)
   return name
+}
+
+/**
+ * Opens the order sheet of a product that can be bought at once, found by calls: the first page of the visit, for journeys
+ * about what follows it.
+ */
+export async function openOrderSheet(page: Page, origin: string): Promise<void> {
+  const { productId, sizeId } = await findGoods(remoteClient(origin))
+  await page.goto(`${origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
+}
+
+/** {@link openOrderSheet}, filled in as a guest. */
+export async function openFilledOrder(page: Page, origin: string): Promise<void> {
+  await openOrderSheet(page, origin)
+  await fillOrder(page)
 }
 
 /** The order number on the page of a completed order. */

@@ -15,21 +15,29 @@ interface HydratedElement {
 /** Attributes that scripts set by themselves on elements that React renders, and those that are only how a control began. */
 const NOT_COMPARED = /^(?:style|open|selected|checked)$/u
 
-/** Reads every element that React rendered on the page, without what is written as HTML. */
-function readElements(): HydratedElement[] {
+/** Reads every element that React rendered on the page, without what is written as HTML, as JSON. */
+function readElements(): string {
+  // React's key of properties is the same on all elements of a page.
+  let key: string | undefined
   const propsOf = (element: Element): Record<string, unknown> | undefined => {
-    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+    if (key === undefined || !Object.hasOwn(element, key)) {
+      key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? key
+    }
     return key === undefined ? undefined : Reflect.get(element, key)
   }
   const isAttribute = (name: string, value: unknown) =>
     !['children', 'dangerouslySetInnerHTML', 'ref'].includes(name) && typeof value !== 'function'
+  const asHtml = new Set<Element>()
+  // In document order: what holds an element comes before it.
   const isWrittenAsHtml = (element: Element) => {
-    for (let at = element.parentElement; at !== null; at = at.parentElement) {
-      if (propsOf(at)?.['dangerouslySetInnerHTML'] !== undefined) return true
-    }
-    return false
+    const { parentElement: parent } = element
+    if (parent === null) return false
+    const isAsHtml =
+      asHtml.has(parent) || propsOf(parent)?.['dangerouslySetInnerHTML'] !== undefined
+    if (isAsHtml) asHtml.add(element)
+    return isAsHtml
   }
-  return [...document.querySelectorAll('#root *')]
+  const elements: HydratedElement[] = [...document.querySelectorAll('#root *')]
     .filter((element) => !isWrittenAsHtml(element))
     .map((element) => {
       const props = propsOf(element)
@@ -53,6 +61,8 @@ function readElements(): HydratedElement[] {
               : {},
       }
     })
+  // Playwright visits each value of an object by itself, in several times the processor time.
+  return JSON.stringify(elements)
 }
 
 const ATTRIBUTE = /\s([^\s=>/]+)="([^"]*)"/gu
@@ -107,5 +117,6 @@ function differencesOf({ tag, props, attributes, state }: HydratedElement): stri
  * document as they are, and later renderings change only what changed since. Elements that React has not taken up count.
  */
 export async function attributeDifferences(page: Page): Promise<readonly string[]> {
-  return (await page.evaluate(readElements)).flatMap(differencesOf)
+  const elements: HydratedElement[] = JSON.parse(await page.evaluate(readElements))
+  return elements.flatMap(differencesOf)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import {
   completedOrderNumber,
-  goToFilledOrder,
+  openFilledOrder,
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
@@ -47,8 +47,8 @@ test('what lies over a page has no accessibility violations', async ({ page }) =
   await readSheet(page, '이용 환경 측정')
 })
 
-test('what a payment leads to has no accessibility violations', async ({ page }) => {
-  await goToFilledOrder(page)
+test('what a payment leads to has no accessibility violations', async ({ page, shop }) => {
+  await openFilledOrder(page, shop.origin)
   await pay(page, 'fail')
   await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
   expect(await violations(page)).toEqual([])

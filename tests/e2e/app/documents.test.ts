@@ -2,29 +2,33 @@ import type { Page } from 'playwright/test'
 import { withStandIn } from '#tests/support/device-fonts.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
 const PUBLIC_PATHS = ['/', '/products', '/products?category=10&sort=PRICE_ASC', '/products/1']
-for (const path of ['/products/1', '/cart']) {
-  test(`${path} is taken up by app and worker without a word on the console`, async ({ page }) => {
-    const said = listenTo(page)
-    await openServed(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(said).toEqual([])
-  })
-}
 
-test('a served page asks for nothing that its document carried, neither for admission nor maintenance', async ({
+test('/cart is taken up by app and worker without a word on the console', async ({ page }) => {
+  const said = listenTo(page)
+  await openServed(page, '/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect(said).toEqual([])
+})
+
+test('a served page is taken up without a word on the console, and asks for nothing that its document carried', async ({
   page,
 }) => {
+  const said = listenTo(page)
   await holdFirstLook(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).href))
   const html = await openServed(page, '/products/1')
   expect(html).toContain('가로등 그래픽 티')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeEnabled()
   expect(asked.filter((url) => url.includes('/v1/'))).toEqual([])
+  // Neither for admission.
   expect(asked.filter((url) => url.includes('opcode=5101'))).toEqual([])
+  expect(said).toEqual([])
 })
 
 /** How the page's elements look, the first of each kind, every property of it; without endless animations. */
@@ -122,7 +126,8 @@ test('the display face counts from when the first frame is drawn, app or none', 
 })
 
 test('a page that is left takes the words for link previews along', async ({ page }) => {
-  await openServed(page, '/')
+  await page.goto('/')
+  await untilLive(page)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/\d+/u)

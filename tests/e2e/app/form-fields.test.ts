@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { signInByForm } from '#tests/support/login-form.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
 /** Label, type, autocomplete and keyboard of each typed field of the page. */
 const fieldsOf = (page: Page) =>
@@ -22,7 +22,7 @@ async function readFields(page: Page, path: string, lastLabel: string): Promise<
 }
 
 // The browser's password manager, autofill, one-time codes and keyboards follow these attributes (Product 9).
-test('fields of sign-in and account name what they are for', async ({ page }) => {
+test('fields of sign-in and account name what they are for', async ({ page, members }) => {
   expect(await readFields(page, '/auth/login', '비밀번호')).toEqual([
     '아이디 | text | username webauthn | ',
     '비밀번호 | password | current-password | ',
@@ -41,7 +41,7 @@ test('fields of sign-in and account name what they are for', async ({ page }) =>
   await expect(page.getByLabel('인증번호')).toBeFocused()
   expect((await fieldsOf(page)).at(-1)).toBe('인증번호 | text | one-time-code | numeric')
 
-  await signInByForm(page, 'demo3')
+  await becomeVisitor(page, await members.get('demo3'))
   expect(await readFields(page, '/my-page/password', '새 비밀번호 확인')).toEqual([
     '아이디 | text | username | ',
     '현재 비밀번호 | password | current-password | ',

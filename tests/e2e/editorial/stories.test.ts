@@ -72,15 +72,22 @@ test(
 
 // @both: options open in a sheet on phones and in a dialog on wide screens.
 test(
-  'a guest buys a product of a styling shot on its page, and the next one in another size',
+  'a guest buys a product of a styling shot on its page, whose sizes are loaded again, and the next one in another size',
   { tag: '@both' },
   async ({ page }) => {
+    const sizes = /\/v1\/products\/\d+\/sizes/u
+    await page.route(sizes, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/styling/1')
     await untilLive(page)
     const tagged = page.getByRole('region', { name: /^착용 상품/u })
     const buy = tagged.getByRole('button', { name: '배기 데님 구매' })
     await buy.click()
     const sheet = page.getByRole('dialog', { name: /^배기 데님/u })
+    const retry = sheet.getByRole('button', { name: '다시 시도' })
+    await expect(retry).toBeVisible()
+    await page.unroute(sizes)
+    await retry.click()
+    await expect(sheet.getByRole('button', { name: /^32/u })).toBeVisible()
     await sheet.getByRole('button', { name: '장바구니 담기' }).click()
     await expect(sheet.getByRole('alert')).toBeVisible()
     await sheet.getByRole('button', { name: /^32/u }).click()
@@ -102,23 +109,6 @@ test(
     await expect(cart).toContainText('마을버스 6패널 캡')
   },
 )
-
-test('sizes that did not load are loaded again in the sheet of a tagged product', async ({
-  page,
-}) => {
-  const sizes = /\/v1\/products\/\d+\/sizes/u
-  await page.route(sizes, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/styling/1')
-  await untilLive(page)
-  const tagged = page.getByRole('region', { name: /^착용 상품/u })
-  await tagged.getByRole('button', { name: '배기 데님 구매' }).click()
-  const sheet = page.getByRole('dialog', { name: /^배기 데님/u })
-  const retry = sheet.getByRole('button', { name: '다시 시도' })
-  await expect(retry).toBeVisible()
-  await page.unroute(sizes)
-  await retry.click()
-  await expect(sheet.getByRole('button', { name: /^32/u })).toBeVisible()
-})
 
 test('the heart of a guest who leaves the page at once is stored', async ({ page }) => {
   await page.goto('/brands')
@@ -171,15 +161,19 @@ test('the video of a story starts in the viewport, without sound', async ({ page
   expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
 })
 
-test('under reduced motion the video of a story starts by a tap; without network its poster has a note', async ({
+test('under reduced motion the video of a story starts by a tap, again after one that failed; without network its poster has a note', async ({
   page,
   context,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/videos/**', (route) => route.fulfill({ status: 503, body: '' }))
   await openVideoArticle(page)
   const play = page.getByRole('button', { name: '영상 재생' })
   await play.scrollIntoViewIfNeeded()
   await expect(page.locator('video')).toHaveCount(0)
+  await play.click()
+  await expect(page.getByText('영상을 재생하지 못했습니다. 다시 눌러 주세요.')).toBeVisible()
+  await page.unroute('**/videos/**')
   await play.click()
   await expect.poll(() => playedSeconds(page.locator('video'))).toBeGreaterThan(0)
   await untilInstalled(page)
@@ -193,18 +187,4 @@ test('under reduced motion the video of a story starts by a tap; without network
   await expect(poster).toBeVisible()
   await context.setOffline(false)
   await expect(play).toBeVisible()
-})
-
-test('a video that does not arrive is reported at its poster, and a tap tries again', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route('**/videos/**', (route) => route.fulfill({ status: 503, body: '' }))
-  await openVideoArticle(page)
-  const play = page.getByRole('button', { name: '영상 재생' })
-  await play.click()
-  await expect(page.getByText('영상을 재생하지 못했습니다. 다시 눌러 주세요.')).toBeVisible()
-  await page.unroute('**/videos/**')
-  await play.click()
-  await expect.poll(() => playedSeconds(page.locator('video'))).toBeGreaterThan(0)
 })

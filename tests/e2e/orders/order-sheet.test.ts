@@ -1,13 +1,13 @@
 import {
   GUEST,
   completedOrderNumber,
-  goToFilledOrder,
+  openFilledOrder,
   openPaymentWindow,
   pay,
 } from '#tests/support/browser-shopper.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { fillLogin } from '#tests/support/login-form.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { violations } from '#tests/support/violations.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 
@@ -15,12 +15,10 @@ import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 test(
   'a member orders with the best coupon and mileage and pays the shown amount',
   { tag: '@both' },
-  async ({ page, shop }) => {
+  async ({ page, shop, members }) => {
     const { origin } = shop
     const { productId, sizeId } = await findGoods(remoteClient(origin), '데크')
-    await page.goto(`${origin}/auth/login`)
-    await fillLogin(page, 'demo1')
-    await page.waitForURL(`${origin}/`)
+    await becomeVisitor(page, await members.get('demo1'))
     await page.goto(`${origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
     // What the shop knows is folded into words; the address opens on demand.
     const delivery = page.getByRole('region', { name: '배송지' })
@@ -107,12 +105,11 @@ async function delayStateFromBeforePayment(page: Page): Promise<void> {
 test('the last payment method is chosen again, and an order that money pays needs none', async ({
   page,
   shop,
+  members,
 }) => {
   const { productId, sizeId } = await findGoods(remoteClient(shop.origin), '데크')
   const sheet = `${shop.origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`
-  await page.goto(`${shop.origin}/auth/login`)
-  await fillLogin(page, 'demo1')
-  await page.waitForURL(`${shop.origin}/`)
+  await becomeVisitor(page, await members.get('demo1'))
   const agreement = page.getByRole('checkbox', { name: /^주문 내용 확인/u })
 
   // A page that ends before the receipt has come: a paid order left in the draft would lead the next sheet to it.
@@ -153,8 +150,8 @@ test('the last payment method is chosen again, and an order that money pays need
 test(
   'a guest pays by virtual account: the order waits for the deposit and is paid by it',
   { tag: '@both' },
-  async ({ page }) => {
-    await goToFilledOrder(page)
+  async ({ page, shop }) => {
+    await openFilledOrder(page, shop.origin)
     const phone = await page
       .getByRole('region', { name: '주문자' })
       .getByRole('textbox', { name: '휴대폰 번호' })

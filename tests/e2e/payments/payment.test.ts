@@ -5,6 +5,7 @@ import {
   OUTCOMES,
   completedOrderNumber,
   goToFilledOrder,
+  openFilledOrder,
   openPaymentWindow,
   pay,
 } from '#tests/support/browser-shopper.ts'
@@ -56,7 +57,7 @@ test('@wide Back leaves the receipt at once, for the window has left no steps be
 })
 
 test('a declined payment says so and can be tried again with one order', async ({ page, shop }) => {
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   await pay(page, 'fail')
   await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
 
@@ -94,7 +95,7 @@ test('an amount that was tampered with completes no order and is refunded', asyn
   page,
   shop,
 }) => {
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   await pay(page, 'tamper')
   await expect(
     page
@@ -110,7 +111,7 @@ test('an amount that was tampered with completes no order and is refunded', asyn
 })
 
 test('a paid order is found although its answer came late', async ({ page, shop }) => {
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   const window = await openPaymentWindow(page)
   await window.getByRole('spinbutton', { name: /통지까지/u }).fill('1')
   await window.getByRole('button', { name: OUTCOMES.late }).click()
@@ -123,7 +124,7 @@ test('a shop killed while the shopper pays charges once and keeps the order', as
   page,
   shop,
 }) => {
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   const window = await openPaymentWindow(page)
   await shop.end('SIGKILL')
   await window
@@ -143,7 +144,7 @@ test('an answer that never came and a shop killed after the money moved still en
   page,
   shop,
 }) => {
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   await pay(page, 'lose')
   await until(() => hasTakenMoney(shop))
   await shop.end('SIGKILL')

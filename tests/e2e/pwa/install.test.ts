@@ -1,9 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { untilInstalled } from '#tests/support/installed-app.ts'
-import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
-
-test.use(WHOLE_BROWSER)
 
 interface Manifest {
   readonly id: string
@@ -18,21 +14,26 @@ interface Manifest {
   readonly handle_links: string
 }
 
-test('Chromium finds nothing that keeps the shop from being installed', async ({ page, shop }) => {
-  await page.goto(shop.origin)
-  await untilInstalled(page)
-  const session = await page.context().newCDPSession(page)
-  const { errors } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A private window, which a journey is, installs nothing.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
-  const { appId } = await session.send('Page.getAppId')
-  expect(appId).toBe(`${shop.origin}/`)
-})
+test('all that the manifest names is there, and the browser asks to install only when the shopper says so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await untilLive(page)
+  const isHeldBack = await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.title = 'asked'
+        return Promise.resolve({ outcome: 'accepted' })
+      },
+    })
+    window.dispatchEvent(offer)
+    return offer.defaultPrevented
+  })
+  expect(isHeldBack).toBe(true)
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('button', { name: '앱 설치하기' }).click()
+  await expect(page).toHaveTitle('asked')
 
-test('all that the manifest names is there and is what it says', async ({ page, shop }) => {
-  await page.goto(shop.origin)
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
   expect(manifest).toMatchObject({ id: '/', lang: 'ko', handle_links: 'preferred' })
   const names = manifest.shortcuts.map(({ name }) => name)
@@ -59,29 +60,10 @@ test('all that the manifest names is there and is what it says', async ({ page, 
   }
 })
 
-test('the browser is asked to install only when the shopper says so', async ({ page, shop }) => {
-  await page.goto(shop.origin)
-  await untilLive(page)
-  const isHeldBack = await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: () => {
-        document.title = 'asked'
-        return Promise.resolve({ outcome: 'accepted' })
-      },
-    })
-    window.dispatchEvent(offer)
-    return offer.defaultPrevented
-  })
-  expect(isHeldBack).toBe(true)
-  await page.getByRole('button', { name: '메뉴' }).click()
-  await page.getByRole('button', { name: '앱 설치하기' }).click()
-  await expect(page).toHaveTitle('asked')
-})
-
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('the home page shows once how to install the app, until it is dismissed', async ({
+test('an iPhone, whose browser never prompts, shows how to install: in the menu, and at home once until it is dismissed', async ({
   browser,
   shop,
 }) => {
@@ -105,19 +87,7 @@ test('the home page shows once how to install the app, until it is dismissed', a
   await expect(card).toHaveCount(0)
   await openEnd()
   await expect(card).toHaveCount(0)
-  await context.close()
-})
 
-test('an iPhone shows instructions, because its browser never prompts', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({
-    userAgent: IPHONE,
-    viewport: { width: 375, height: 812 },
-  })
-  const page = await context.newPage()
-  await page.goto(shop.origin)
   const startPicture = page.locator('link[rel="apple-touch-startup-image"][href]')
   await expect(startPicture).toHaveCount(0)
   await page.getByRole('button', { name: '메뉴' }).click()

@@ -1,4 +1,4 @@
-import { goToFilledOrder, GUEST } from '#tests/support/browser-shopper.ts'
+import { openFilledOrder, GUEST } from '#tests/support/browser-shopper.ts'
 import {
   copyOfRelease,
   lookForUpdate,
@@ -69,7 +69,7 @@ test('while paying no new version is offered, and nothing that was typed is lost
 }) => {
   const release = await copyOfRelease()
   const shop = await openShop({ CLIENT_DIR: release })
-  await goToFilledOrder(page, shop.origin)
+  await openFilledOrder(page, shop.origin)
   await untilInstalled(page)
   await releaseNewVersion(release)
   await lookForUpdate(page)

@@ -6,9 +6,6 @@ import { signInInstalled } from '#tests/support/login-form.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { until } from '#tests/support/platform/until.ts'
 import { violations } from '#tests/support/violations.ts'
-import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
-
-test.use(WHOLE_BROWSER)
 
 const TITLE = '찢어진 상자'
 

@@ -4,9 +4,6 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { until } from '#tests/support/platform/until.ts'
-import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
-
-test.use(WHOLE_BROWSER)
 
 test('a guest fills the form of a group, finds it again after a reload, and sends it without network', async ({
   page,

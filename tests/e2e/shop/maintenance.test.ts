@@ -4,20 +4,29 @@ import { expect, test } from '#tests/support/journey.ts'
 /** Inside the window of the seed: 2024-10-26 00:00 to 04:00 in Korea. */
 const DURING = { STORE_CLOCK: '2024-10-26T01:30:00+09:00' }
 
-test('inside the window every document is the inspection page, first visit included', async ({
+test('inside the window every page is the inspection page, first visit included, and without network too', async ({
   page,
+  context,
   openShop,
 }) => {
   const shop = await openShop(DURING)
-  for (const path of ['/', '/products', '/cart/payment', '/products/1']) {
-    await page.goto(shop.origin + path)
-    await expect(page).toHaveURL(`${shop.origin}/inspection`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const expectClosed = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(shop.origin + path)
+      await expect(page).toHaveURL(`${shop.origin}/inspection`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
   }
+  await expectClosed(['/', '/products', '/cart/payment', '/products/1'])
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await context.setOffline(true)
+  await expectClosed(['/', '/products'])
 })
 
-test('a first visit in a window that the app does not know stays on the inspection page and asks nothing', async ({
+test('a window that the app does not know closes it at the first visit, which asks nothing, and holds without network', async ({
   page,
+  context,
   shop,
 }) => {
   await shop.query(
@@ -36,57 +45,7 @@ test('a first visit in a window that the app does not know stays on the inspecti
   expect(asked.filter((path) => /^\/(?:v1|users|ts\.wseq)/u.test(path))).toEqual([])
   // The router writes its own state into the same entry of the history.
   expect([...new Set(shown)]).toEqual(['/inspection'])
-})
 
-test('inside the window the worker serves the inspection page without network too', async ({
-  page,
-  context,
-  openShop,
-}) => {
-  const shop = await openShop(DURING)
-  await page.goto(`${shop.origin}/inspection`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await context.setOffline(true)
-  for (const path of ['/', '/products']) {
-    await page.goto(shop.origin + path)
-    await expect(page).toHaveURL(`${shop.origin}/inspection`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
-
-test('outside the window the shop is open and the inspection page leads back', async ({
-  page,
-  openShop,
-}) => {
-  const shop = await openShop({ STORE_CLOCK: '2024-10-26T04:00:00+09:00' })
-  await page.goto(shop.origin)
-  await expect(page).toHaveURL(`${shop.origin}/`)
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-})
-
-test('calls inside the window answer 503 with the time of return', async ({
-  openShop,
-  request,
-}) => {
-  const shop = await openShop(DURING)
-  const response = await request.get(`${shop.origin}/v1/products/new`)
-  expect(response.status()).toBe(503)
-  expect(await response.json()).toMatchObject({ code: 'MAINTENANCE' })
-})
-
-test('a window learnt from the shop holds without network, for every page', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.query(
-    `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
-     VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
-  )
-  await page.goto(shop.origin)
-  await expect(page.getByText('창고 이사')).toBeVisible()
-  await untilInstalled(page)
   await page.reload()
   await context.setOffline(true)
   for (const path of ['/', '/cart', '/products/3']) {

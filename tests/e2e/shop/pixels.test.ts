@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import {
   chooseSize,
   completedOrderNumber,
-  goToFilledOrder,
+  openFilledOrder,
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -95,9 +95,9 @@ test('pixels get page, product, cart and search of a member with the hashed id',
   expect(viewed).toEqual(expect.arrayContaining(['/products?stock=true', `/products/${id}`]))
 })
 
-test('pixels get a paid order of a guest once, without an id', async ({ page }) => {
+test('pixels get a paid order of a guest once, without an id', async ({ page, shop }) => {
   const events = await recordEvents(page)
-  await goToFilledOrder(page)
+  await openFilledOrder(page, shop.origin)
   await pay(page, 'approve')
   await completedOrderNumber(page)
   const purchases = async () => (await events()).filter(({ event }) => event === 'purchase')
