@@ -83,7 +83,10 @@ const step = (
   sizeId: number,
   change: Pick<Step, 'step' | 'reason'>,
 ) => ({
-  ...{ raffleId: 7, seq, entry, sizeId },
+  raffleId: 7,
+  seq,
+  entry,
+  sizeId,
   ...change,
 })
 const released = (
@@ -94,7 +97,11 @@ const released = (
 const promoted = (seq: number, entry: number, sizeId: number) =>
   step(seq, entry, sizeId, { step: 'promoted', reason: 'reserve' })
 const notice = (seq: number, entry: number, cause: 'false-identity' | 'second-entry') => ({
-  ...{ raffleId: 7, seq, entry, cause, evidence: OTHER_HASH },
+  raffleId: 7,
+  seq,
+  entry,
+  cause,
+  evidence: OTHER_HASH,
 })
 
 const firstWinner = ({ winners: [first] }: DrawResult) => present(first)
@@ -236,7 +243,7 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     check: 'order',
     audit: {
       ...file,
-      heads: heads.with(-1, headAt(-1, card.closesAt + 2_000)),
+      heads: heads.with(1, headAt(1, card.closesAt + 2_000)),
       seal: sign('seal', { ...seal.body, time: card.closesAt + 1_000 }),
     },
   },
