@@ -42,8 +42,45 @@ export const RunRow = v.object({
 })
 export type RunRow = v.InferOutput<typeof RunRow>
 
+/** Where each column of a run is in a file: under a heading of the file, or one value for all rows. */
+export const RunMapping = v.record(
+  v.pipe(v.string(), v.maxLength(40)),
+  v.union([
+    v.object({ heading: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) }),
+    v.object({ value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+  ]),
+)
+export type RunMapping = v.InferOutput<typeof RunMapping>
+
+/** A column of a run, and where it was found in a file. */
+export const FoundColumn = v.object({
+  name: v.string(),
+  /** Heading of the file, and one value for all rows; both null where it is neither there nor remembered. */
+  heading: v.nullable(v.string()),
+  value: v.nullable(v.string()),
+  /** Values that the column may have; empty for any. */
+  choices: v.array(v.string()),
+})
+export type FoundColumn = v.InferOutput<typeof FoundColumn>
+
+/** Reads the head of a file and finds the columns of the kind in it. It makes no run, and stores nothing of the file. */
+export const readRunColumns = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/runs/columns',
+  permission: 'kind',
+  multipart: true,
+  errors: ['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_ENCODING', 'FILE_COLUMNS', 'FILE_ROWS'],
+  body: v.object({ kind: v.picklist(RUN_KIND_NAMES) }),
+  response: v.object({
+    head: v.array(v.string()),
+    /** First rows below the head. */
+    samples: v.array(v.array(v.string())),
+    columns: v.array(FoundColumn),
+  }),
+})
+
 /**
- * Makes a run of the kind, from one file or from keys that were chosen in a list. Nothing changes before it is applied:
+ * Makes a run of the kind, from one file, from keys that were chosen in a list, or from all of a part of a list. Nothing changes before it is applied:
  * a job checks its rows first.
  */
 export const startRun = operatorEndpoint({
@@ -62,6 +99,15 @@ export const startRun = operatorEndpoint({
         v.maxLength(RUN_KEYS_MAX),
       ),
     ),
+    /** Part of a list whose records are all chosen, as they are now. */
+    filter: v.optional(
+      v.object({
+        tab: v.pipe(v.string(), v.maxLength(30)),
+        q: v.optional(v.pipe(v.string(), v.maxLength(60))),
+      }),
+    ),
+    /** Columns of the file as they were confirmed, and remembered; absent: as their headings say. */
+    mapping: v.optional(RunMapping),
   }),
   response: v.object({ runId: Id }),
 })

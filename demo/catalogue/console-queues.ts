@@ -109,16 +109,14 @@ async function checkTracking(
     ['260101-ABCDEFG', CARRIER, '612999999902'],
     ['260101-ABCDEFH', CARRIER, '6.129E+11'],
   ]
-  const table = {
-    head: ['주문번호', '택배사', '송장번호'],
-    rows: rows.map((cells, index) => ({
-      rowNo: index + 2,
-      cells: cells.map((text) => ({ text, isNumber: false })),
-    })),
-  }
+  const typed = rows.map(([주문번호 = '', 택배사 = '', 송장번호 = ''], index) => ({
+    rowNo: index + 2,
+    cells: { 주문번호, 택배사, 송장번호 },
+  }))
+  const file = { name: '송장_오늘.csv', typed, wrong: [] }
   const origin = { operatorId: operator.id, traceId: 'demo', network: '127.0.0.1' }
   await services.db.transaction((db) =>
-    startRunOf({ ...services, db }, 'ORDER_SHIP', { table, fileName: '송장_오늘.csv' }, origin),
+    startRunOf({ ...services, db }, 'ORDER_SHIP', { file }, origin),
   )
   await workRuns(services)
 }
