@@ -206,6 +206,15 @@ const run = createRoute({
   component: lazyRouteComponent(() => import('#operator/operators/run-page.tsx'), 'RunPage'),
 })
 
+const templates = createRoute({
+  getParentRoute: () => frame,
+  path: '/templates',
+  component: lazyRouteComponent(
+    () => import('#operator/operators/templates-page.tsx'),
+    'TemplatesPage',
+  ),
+})
+
 const account = createRoute({
   getParentRoute: () => frame,
   path: '/account',
@@ -234,6 +243,7 @@ const routeTree = root.addChildren([
     replies,
     runs,
     run,
+    templates,
     staff,
     account,
     audit,

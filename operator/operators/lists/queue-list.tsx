@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { NO_CHOICE, type ListChoice } from './list-choice.ts'
 import { ListFile } from './list-file.tsx'
 import { ListViews } from './list-views.tsx'
 import styles from './queue-list.module.css'
@@ -17,8 +18,6 @@ import { useSteadyRows } from './use-steady-rows.ts'
 
 /** Our choice: how often an open queue is read again. */
 const READ_EVERY_MS = 15_000
-
-const NOTHING: ReadonlySet<string> = new Set()
 
 /** State of a list in its address: queue, search, columns. */
 export interface ListSearch<Tab extends string> {
@@ -55,7 +54,9 @@ interface QueueListProps<Row, Tab extends string, Counts> {
   /** Queue that a search looks through, and what it finds; absent where a list has no search. */
   readonly searchIn?: { readonly tab: Tab; readonly hint: string }
   /** Actions on chosen rows; absent or null where none is allowed. */
-  readonly bulk?: ComponentType<{ readonly chosen: ReadonlySet<string> }> | null | undefined
+  readonly bulk?: ComponentType<{ readonly choice: ListChoice }> | null | undefined
+  /** Whether its actions take all of a queue as well, also rows that are not shown. */
+  readonly isWholeChosen?: boolean | undefined
 }
 
 /**
@@ -133,6 +134,8 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
   linkOf,
   isMarked,
   empty,
+  countOf,
+  isWholeChosen,
   bulk: Bulk,
 }: QueueListProps<Row, Tab, Counts> & {
   readonly list: ReturnType<typeof useQueue<Row, Tab, Counts>>
@@ -141,15 +144,35 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
   const scope = `${tab} ${q ?? ''} ${list.data?.pages.length ?? 0} ${String(list.isPlaceholderData)}`
   const incoming = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const { rows, fresh, show } = useSteadyRows(incoming, keyOf, scope)
-  const [choice, setChoice] = useState<{ tab: Tab; keys: ReadonlySet<string> }>()
-  // What was chosen in one queue is not chosen in another.
-  const chosen = choice?.tab === tab ? choice.keys : NOTHING
+  const [choice, setChoice] = useState<ListChoice & { readonly tab: Tab }>()
+  // What was chosen in one queue or search is not chosen in another.
+  const own = choice?.tab === tab && (choice.filter === null || choice.filter.q === q)
+  const chosen = own ? choice : NO_CHOICE
+  const choose = (next: ListChoice) => setChoice({ ...next, tab })
+  const isAllShown = rows !== undefined && rows.every((row) => chosen.keys.has(keyOf(row)))
+  const counts = list.data?.pages[0]?.counts
+  const all = q === undefined && counts !== undefined ? countOf(counts, tab) : undefined
   return (
     <>
       {Bulk && rows !== undefined && rows.length > 0 && (
         <div className={styles.bulk}>
-          <output>{sentenceOf(rows, chosen, { columns, keyOf })}</output>
-          <Bulk chosen={chosen} />
+          <output>
+            {chosen.filter === null
+              ? sentenceOf(rows, chosen.keys, { columns, keyOf })
+              : `이 목록 전체${all === undefined ? '' : ` ${all}건`} 선택 · 확인할 때의 목록으로 고정됩니다.`}
+          </output>
+          {isWholeChosen && isAllShown && list.hasNextPage && chosen.filter === null && (
+            <Button
+              variant="line"
+              size="small"
+              onClick={() =>
+                choose({ keys: chosen.keys, filter: { tab, ...(q === undefined ? {} : { q }) } })
+              }
+            >
+              이 목록 {all === undefined ? '' : `${all}건 `}모두 선택
+            </Button>
+          )}
+          <Bulk choice={chosen} />
         </div>
       )}
       {fresh > 0 && (
@@ -168,7 +191,12 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
         linkOf={linkOf}
         isMarked={isMarked}
         empty={q ? `찾는 ${noun} 항목이 없습니다.` : empty}
-        {...(Bulk ? { chosen, onChoose: (keys) => setChoice({ tab, keys }) } : {})}
+        {...(Bulk
+          ? {
+              chosen: chosen.keys,
+              onChoose: (keys: ReadonlySet<string>) => choose({ keys, filter: null }),
+            }
+          : {})}
       />
     </>
   )
