@@ -13,6 +13,7 @@ import { saveFile } from '#operator/session/save-file.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { ActionError, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import styles from './templates-page.module.css'
 
 const COLUMNS: readonly Column<LearnedColumn>[] = [
   { header: '열', isMain: true, cell: ({ name }) => name },
@@ -61,7 +62,7 @@ export function TemplatesPage() {
 function Examples({ kind }: { readonly kind: RunKind }) {
   const { mutate, error, isPending } = useAction(getTemplateFile, { onDone: saveFile })
   return (
-    <>
+    <div className={styles.examples}>
       <ActionError error={error} />
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button
@@ -74,7 +75,7 @@ function Examples({ kind }: { readonly kind: RunKind }) {
           예시 {format.toUpperCase()}
         </Button>
       ))}
-    </>
+    </div>
   )
 }
 
