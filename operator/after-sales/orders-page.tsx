@@ -39,9 +39,10 @@ const COLUMNS: readonly Column<OperatorOrderCard>[] = [
   {
     id: 'buyer',
     header: '주문자',
-    cell: ({ buyer, isMember }) => `${buyer} · ${isMember ? '회원' : '비회원'}`,
+    // One word that does not break: the dot would stand on a line of its own.
+    cell: ({ buyer, isMember }) => `${buyer}\u00a0·\u00a0${isMember ? '회원' : '비회원'}`,
   },
-  { id: 'goods', header: '상품', cell: ({ goods }) => goods },
+  { id: 'goods', header: '상품', isLong: true, cell: ({ goods }) => goods },
   { id: 'pieces', header: '수량', align: 'end', cell: ({ pieces }) => pieces },
   {
     id: 'payAmount',

@@ -10,8 +10,9 @@ import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { useAction } from '#operator/session/use-action.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
-import { ActionError, Panel } from '#operator/ui/page.tsx'
+import { ActionError, Facts, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
+import { useSubmitKeys } from '#operator/ui/use-submit-keys.ts'
 import styles from './run-file.module.css'
 import { useStartRun } from './use-start-run.ts'
 
@@ -68,17 +69,19 @@ function Columns({
   readonly found: ResponseOf<typeof readRunColumns>
 }) {
   const start = useStartRun()
+  const form = useSubmitKeys()
   return (
     <Panel title="열 확인">
       <p className={styles.note}>
         파일의 열을 확인해 주세요. 바꾼 열은 기억해서 다음 파일에 그대로 적용합니다.
       </p>
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const form = new FormData(event.currentTarget)
-          const mapping = mappingOf(columns, (name) => textOf(form, name))
+          const fields = new FormData(event.currentTarget)
+          const mapping = mappingOf(columns, (name) => textOf(fields, name))
           start.mutate({ body: { kind, mapping }, files: [file] })
         }}
       >
@@ -87,28 +90,9 @@ function Columns({
             <ColumnField key={column.name} column={column} head={head} />
           ))}
         </div>
-        {/* Wider than a phone: read sideways, also by keys. */}
-        <div className={styles.frame} role="region" aria-label="파일의 첫 행" tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {head.map((heading, at) => (
-                  <th key={`${at} ${heading}`} scope="col">
-                    {heading || '(이름 없음)'}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {samples.map((cells, row) => (
-                <tr key={`${row} ${cells[0] ?? ''}`}>
-                  {head.map((heading, at) => (
-                    <td key={`${at} ${heading}`}>{cells[at]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className={styles.samples}>
+          <h3>파일의 첫 행</h3>
+          <Facts facts={samplesOf(head, samples)} />
         </div>
         <ActionError error={start.error} />
         <Button type="submit" busy={start.isPending}>
@@ -117,6 +101,18 @@ function Columns({
       </form>
     </Panel>
   )
+}
+
+/** Headings with their first values. */
+function samplesOf(
+  head: readonly string[],
+  samples: readonly (readonly string[])[],
+): readonly (readonly [string, string])[] {
+  const named = head.map((heading, at) => {
+    const values = samples.map((cells) => cells[at] ?? '').filter((text) => text !== '')
+    return [heading, values.join(', ') || '–'] as const
+  })
+  return [...new Map(named.filter(([heading]) => heading !== ''))]
 }
 
 function ColumnField({

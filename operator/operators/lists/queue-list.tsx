@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState, type ComponentType } from 'react'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { NO_CHOICE, type ListChoice } from './list-choice.ts'
@@ -144,36 +144,27 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
   const scope = `${tab} ${q ?? ''} ${list.data?.pages.length ?? 0} ${String(list.isPlaceholderData)}`
   const incoming = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const { rows, fresh, show } = useSteadyRows(incoming, keyOf, scope)
-  const [choice, setChoice] = useState<ListChoice & { readonly tab: Tab }>()
-  // What was chosen in one queue or search is not chosen in another.
-  const own = choice?.tab === tab && (choice.filter === null || choice.filter.q === q)
-  const chosen = own ? choice : NO_CHOICE
-  const choose = (next: ListChoice) => setChoice({ ...next, tab })
+  const [chosen, choose] = useChoice({ tab, q })
   const isAllShown = rows !== undefined && rows.every((row) => chosen.keys.has(keyOf(row)))
   const counts = list.data?.pages[0]?.counts
   const all = q === undefined && counts !== undefined ? countOf(counts, tab) : undefined
   return (
     <>
       {Bulk && rows !== undefined && rows.length > 0 && (
-        <div className={styles.bulk}>
-          <output>
-            {chosen.filter === null
-              ? sentenceOf(rows, chosen.keys, { columns, keyOf })
-              : `이 목록 전체${all === undefined ? '' : ` ${all}건`} 선택 · 확인할 때의 목록으로 고정됩니다.`}
-          </output>
-          {isWholeChosen && isAllShown && list.hasNextPage && chosen.filter === null && (
-            <Button
-              variant="line"
-              size="small"
-              onClick={() =>
-                choose({ keys: chosen.keys, filter: { tab, ...(q === undefined ? {} : { q }) } })
-              }
-            >
-              이 목록 {all === undefined ? '' : `${all}건 `}모두 선택
-            </Button>
-          )}
+        <BulkBar
+          rows={rows}
+          choice={chosen}
+          columns={columns}
+          keyOf={keyOf}
+          all={all}
+          onChooseAll={
+            isWholeChosen && isAllShown && list.hasNextPage
+              ? () => choose({ ...chosen, filter: { tab, ...(q === undefined ? {} : { q }) } })
+              : undefined
+          }
+        >
           <Bulk choice={chosen} />
-        </div>
+        </BulkBar>
       )}
       {fresh > 0 && (
         <button type="button" className={styles.fresh} onClick={show}>
@@ -202,6 +193,13 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
   )
 }
 
+/** What is chosen; what was chosen in one queue or search is not chosen in another. */
+function useChoice({ tab, q }: ListSearch<string>) {
+  const [choice, setChoice] = useState<ListChoice & { readonly tab: string }>()
+  const isOwn = choice?.tab === tab && (choice.filter === null || choice.filter.q === q)
+  return [isOwn ? choice : NO_CHOICE, (next: ListChoice) => setChoice({ ...next, tab })] as const
+}
+
 function useQueue<Row, Tab extends string, Counts>({
   screen,
   search: { tab, q },
@@ -220,22 +218,6 @@ function useQueue<Row, Tab extends string, Counts>({
     refetchInterval: READ_EVERY_MS,
     placeholderData: keepPreviousData,
   })
-}
-
-/** How many rows are chosen, and what their amounts add up to. */
-function sentenceOf<Row>(
-  rows: readonly Row[],
-  chosen: ReadonlySet<string>,
-  { columns, keyOf }: Pick<QueueListProps<Row, string, unknown>, 'columns' | 'keyOf'>,
-): string {
-  const own = rows.filter((row) => chosen.has(keyOf(row)))
-  if (own.length === 0) return '선택한 항목이 없습니다.'
-  const sums = columns.flatMap(({ header, sum }) =>
-    sum === undefined
-      ? []
-      : [`${header} ${formatKrw(own.reduce((total, row) => total + sum(row), 0))}`],
-  )
-  return [`${own.length}건 선택`, ...sums].join(' · ')
 }
 
 function Search({

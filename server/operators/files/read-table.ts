@@ -123,7 +123,7 @@ function rowsOf(
     const handle = (message: unknown) => {
       const answer = v.parse(Answer, message)
       if ('refused' in answer) throw REFUSALS[answer.refused]()
-      if ('first' in answer) worker.postMessage(choose(answer.first))
+      if ('first' in answer) worker.postMessage(choose(answer.first), [])
       else if ('rows' in answer) rows.push(...answer.rows)
       else resolve(rows)
     }
@@ -136,7 +136,9 @@ function rowsOf(
     })
     // Out of memory: the file is at fault, and the thread alone has ended.
     worker.once('error', (error) =>
-      reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? REFUSALS.SIZE() : error),
+      reject(
+        'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? REFUSALS.SIZE() : error,
+      ),
     )
     worker.once('exit', () => {
       clearTimeout(limit)

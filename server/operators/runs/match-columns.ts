@@ -17,7 +17,10 @@ export interface MatchedTable {
 
 /** A heading without spaces and signs, in small letters, as it is compared and remembered. */
 export const headingKey = (heading: string): string =>
-  heading.normalize('NFC').toLowerCase().replaceAll(/[\s()[\]_.:*·-]/gu, '')
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s()[\]_.:*·-]/gu, '')
 
 /**
  * Finds the head among the first lines of a file, and the columns of a run in it: what was confirmed before goes first,
@@ -48,9 +51,9 @@ function matchLine(
   const placeOf = ({ name, headings }: RunColumn) => {
     const learned = keys.findIndex((key) => columnOf.get(key) === name)
     if (learned !== -1) return learned
-    const usual = [name, ...headings]
+    const usual = new Set([name, ...headings])
     // A heading that was given to another column is not this one.
-    return keys.findIndex((key) => usual.includes(key) && !columnOf.has(key))
+    return keys.findIndex((key) => usual.has(key) && !columnOf.has(key))
   }
   return {
     headAt,

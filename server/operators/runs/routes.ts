@@ -90,8 +90,7 @@ export function runRoutes(app: App): void {
   runWrites(app)
 }
 
-const withoutFile = () =>
-  new ApiFailure('FILE_COLUMNS', null, { message: '파일을 선택해 주세요.' })
+const withoutFile = () => new ApiFailure('FILE_COLUMNS', null, { message: '파일을 선택해 주세요.' })
 
 function runWrites(app: App): void {
   mountOperatorWrite(app, applyRun, async (call, services) => {

@@ -1,5 +1,9 @@
 import { RUN_KIND_NAMES, RUN_KINDS } from '#contract/operators/run-kinds.ts'
-import { forgetColumn, getTemplateFile, listTemplates } from '#contract/operators/templates.calls.ts'
+import {
+  forgetColumn,
+  getTemplateFile,
+  listTemplates,
+} from '#contract/operators/templates.calls.ts'
 import { csvFile } from '#server/operators/files/csv-file.ts'
 import { xlsxFile } from '#server/operators/files/xlsx-file.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
