@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#src/ui/button/button.tsx'
 import { useOperator } from '#operator/session/use-session.ts'
 import { Popup } from '#operator/ui/popup.tsx'
 import { useKeys } from '#operator/ui/use-keys.ts'
@@ -74,6 +75,11 @@ export function KeyHelp({ className }: { readonly className?: string | undefined
             </dl>
           </section>
         ))}
+        <div className={styles.end}>
+          <Button variant="line" onClick={() => setOpen(false)}>
+            닫기
+          </Button>
+        </div>
       </Popup>
     </>
   )
