@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SignedChallenge } from '#contract/members/passkey-forms.ts'
+import { SignedChallenge, WebAuthnOptions } from '#contract/members/passkey-forms.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { PERMISSIONS } from '#contract/platform/permissions.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
@@ -28,7 +28,7 @@ export const SignInStep = v.variant('step', [
     challenge: v.string(),
     demoCode: v.nullable(v.string()),
     /** Options of WebAuthn for the operator's passkeys; null without one. */
-    passkeyOptions: v.nullable(v.record(v.string(), v.unknown())),
+    passkeyOptions: v.nullable(WebAuthnOptions),
   }),
   v.object({
     step: v.literal('ENROL'),

@@ -100,6 +100,10 @@ export const RUN_KIND_NAMES = [
 export const RUN_STATES = ['CHECKING', 'CHECKED', 'APPLYING', 'DONE', 'CANCELED'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
+/** Queues of runs: those that wait for an application, and all. */
+export const RUN_TABS = ['waiting', 'all'] as const
+export type RunTab = (typeof RUN_TABS)[number]
+
 /**
  * What a row of a run does or did. WAITING is not checked yet; CREATE and UPDATE would change something, SAME would not,
  * ERROR cannot. Applied rows are DONE; CONFLICT changed since the check, FAILED was refused.

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { PartQuery, partOf, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
-import { FileAnswer, ListSize, Version } from './operator-values.ts'
-import { RUN_KEYS_MAX, RUN_KIND_NAMES, RUN_OUTCOMES, RUN_STATES } from './run-kinds.ts'
+import { FileAnswer, Version } from './operator-values.ts'
+import { RUN_KEYS_MAX, RUN_KIND_NAMES, RUN_OUTCOMES, RUN_STATES, RUN_TABS } from './run-kinds.ts'
 
 /** A field that a row changes, in words. */
 export const RunField = v.object({ name: v.string(), before: v.string(), after: v.string() })
@@ -117,8 +117,8 @@ export const listRuns = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/runs',
   permission: 'any',
-  query: v.object({ after: v.optional(QueryInteger), size: ListSize }),
-  response: v.object({ items: v.array(Run), hasNext: v.boolean() }),
+  query: v.object({ tab: v.optional(v.picklist(RUN_TABS)), ...PartQuery }),
+  response: queuePartOf(Run, { waiting: v.number() }),
 })
 
 /** Returns a run. */
@@ -138,10 +138,9 @@ export const listRunRows = operatorEndpoint({
   errors: ['RUN_NOT_FOUND'],
   query: v.object({
     outcome: v.optional(v.picklist(RUN_OUTCOMES)),
-    after: v.optional(QueryInteger),
-    size: ListSize,
+    ...PartQuery,
   }),
-  response: v.object({ items: v.array(RunRow), hasNext: v.boolean() }),
+  response: partOf(RunRow),
 })
 
 /** All rows of a run with what happened, as a CSV file. */

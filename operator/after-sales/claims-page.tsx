@@ -64,6 +64,7 @@ export function ClaimsPage() {
   const isPickedUp = search.tab === 'requested' && may('claims.inspect')
   return (
     <QueueList
+      to="/claims"
       screen="claims"
       title="취소·교환·반품"
       noun="신청"

@@ -94,6 +94,7 @@ export function OrdersPage() {
   const may = useMay()
   return (
     <QueueList
+      to="/orders"
       screen="orders"
       title="주문"
       noun="주문"

@@ -60,6 +60,7 @@ export function InquiriesPage() {
   const isAssigned = search.tab === 'waiting' && may('inquiries.write')
   return (
     <QueueList
+      to="/inquiries"
       screen="inquiries"
       title="1:1 문의"
       noun="문의"

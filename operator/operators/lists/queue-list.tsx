@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type ComponentType } from 'react'
+import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -34,7 +34,10 @@ interface ListPage<Row, Counts> {
 }
 
 interface QueueListProps<Row, Tab extends string, Counts> {
-  readonly screen: ListScreen
+  /** Address of the list. */
+  readonly to: string
+  /** Name of the list in views and files; absent where it has none. */
+  readonly screen?: ListScreen | undefined
   readonly title: string
   /** What one row is called, for the notice of new ones. */
   readonly noun: string
@@ -47,7 +50,11 @@ interface QueueListProps<Row, Tab extends string, Counts> {
   ) => Promise<ListPage<Row, Counts>>
   readonly idOf: (row: Row) => number
   readonly keyOf: (row: Row) => string
-  readonly linkOf: (row: Row) => string
+  /** Address of a record; absent where rows do not open. */
+  readonly linkOf?: ((row: Row) => string) | undefined
+  readonly note?: ReactNode
+  /** How often the list is read again while these rows are shown, in milliseconds. */
+  readonly readEveryMs?: (rows: readonly Row[]) => number
   readonly columns: readonly Column<Row>[]
   readonly isMarked?: (row: Row) => boolean
   readonly empty: string
@@ -66,10 +73,9 @@ interface QueueListProps<Row, Tab extends string, Counts> {
 export function QueueList<Row extends object, Tab extends string, Counts>(
   props: QueueListProps<Row, Tab, Counts>,
 ) {
-  const { screen, title, search, tabs, countOf, columns, searchIn } = props
+  const { to: address, screen, title, note, search, tabs, countOf, columns, searchIn } = props
   const { tab, q, cols } = search
   const navigate = useNavigate()
-  const address: string = `/${screen}`
   const go = (next: Partial<ListSearch<Tab>>) => {
     const { tab: to = tab, ...rest } = { q, cols, ...next }
     void navigate({ to: address, search: withoutEmpty({ tab: to, ...rest }) })
@@ -78,7 +84,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
   const counts = list.data?.pages[0]?.counts
   const shown = cols?.split(',')
   return (
-    <Page title={title}>
+    <Page title={title} note={note}>
       <Tabs
         label={`${title} 상태`}
         to={address}
@@ -90,7 +96,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
           search: { tab: name, ...withoutEmpty({ cols }) },
         }))}
       />
-      <ListViews screen={screen} search={{ tab, ...withoutEmpty({ q, cols }) }} />
+      {screen && <ListViews screen={screen} search={{ tab, ...withoutEmpty({ q, cols }) }} />}
       <div className={styles.bar}>
         {searchIn && (
           <Search
@@ -106,7 +112,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
             shown={shown}
             onShow={(next) => go({ cols: next?.join(',') })}
           />
-          <ListFile screen={screen} columns={columns} shown={shown} tab={tab} q={q} />
+          {screen && <ListFile screen={screen} columns={columns} shown={shown} tab={tab} q={q} />}
         </div>
       </div>
       <QueueRows {...props} list={list} shown={shown} />
@@ -201,13 +207,14 @@ function useChoice({ tab, q }: ListSearch<string>) {
 }
 
 function useQueue<Row, Tab extends string, Counts>({
-  screen,
+  to,
+  readEveryMs,
   search: { tab, q },
   read,
   idOf,
-}: Pick<QueueListProps<Row, Tab, Counts>, 'screen' | 'search' | 'read' | 'idOf'>) {
+}: Pick<QueueListProps<Row, Tab, Counts>, 'to' | 'readEveryMs' | 'search' | 'read' | 'idOf'>) {
   return useInfiniteQuery({
-    queryKey: [screen, tab, q],
+    queryKey: ['queue', to, tab, q],
     queryFn: ({ pageParam, signal }) =>
       read({ tab, ...(q ? { q } : {}), ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: 0,
@@ -215,7 +222,8 @@ function useQueue<Row, Tab extends string, Counts>({
       const last = items.at(-1)
       return hasNext && last !== undefined ? idOf(last) : undefined
     },
-    refetchInterval: READ_EVERY_MS,
+    refetchInterval: ({ state }) =>
+      readEveryMs?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? READ_EVERY_MS,
     placeholderData: keepPreviousData,
   })
 }

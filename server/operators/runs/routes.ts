@@ -30,7 +30,14 @@ import {
   retryFailedRows,
   takeRunBack,
 } from './change-run.ts'
-import { countRows, findRows, findRun, findRuns, type NamedRun } from './run.store.ts'
+import {
+  countRows,
+  countWaitingRuns,
+  findRows,
+  findRun,
+  findRuns,
+  type NamedRun,
+} from './run.store.ts'
 import { presentRun, presentRunRow, runReport } from './runs.present.ts'
 import { readFileHead, readRunFile } from './read-run-file.ts'
 import { learnColumns } from './learn-columns.ts'
@@ -126,17 +133,21 @@ function runWrites(app: App): void {
 
 function runReads(app: App): void {
   mountOperatorRead(app, listRuns, async ({ query, principal }, { db }) => {
-    const { after, size = PAGE_SIZE } = query
+    const { tab = 'all', after, size = PAGE_SIZE } = query
     const kinds = RUN_KIND_NAMES.filter((kind) =>
       principal.permissions.has(RUN_KINDS[kind].permission),
     )
-    const found = await findRuns(db, kinds, { after, limit: size + 1 })
+    const found = await findRuns(db, kinds, { tab, after, limit: size + 1 })
     const page = found.slice(0, size)
     const counts = await countRows(
       db,
       page.map(({ run }) => run.id),
     )
-    return { items: page.map((one) => presentRun(one, counts)), hasNext: found.length > size }
+    return {
+      items: page.map((one) => presentRun(one, counts)),
+      hasNext: found.length > size,
+      counts: { waiting: await countWaitingRuns(db, kinds) },
+    }
   })
   mountOperatorRead(app, getRun, ({ params, principal }, { db }) =>
     readRun(db, principal, params.runId),
