@@ -22,11 +22,7 @@ export interface QueueWish {
 }
 
 /** Orders of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
-export async function findQueue(
-  db: Database,
-  wish: QueueWish,
-  limit: number,
-): Promise<OrderRow[]> {
+export async function findQueue(db: Database, wish: QueueWish, limit: number): Promise<OrderRow[]> {
   const rows = await db
     .select()
     .from(orders)

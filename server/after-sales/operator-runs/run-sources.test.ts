@@ -3,7 +3,11 @@ import { prepareOrder } from '#contract/after-sales/operator-orders.calls.ts'
 import { listAudit } from '#contract/operators/audit.calls.ts'
 import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
 import { readRunColumns, startRun } from '#contract/operators/runs.calls.ts'
-import { forgetColumn, getTemplateFile, listTemplates } from '#contract/operators/templates.calls.ts'
+import {
+  forgetColumn,
+  getTemplateFile,
+  listTemplates,
+} from '#contract/operators/templates.calls.ts'
 import { openRuns, type Content } from '#tests/support/operators/open-runs.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
@@ -25,7 +29,12 @@ test('columns of a courier are shown, confirmed once and remembered for the next
     samples: [[orderNumber, '0814', '6123-4567-8901']],
     columns: [
       { name: '주문번호', heading: null, value: null },
-      { name: '택배사', heading: null, value: null, choices: expect.arrayContaining(['CJ대한통운']) },
+      {
+        name: '택배사',
+        heading: null,
+        value: null,
+        choices: expect.arrayContaining(['CJ대한통운']),
+      },
       { name: '송장번호', heading: '운송장 번호' },
     ],
   })
@@ -40,7 +49,12 @@ test('columns of a courier are shown, confirmed once and remembered for the next
   })
   await work()
   expect(await rowsOf(runId)).toMatchObject([
-    { rowNo: 3, key: orderNumber, outcome: 'UPDATE', fields: [{ after: 'CJ대한통운 612345678901' }] },
+    {
+      rowNo: 3,
+      key: orderNumber,
+      outcome: 'UPDATE',
+      fields: [{ after: 'CJ대한통운 612345678901' }],
+    },
   ])
   expect((await look(`관리번호\t운송장번호\n`)).columns).toMatchObject([
     { heading: '관리번호' },
