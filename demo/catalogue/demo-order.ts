@@ -185,7 +185,7 @@ export class DemoOrder {
   }
 
   /**
-   * Cancels the line of one product, whose refund the provider refuses once. Meanwhile someone refunds `more` than it at the
+   * Cancels the line of one product, whose refund the provider refuses once. Meanwhile an operator refunds `more` than it at the
    * provider's own console, so that its sums do not say whether this refund is among them.
    */
   async cancelUnclear(date: Date, code: string, more: number): Promise<void> {

@@ -14,7 +14,7 @@ import type { Column } from '#operator/ui/data-list.tsx'
 import { Badge } from '#operator/ui/page.tsx'
 import type { ListChoice } from '#operator/operators/lists/list-choice.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
-import { RunButton } from '#operator/operators/lists/run-button.tsx'
+import { RunButton } from '#operator/operators/runs/run-button.tsx'
 
 const COLUMNS: readonly Column<OperatorClaimCard>[] = [
   { id: 'requestNo', header: '접수번호', isMain: true, cell: ({ requestNo }) => requestNo },

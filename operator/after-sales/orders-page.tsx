@@ -15,7 +15,7 @@ import type { Column } from '#operator/ui/data-list.tsx'
 import { Badge } from '#operator/ui/page.tsx'
 import type { ListChoice } from '#operator/operators/lists/list-choice.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
-import { RunButton } from '#operator/operators/lists/run-button.tsx'
+import { RunButton } from '#operator/operators/runs/run-button.tsx'
 import styles from './orders-page.module.css'
 
 const COLUMNS: readonly Column<OperatorOrderCard>[] = [

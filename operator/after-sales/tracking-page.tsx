@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { RunFile } from '#operator/operators/run-file.tsx'
+import { RunFile } from '#operator/operators/runs/run-file.tsx'
 import { Page } from '#operator/ui/page.tsx'
 import styles from './tracking-page.module.css'
 

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import {
@@ -48,11 +48,7 @@ const COLUMNS: readonly Column<OpenRefund>[] = [
     id: 'orderNumber',
     header: '주문번호',
     isMain: true,
-    cell: ({ orderNumber }) => (
-      <Link to="/orders/$orderNumber" params={{ orderNumber }}>
-        {orderNumber}
-      </Link>
-    ),
+    cell: ({ orderNumber }) => orderNumber,
   },
   { id: 'requestedAt', header: '요청일시', cell: ({ requestedAt }) => formatMoment(requestedAt) },
   {
@@ -96,6 +92,7 @@ export function RefundsPage() {
       read={(query, signal) => callConsole(listOpenRefunds, { query }, signal)}
       idOf={({ refundId }) => refundId}
       keyOf={({ refundId }) => String(refundId)}
+      linkOf={({ orderNumber }) => `/orders/${orderNumber}`}
       columns={COLUMNS}
       isMarked={({ tries }) => tries > 3}
       empty="기다리는 환불이 없습니다."

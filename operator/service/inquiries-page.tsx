@@ -14,7 +14,7 @@ import type { Column } from '#operator/ui/data-list.tsx'
 import { Badge } from '#operator/ui/page.tsx'
 import type { ListChoice } from '#operator/operators/lists/list-choice.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
-import { RunButton } from '#operator/operators/lists/run-button.tsx'
+import { RunButton } from '#operator/operators/runs/run-button.tsx'
 
 /** Kinds of inquiries in words. */
 export const INQUIRY_TYPE_NAMES: Readonly<Record<InquiryType, string>> = {

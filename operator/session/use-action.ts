@@ -6,7 +6,7 @@ import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { callConsole, ConsoleError, type ConsoleCall } from './console-api.ts'
 import { useReauth } from './reauth.tsx'
 
-/** An input as a text; files by what tells two of them apart, because they have no JSON. */
+/** An input as a text; files by name, size and time, because they have no JSON. */
 const textOfInput = (input: object): string =>
   JSON.stringify(input, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

@@ -1,8 +1,8 @@
 import { RUN_KINDS, type RunKind } from '#contract/operators/run-kinds.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { useStartRun } from '#operator/operators/use-start-run.ts'
+import { useStartRun } from './use-start-run.ts'
 import { ActionError } from '#operator/ui/page.tsx'
-import type { ListChoice } from './list-choice.ts'
+import type { ListChoice } from '#operator/operators/lists/list-choice.ts'
 
 /** Makes a run of what is chosen in a list, which is checked and applied on its page. */
 export function RunButton({
