@@ -141,10 +141,13 @@ async function shootConsole(shoot: Shoot): Promise<void> {
     for (const [name, list] of RECORDS)
       await shoot(`console-${name}`, async (page) => {
         await open(page, list)
-        const link = page.getByRole('table').getByRole('link').first()
-        const address = await link.getAttribute('href')
-        await link.click()
-        await page.waitForURL(`**${address ?? ''}`)
+        const heading = await page.getByRole('heading', { level: 1 }).textContent()
+        await page.getByRole('table').getByRole('link').first().click()
+        // The address changes before the page does.
+        await page.waitForFunction(
+          (before) => document.querySelector('h1')?.textContent !== before,
+          heading,
+        )
         await settleConsole(page)
       })
   })

@@ -29,9 +29,10 @@ const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   COMPENSATION: '보상',
 }
 
-/** Stored reasons of a refund that was not sent. */
-const UNKNOWN_PAYMENT = 'The provider does not know the payment'
-const UNCLEAR = 'The payment was also refunded at the console of the provider; compare it there'
+/** Stored reasons of a refund that was not sent, in the log's language. */
+export const UNKNOWN_PAYMENT = 'The provider does not know the payment'
+export const UNCLEAR =
+  'The payment was also refunded at the console of the provider; compare it there'
 
 /** Stored reasons that leave a refund to a person. */
 export const UNDECIDED_MESSAGES: readonly string[] = [UNKNOWN_PAYMENT, UNCLEAR]

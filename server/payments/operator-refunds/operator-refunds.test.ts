@@ -70,7 +70,9 @@ test('a refund is settled by hand only once the provider cancelled enough for it
   state.isDown = false
   shop.clock.advance(60_000)
   await retryRefunds(shop.services)
-  expect(await openRefunds(owner, 'unclear')).toMatchObject([{ kind: 'UNCLEAR' }])
+  expect(await openRefunds(owner, 'unclear')).toMatchObject([
+    { kind: 'UNCLEAR', message: expect.stringContaining('금액을 비교') },
+  ])
   expect(await openRefunds(owner, 'waiting')).toEqual([])
   const { counts } = await owner.call(listOpenRefunds, { query: { tab: 'mismatch' } })
   expect(counts).toEqual({ mismatch: 0, unclear: 1, waiting: 0 })

@@ -20,6 +20,7 @@ import {
 } from '#server/platform/operators/mount-operator.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { countOpenRefunds, findOpenRefunds, setRefundDue } from './open-refund.store.ts'
+import { refundWords } from './refund-words.ts'
 import { askAboutRefund, settleRefund } from './settle-refund.ts'
 
 /** Our choice: refunds of a page of the console. */
@@ -41,7 +42,7 @@ export function operatorRefundRoutes(app: App): void {
         requestedAt: toInstant(refund.requestedAt),
         nextTryAt: toInstant(refund.nextTryAt),
         tries: refund.tries,
-        message: refund.providerMessage,
+        message: refundWords(refund.providerMessage),
       })),
       hasNext: found.length > size,
       counts: await countOpenRefunds(db),

@@ -107,7 +107,7 @@ test('a list keeps its columns in the address, under a name, and in its file', a
   const table = page.getByRole('table', { name: '주문' })
   await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
   await expect(page.getByRole('status').first()).toContainText('1건 선택 · 결제금액')
-  await page.getByText('열', { exact: true }).click()
+  await page.getByText('열 선택').click()
   await page.getByRole('checkbox', { name: '수단' }).uncheck()
   await expect(page).toHaveURL(/cols=/u)
   await expect(table.getByText('신용카드')).toHaveCount(0)
