@@ -39,8 +39,11 @@ const COLUMNS: readonly Column<OperatorOrderCard>[] = [
   {
     id: 'buyer',
     header: '주문자',
-    // One word that does not break: the dot would stand on a line of its own.
-    cell: ({ buyer, isMember }) => `${buyer}\u00a0·\u00a0${isMember ? '회원' : '비회원'}`,
+    cell: ({ buyer, isMember }) => (
+      <span className={styles.buyer}>
+        {buyer} · {isMember ? '회원' : '비회원'}
+      </span>
+    ),
   },
   { id: 'goods', header: '상품', isLong: true, cell: ({ goods }) => goods },
   { id: 'pieces', header: '수량', align: 'end', cell: ({ pieces }) => pieces },

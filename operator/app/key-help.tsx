@@ -57,24 +57,26 @@ export function KeyHelp({ className }: { readonly className?: string | undefined
       <button type="button" className={className} onClick={() => setOpen(true)}>
         단축키
       </button>
-      <Popup open={isOpen} onClose={() => setOpen(false)} title="단축키">
-        {groups.map(({ title, keys }) => (
-          <section key={title} className={styles.group}>
-            <h3>{title}</h3>
-            <dl className={styles.keys}>
-              {keys.map(([key, does]) => (
-                <div key={key}>
-                  <dt>
-                    {key.split('  ').map((one) => (
-                      <kbd key={one}>{one}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <Popup open={isOpen} onClose={() => setOpen(false)} title="단축키" place="wide">
+        <div className={styles.groups}>
+          {groups.map(({ title, keys }) => (
+            <section key={title} className={styles.group}>
+              <h3>{title}</h3>
+              <dl className={styles.keys}>
+                {keys.map(([key, does]) => (
+                  <div key={key}>
+                    <dt>
+                      {key.split('  ').map((one) => (
+                        <kbd key={one}>{one}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
         <div className={styles.end}>
           <Button variant="line" onClick={() => setOpen(false)}>
             닫기

@@ -8,8 +8,8 @@ interface PopupProps {
   readonly title: ReactNode
   /** Explains what the dialog is for. */
   readonly hint?: ReactNode
-  /** In the middle, at the top for a list that grows while one types, or over the whole window for pictures. */
-  readonly place?: 'middle' | 'top' | 'whole'
+  /** In the middle, wide for a table, at the top for a list that grows while one types, or over the whole window for pictures. */
+  readonly place?: 'middle' | 'wide' | 'top' | 'whole'
   /** Whether the title is for screen readers alone. */
   readonly isTitleHidden?: boolean | undefined
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined

@@ -110,7 +110,7 @@ function samplesOf(
 ): readonly (readonly [string, string])[] {
   const named = head.map((heading, at) => {
     const values = samples.map((cells) => cells[at] ?? '').filter((text) => text !== '')
-    return [heading, values.join(', ') || '–'] as const
+    return [heading, values.join('\n') || '–'] as const
   })
   return [...new Map(named.filter(([heading]) => heading !== ''))]
 }
