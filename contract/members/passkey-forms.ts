@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Id, Instant } from '#contract/platform/values.ts'
 
 const Base64Url = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]+$/u))
 const CredentialId = v.pipe(Base64Url, v.maxLength(1_400))
@@ -8,18 +7,6 @@ const Credential = {
   rawId: CredentialId,
   type: v.literal('public-key'),
 }
-
-/** A passkey of a member, or of an operator. */
-export const Passkey = v.object({
-  passkeyId: Id,
-  name: v.string(),
-  createdAt: Instant,
-  lastUsedAt: v.nullable(Instant),
-})
-export type Passkey = v.InferOutput<typeof Passkey>
-
-/** Options of WebAuthn as JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
-export const WebAuthnOptions = v.record(v.string(), v.unknown())
 
 /** Ways to reach an authenticator. */
 export const PasskeyTransport = v.picklist([

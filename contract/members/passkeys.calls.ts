@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import {
-  NewCredential,
-  Passkey,
-  PasskeyName,
-  PasskeyNameForm,
-  SignedChallenge,
-  WebAuthnOptions,
-} from './passkey-forms.ts'
+import { Passkey, WebAuthnOptions } from './passkey.ts'
+import { NewCredential, PasskeyName, PasskeyNameForm, SignedChallenge } from './passkey-forms.ts'
 import { User } from './users.calls.ts'
 
 /** Lists the passkeys of the member. */

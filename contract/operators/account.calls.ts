@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  NewCredential,
-  Passkey,
-  PasskeyName,
-  WebAuthnOptions,
-} from '#contract/members/passkey-forms.ts'
+import { Passkey, WebAuthnOptions } from '#contract/members/passkey.ts'
+import { NewCredential, PasskeyName } from '#contract/members/passkey-forms.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryFlag } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { SignedChallenge, WebAuthnOptions } from '#contract/members/passkey-forms.ts'
+import { WebAuthnOptions } from '#contract/members/passkey.ts'
+import { SignedChallenge } from '#contract/members/passkey-forms.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { PERMISSIONS } from '#contract/platform/permissions.ts'
 import { Id, Instant } from '#contract/platform/values.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { NewCredential } from '#contract/members/passkey-forms.ts'
-import type { Passkey } from '#contract/members/passkey-forms.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import {
   addOperatorPasskey,
   endOneSession,

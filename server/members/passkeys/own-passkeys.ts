@@ -1,7 +1,7 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { PASSKEYS_MAX } from '#contract/platform/limits.ts'
-import type { Passkey } from '#contract/members/passkey-forms.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import type { addPasskey, startPasskeyCreation } from '#contract/members/passkeys.calls.ts'
 import { orTaken } from '#server/platform/database/unique-violation.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'

@@ -1,5 +1,5 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import type { Passkey } from '#contract/members/passkey-forms.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import {
   addOperatorPasskey,
   endOneSession,

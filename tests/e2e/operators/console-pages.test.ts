@@ -125,7 +125,7 @@ test('a list keeps its columns in the address, under a name, and in its file', a
   const second = await buyByCalls(await members.get('demo3'))
   const fresh = page.getByRole('button', { name: '새 주문 1건 보기' })
   // A page that is looked at again reads its list before the next quarter of a minute.
-  const look = () => document.dispatchEvent(new Event('visibilitychange'))
+  const look = () => window.dispatchEvent(new Event('visibilitychange'))
   await expect
     .poll(async () => {
       await page.evaluate(look)

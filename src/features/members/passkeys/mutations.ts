@@ -6,7 +6,8 @@ import {
   renamePasskey,
   startPasskeyCreation,
 } from '#contract/members/passkeys.calls.ts'
-import { NewCredential, type Passkey } from '#contract/members/passkey-forms.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
+import { NewCredential } from '#contract/members/passkey-forms.ts'
 import type { Api } from '#core/api/client.ts'
 import { createPasskey } from '#src/browser/passkeys.ts'
 import { passkeysQuery } from './queries.ts'
