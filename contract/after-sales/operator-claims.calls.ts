@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ListSize, Reason } from '#contract/operators/operator-values.ts'
+import { Reason } from '#contract/operators/operator-values.ts'
 import { CLAIM_TABS, type ClaimTab } from './queue-tabs.ts'
+import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, Krw, OrderNumber, RequestNo } from '#contract/platform/values.ts'
 import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
 import { CLAIM_TEXT_MAX } from '#contract/platform/limits.ts'
@@ -35,18 +35,13 @@ export const listOperatorClaims = operatorEndpoint({
   permission: 'claims.read',
   query: v.object({
     tab: v.picklist(CLAIM_TABS),
-    after: v.optional(QueryInteger),
-    size: ListSize,
+    ...PartQuery,
   }),
-  response: v.object({
-    items: v.array(OperatorClaimCard),
-    hasNext: v.boolean(),
-    counts: v.object({
-      cancel: v.number(),
-      requested: v.number(),
-      pickup: v.number(),
-      inspect: v.number(),
-    }),
+  response: queuePartOf(OperatorClaimCard, {
+    cancel: v.number(),
+    requested: v.number(),
+    pickup: v.number(),
+    inspect: v.number(),
   }),
 })
 

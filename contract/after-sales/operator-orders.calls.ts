@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
 import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import { ListSize, NoteText, Reason, Version } from '#contract/operators/operator-values.ts'
+import { NoteText, Reason, Version } from '#contract/operators/operator-values.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
 import { ORDER_TABS, type OrderTab } from './queue-tabs.ts'
+import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 
 export { ORDER_TABS, type OrderTab }
@@ -43,19 +43,14 @@ export const listOperatorOrders = operatorEndpoint({
   query: v.object({
     tab: v.picklist(ORDER_TABS),
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-    after: v.optional(QueryInteger),
-    size: ListSize,
+    ...PartQuery,
   }),
-  response: v.object({
-    items: v.array(OperatorOrderCard),
-    hasNext: v.boolean(),
-    counts: v.object({
-      paid: v.number(),
-      preparing: v.number(),
-      cancelRequested: v.number(),
-      shipping: v.number(),
-      unpaid: v.number(),
-    }),
+  response: queuePartOf(OperatorOrderCard, {
+    paid: v.number(),
+    preparing: v.number(),
+    cancelRequested: v.number(),
+    shipping: v.number(),
+    unpaid: v.number(),
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PrivateFile } from '#contract/media/uploads.ts'
+import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 import { PARTNER_STATES, PARTNER_TABS } from './partner-states.ts'
 
@@ -23,14 +23,9 @@ export const listPartnerRequests = operatorEndpoint({
   permission: 'inquiries.read',
   query: v.object({
     tab: v.picklist(PARTNER_TABS),
-    after: v.optional(QueryInteger),
-    size: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(200))),
+    ...PartQuery,
   }),
-  response: v.object({
-    items: v.array(PartnerRequestCard),
-    hasNext: v.boolean(),
-    counts: v.object({ new: v.number(), read: v.number() }),
-  }),
+  response: queuePartOf(PartnerRequestCard, { new: v.number(), read: v.number() }),
 })
 
 /** A partner's request. Reading it is audited: it names a person. */

@@ -1,20 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { Passkey, WebAuthnOptions } from './passkey.ts'
 import { NewCredential, PasskeyName, PasskeyNameForm, SignedChallenge } from './passkey-forms.ts'
 import { User } from './users.calls.ts'
-import { Id, Instant } from '#contract/platform/values.ts'
 
-/** A passkey of the member. */
-export const Passkey = v.object({
-  passkeyId: Id,
-  name: v.string(),
-  createdAt: Instant,
-  lastUsedAt: v.nullable(Instant),
-})
-export type Passkey = v.InferOutput<typeof Passkey>
-
-/** Options of WebAuthn as JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
-const WebAuthnOptions = v.record(v.string(), v.unknown())
+/** Lists the passkeys of the member. */
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/v1/users/passkeys',

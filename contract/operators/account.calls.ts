@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Passkey, WebAuthnOptions } from '#contract/members/passkey.ts'
 import { NewCredential, PasskeyName } from '#contract/members/passkey-forms.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryFlag } from '#contract/platform/query-values.ts'
@@ -7,23 +8,12 @@ import { Id, Instant } from '#contract/platform/values.ts'
 /** Passkeys of an operator at most. */
 export const OPERATOR_PASSKEYS_MAX = 10
 
-/** A passkey of the operator. */
-export const OperatorPasskey = v.object({
-  passkeyId: Id,
-  name: v.string(),
-  createdAt: Instant,
-  lastUsedAt: v.nullable(Instant),
-})
-export type OperatorPasskey = v.InferOutput<typeof OperatorPasskey>
-
-const WebAuthnOptions = v.record(v.string(), v.unknown())
-
 /** Lists the operator's own passkeys. */
 export const listOperatorPasskeys = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/passkeys',
   permission: 'any',
-  response: v.array(OperatorPasskey),
+  response: v.array(Passkey),
 })
 
 /** Returns the options for a new passkey. */
@@ -45,7 +35,7 @@ export const addOperatorPasskey = operatorEndpoint({
   reauth: true,
   errors: ['PASSKEY_FAILED', 'PASSKEY_LIMIT'],
   body: v.object({ name: PasskeyName, credential: NewCredential }),
-  response: v.array(OperatorPasskey),
+  response: v.array(Passkey),
 })
 
 /** Deletes a passkey. The authenticator app stays, so that a second factor is always left. */
@@ -55,7 +45,7 @@ export const removeOperatorPasskey = operatorEndpoint({
   permission: 'any',
   reauth: true,
   errors: ['NOT_FOUND'],
-  response: v.array(OperatorPasskey),
+  response: v.array(Passkey),
 })
 
 /** Returns the options for a passkey as the second factor of a running session. NOT_FOUND without a passkey. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { PageQuery } from '#contract/platform/query-values.ts'
+import { PageQuery, QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 
 /** Row of the audit log. `fields` are names of changed fields; values of people are never in it. */
@@ -14,6 +14,8 @@ export const AuditRow = v.object({
   targetId: v.string(),
   changes: v.record(v.string(), v.array(v.union([v.string(), v.number(), v.boolean(), v.null()]))),
   reason: v.nullable(v.string()),
+  /** Members whose data the row is about. */
+  subjectIds: v.array(Id),
 })
 export type AuditRow = v.InferOutput<typeof AuditRow>
 
@@ -27,6 +29,7 @@ export const listAudit = operatorEndpoint({
     action: v.optional(v.pipe(v.string(), v.maxLength(60))),
     targetType: v.optional(v.pipe(v.string(), v.maxLength(30))),
     targetId: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    subjectId: v.optional(QueryInteger),
   }),
   response: pageOf(AuditRow),
 })

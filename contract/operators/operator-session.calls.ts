@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WebAuthnOptions } from '#contract/members/passkey.ts'
 import { SignedChallenge } from '#contract/members/passkey-forms.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { PERMISSIONS } from '#contract/platform/permissions.ts'
@@ -28,7 +29,7 @@ export const SignInStep = v.variant('step', [
     challenge: v.string(),
     demoCode: v.nullable(v.string()),
     /** Options of WebAuthn for the operator's passkeys; null without one. */
-    passkeyOptions: v.nullable(v.record(v.string(), v.unknown())),
+    passkeyOptions: v.nullable(WebAuthnOptions),
   }),
   v.object({
     step: v.literal('ENROL'),

@@ -1,5 +1,14 @@
 import type { Permission } from '#contract/platform/permissions.ts'
 
+/** Column of a file of a run. */
+export interface RunColumn {
+  readonly name: string
+  /** Other headings that merchants and couriers write, without spaces and signs, in small letters. */
+  readonly headings: readonly string[]
+  /** Value of the example file. */
+  readonly example: string
+}
+
 /** What a run of one kind is called, who may do it, and whether it can be taken back. */
 export interface RunKindFacts {
   /** Name that the console shows. */
@@ -8,7 +17,7 @@ export interface RunKindFacts {
   readonly verb: string
   readonly permission: Permission
   /** Columns of its file; absent where rows are chosen in a list. */
-  readonly columns?: readonly string[]
+  readonly columns?: readonly RunColumn[]
   /** Kind of the run that takes it back; null where nothing does. */
   readonly reverse: RunKind | null
   /** Why it cannot be taken back. */
@@ -36,7 +45,23 @@ export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
     label: '송장 일괄 등록',
     verb: '발송',
     permission: 'orders.ship',
-    columns: ['주문번호', '택배사', '송장번호'],
+    columns: [
+      {
+        name: '주문번호',
+        headings: ['ordernumber', 'orderno', '고객주문번호', '상품주문번호', '주문no'],
+        example: '260814-6V8G330',
+      },
+      {
+        name: '택배사',
+        headings: ['carrier', 'courier', '배송사', '택배회사', '택배사명', '배송업체'],
+        example: 'CJ대한통운',
+      },
+      {
+        name: '송장번호',
+        headings: ['trackingno', 'trackingnumber', 'invoiceno', '운송장번호', '운송장', '송장no'],
+        example: '612345678901',
+      },
+    ],
     reverse: null,
     lasting: '구매자에게 발송을 알립니다.',
   },
@@ -74,6 +99,10 @@ export const RUN_KIND_NAMES = [
 /** States of a run: checked first, then applied. */
 export const RUN_STATES = ['CHECKING', 'CHECKED', 'APPLYING', 'DONE', 'CANCELED'] as const
 export type RunState = (typeof RUN_STATES)[number]
+
+/** Queues of runs: those that wait for an application, and all. */
+export const RUN_TABS = ['waiting', 'all'] as const
+export type RunTab = (typeof RUN_TABS)[number]
 
 /**
  * What a row of a run does or did. WAITING is not checked yet; CREATE and UPDATE would change something, SAME would not,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { PartQuery, partOf, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
-import { FileAnswer, ListSize, Version } from './operator-values.ts'
-import { RUN_KEYS_MAX, RUN_KIND_NAMES, RUN_OUTCOMES, RUN_STATES } from './run-kinds.ts'
+import { FileAnswer, Version } from './operator-values.ts'
+import { RUN_KEYS_MAX, RUN_KIND_NAMES, RUN_OUTCOMES, RUN_STATES, RUN_TABS } from './run-kinds.ts'
 
 /** A field that a row changes, in words. */
 export const RunField = v.object({ name: v.string(), before: v.string(), after: v.string() })
@@ -42,8 +42,45 @@ export const RunRow = v.object({
 })
 export type RunRow = v.InferOutput<typeof RunRow>
 
+/** Where each column of a run is in a file: under a heading of the file, or one value for all rows. */
+export const RunMapping = v.record(
+  v.pipe(v.string(), v.maxLength(40)),
+  v.union([
+    v.object({ heading: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) }),
+    v.object({ value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+  ]),
+)
+export type RunMapping = v.InferOutput<typeof RunMapping>
+
+/** A column of a run, and where it was found in a file. */
+export const FoundColumn = v.object({
+  name: v.string(),
+  /** Heading of the file, and one value for all rows; both null where it is neither there nor remembered. */
+  heading: v.nullable(v.string()),
+  value: v.nullable(v.string()),
+  /** Values that the column may have; empty for any. */
+  choices: v.array(v.string()),
+})
+export type FoundColumn = v.InferOutput<typeof FoundColumn>
+
+/** Reads the head of a file and finds the columns of the kind in it. It makes no run, and stores nothing of the file. */
+export const readRunColumns = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/runs/columns',
+  permission: 'kind',
+  multipart: true,
+  errors: ['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_ENCODING', 'FILE_COLUMNS', 'FILE_ROWS'],
+  body: v.object({ kind: v.picklist(RUN_KIND_NAMES) }),
+  response: v.object({
+    head: v.array(v.string()),
+    /** First rows below the head. */
+    samples: v.array(v.array(v.string())),
+    columns: v.array(FoundColumn),
+  }),
+})
+
 /**
- * Makes a run of the kind, from one file or from keys that were chosen in a list. Nothing changes before it is applied:
+ * Makes a run of the kind, from one file, from keys that were chosen in a list, or from all of a part of a list. Nothing changes before it is applied:
  * a job checks its rows first.
  */
 export const startRun = operatorEndpoint({
@@ -62,6 +99,15 @@ export const startRun = operatorEndpoint({
         v.maxLength(RUN_KEYS_MAX),
       ),
     ),
+    /** Part of a list whose records are all chosen, as they are now. */
+    filter: v.optional(
+      v.object({
+        tab: v.pipe(v.string(), v.maxLength(30)),
+        q: v.optional(v.pipe(v.string(), v.maxLength(60))),
+      }),
+    ),
+    /** Columns of the file as they were confirmed, and remembered; absent: as their headings say. */
+    mapping: v.optional(RunMapping),
   }),
   response: v.object({ runId: Id }),
 })
@@ -71,8 +117,8 @@ export const listRuns = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/runs',
   permission: 'any',
-  query: v.object({ after: v.optional(QueryInteger), size: ListSize }),
-  response: v.object({ items: v.array(Run), hasNext: v.boolean() }),
+  query: v.object({ tab: v.optional(v.picklist(RUN_TABS)), ...PartQuery }),
+  response: queuePartOf(Run, { waiting: v.number() }),
 })
 
 /** Returns a run. */
@@ -92,10 +138,9 @@ export const listRunRows = operatorEndpoint({
   errors: ['RUN_NOT_FOUND'],
   query: v.object({
     outcome: v.optional(v.picklist(RUN_OUTCOMES)),
-    after: v.optional(QueryInteger),
-    size: ListSize,
+    ...PartQuery,
   }),
-  response: v.object({ items: v.array(RunRow), hasNext: v.boolean() }),
+  response: partOf(RunRow),
 })
 
 /** All rows of a run with what happened, as a CSV file. */

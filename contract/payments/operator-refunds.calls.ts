@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
 import { Reason } from '#contract/operators/operator-values.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
+import { REFUND_TABS } from './refund-tabs.ts'
 import { Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 
 /**
@@ -30,7 +32,12 @@ export const listOpenRefunds = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/refunds',
   permission: 'settlement.read',
-  response: v.array(OpenRefund),
+  query: v.object({ tab: v.picklist(REFUND_TABS), ...PartQuery }),
+  response: queuePartOf(OpenRefund, {
+    mismatch: v.number(),
+    unclear: v.number(),
+    waiting: v.number(),
+  }),
 })
 
 /** Tries a refund now: the provider is asked first whether an earlier try succeeded. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ListSize, NoteText, Version } from '#contract/operators/operator-values.ts'
+import { NoteText, Version } from '#contract/operators/operator-values.ts'
 import { INQUIRY_TABS, type InquiryTab } from './queue-tabs.ts'
+import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 import { InquiryMessage, InquiryState } from './inquiries.calls.ts'
 import { InquiryType } from './inquiry-forms.ts'
@@ -33,14 +33,9 @@ export const listOperatorInquiries = operatorEndpoint({
   permission: 'inquiries.read',
   query: v.object({
     tab: v.picklist(INQUIRY_TABS),
-    after: v.optional(QueryInteger),
-    size: ListSize,
+    ...PartQuery,
   }),
-  response: v.object({
-    items: v.array(OperatorInquiryCard),
-    hasNext: v.boolean(),
-    counts: v.object({ waiting: v.number(), mine: v.number() }),
-  }),
+  response: queuePartOf(OperatorInquiryCard, { waiting: v.number(), mine: v.number() }),
 })
 
 /** An inquiry with messages and notes. Reading it is audited. */

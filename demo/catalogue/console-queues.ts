@@ -59,7 +59,7 @@ const QUESTIONS = [
 
 /**
  * Fills the queues of the console: twelve orders to prepare and to send, one late and one with a request to cancel, a
- * checked file of tracking numbers with three wrong rows, and four inquiries that wait.
+ * checked file of tracking numbers with three wrong rows, two refunds that a person decides, and four inquiries that wait.
  */
 export async function playQueues(
   services: AppServices,
@@ -81,13 +81,32 @@ export async function playQueues(
     prepared.push(order)
   }
   const [canceling, ...ready] = prepared
-  await canceling?.claim(time.daysAgo(1), {
-    type: 'CANCEL',
-    code: itemsOf(WAITING.findIndex(({ isPrepared }) => isPrepared))[0]?.[0] ?? '',
-    reasonCode: 'CHANGE_MIND',
-  })
+  // Every line: an order of which one is left could be shipped.
+  for (const [code] of itemsOf(WAITING.findIndex(({ isPrepared }) => isPrepared)))
+    await canceling?.claim(time.daysAgo(1), { type: 'CANCEL', code, reasonCode: 'CHANGE_MIND' })
   if (canceling !== undefined) await checkTracking(services, canceling, ready)
+  await leaveRefunds(services, time, keyOf)
   await askQuestions(services, time)
+}
+
+/** Refunds that wait for a person: of a payment of another amount, and one that the provider's sums do not decide. */
+async function leaveRefunds(
+  services: AppServices,
+  time: SeedTime,
+  keyOf: (name: string) => string,
+): Promise<void> {
+  const place = async (name: string, days: number, items: readonly Wish[]) => {
+    const key = keyOf(name)
+    if ((await services.db.$count(orders, eq(orders.requestKey, key))) > 0) return undefined
+    const buyer = await guestBuyer(services, time.daysAgo(days), GUESTS[0])
+    return DemoOrder.place(services, time.daysAgo(days), buyer, { key, items })
+  }
+  const mismatch = await place('mismatch', 1, itemsOf(0))
+  await mismatch?.payAnotherAmount(time.daysAgo(1 - MINUTE_DAYS), 1_000)
+  const items = itemsOf(1)
+  const unclear = await place('unclear', 2, items)
+  await unclear?.pay(time.daysAgo(2 - MINUTE_DAYS))
+  await unclear?.cancelUnclear(time.daysAgo(1), items[0]?.[0] ?? '', 1_000)
 }
 
 /** A checked file of tracking numbers: the prepared orders, a canceled one, one that is unknown and one typed wrong. */
@@ -109,16 +128,14 @@ async function checkTracking(
     ['260101-ABCDEFG', CARRIER, '612999999902'],
     ['260101-ABCDEFH', CARRIER, '6.129E+11'],
   ]
-  const table = {
-    head: ['주문번호', '택배사', '송장번호'],
-    rows: rows.map((cells, index) => ({
-      rowNo: index + 2,
-      cells: cells.map((text) => ({ text, isNumber: false })),
-    })),
-  }
+  const typed = rows.map(([주문번호 = '', 택배사 = '', 송장번호 = ''], index) => ({
+    rowNo: index + 2,
+    cells: { 주문번호, 택배사, 송장번호 },
+  }))
+  const file = { name: '송장_오늘.csv', typed, wrong: [] }
   const origin = { operatorId: operator.id, traceId: 'demo', network: '127.0.0.1' }
   await services.db.transaction((db) =>
-    startRunOf({ ...services, db }, 'ORDER_SHIP', { table, fileName: '송장_오늘.csv' }, origin),
+    startRunOf({ ...services, db }, 'ORDER_SHIP', { file }, origin),
   )
   await workRuns(services)
 }

@@ -6,6 +6,7 @@ import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import { claims, shipments } from '#server/platform/database/schema/after-sales.ts'
 import { products } from '#server/platform/database/schema/catalogue.ts'
+import { paymentCancels } from '#server/platform/database/schema/payments.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
 import { setPickup } from '#server/after-sales/claims/change-claim.ts'
@@ -13,19 +14,25 @@ import { requestClaim } from '#server/after-sales/claims/confirm-claim.ts'
 import { startClaim } from '#server/after-sales/claims/draft-claim.ts'
 import { openFeePayment } from '#server/after-sales/claims/pay-fee.ts'
 import { processClaim } from '#server/after-sales/claims/process-claim.ts'
+import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/platform/http/received-file.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
 import { ORDER_AGREEMENTS } from '#server/orders/placing/order-agreements.ts'
 import { placeOrder } from '#server/orders/placing/place-order.ts'
 import { confirmReturn } from '#server/payments/attempts/confirm-payment.ts'
+import { findPaymentsOfOrder } from '#server/payments/attempts/payment.store.ts'
 import { openPayment } from '#server/payments/attempts/prepare-payment.ts'
+import { tryRefund } from '#server/payments/attempts/refund.ts'
 import { openPortOne, STAND_IN_PORTONE_PATH } from '#server/providers/portone/open-portone.ts'
 import { restApi } from '#server/providers/portone-stand-in/rest-api.ts'
 import {
   approve,
+  cancel,
+  findByImpUid,
   insertPayment,
   issueAccount,
+  setCancelRefusals,
 } from '#server/providers/portone-stand-in/stand-in.store.ts'
 import { endOfAccount, newAccount } from '#server/providers/portone-stand-in/virtual-accounts.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
@@ -37,6 +44,8 @@ import {
   startPreparation,
 } from '#server/after-sales/shipping/ship-order.ts'
 
+/** Refusals that no demo uses up: the job of refunds tries once a minute. */
+const REFUSALS_MAX = 1_000_000_000
 const CARRIER = 'CJ대한통운'
 const WAREHOUSE = 'ADMIN'
 const API_PATH = `${STAND_IN_PORTONE_PATH}/api`
@@ -157,6 +166,44 @@ export class DemoOrder {
       shop,
       await openPayment(shop, visitor, this.orderNumber, { payMethod: 'card' }),
     )
+  }
+
+  /** Pays another amount than the order costs, so that the shop cannot keep it; the provider refuses its refund. */
+  async payAnotherAmount(date: Date, amount: number): Promise<void> {
+    const shop = this.#at(date)
+    const { visitor } = this.#buyer
+    const request = await openPayment(shop, visitor, this.orderNumber, { payMethod: 'card' })
+    const { impUid, windowKey } = await openWindow(shop, request)
+    await shop.db.transaction(async (tx) => {
+      await approve(tx, windowKey, { amount, now: date })
+      await setCancelRefusals(tx, windowKey, REFUSALS_MAX)
+    })
+    // The buyer sees the refusal; the payment is what the queue of refunds shows.
+    await this.#return(shop, impUid, request).catch((error: unknown) => {
+      if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_MISMATCH') throw error
+    })
+  }
+
+  /**
+   * Cancels the line of one product, whose refund the provider refuses once. Meanwhile an operator refunds `more` than it at the
+   * provider's own console, so that its sums do not say whether this refund is among them.
+   */
+  async cancelUnclear(date: Date, code: string, more: number): Promise<void> {
+    const shop = this.#at(date)
+    const [payment] = await findPaymentsOfOrder(shop.db, this.id)
+    const paid = payment?.impUid ? await findByImpUid(shop.db, payment.impUid) : undefined
+    if (paid === undefined) throw new Error(`Demo order ${this.orderNumber} was not paid`)
+    await shop.db.transaction((tx) => setCancelRefusals(tx, paid.windowKey, 1))
+    const claimId = await this.claim(date, { type: 'CANCEL', code, reasonCode: 'CHANGE_MIND' })
+    const [refund] = await shop.db
+      .select()
+      .from(paymentCancels)
+      .where(and(eq(paymentCancels.claimId, claimId), eq(paymentCancels.status, 'REQUESTED')))
+    if (refund === undefined) throw new Error(`Demo order ${this.orderNumber} has no open refund`)
+    const amount = refund.amount + more
+    await cancel(shop.db, paid.impUid, { amount, checksum: paid.amount, now: date })
+    // The next try of the job, which finds that it cannot decide.
+    await tryRefund(this.#at(new Date(refund.nextTryAt.getTime() + 1_000)), refund.id)
   }
 
   /** Requests a virtual account to which nothing is paid. */

@@ -3,12 +3,17 @@ import { expect, test } from 'vitest'
 import { listCoupons } from '#contract/benefits/coupons.calls.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
 import { listOrders, lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { listRuns } from '#contract/operators/runs.calls.ts'
+import { listOpenRefunds } from '#contract/payments/operator-refunds.calls.ts'
+import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
 import { prepareOrders } from '#server/after-sales/jobs/prepare-orders.ts'
 import { playWarehouse, STEP_MS } from '#server/after-sales/warehouse-stand-in/play-warehouse.ts'
 import { balancesOf } from '#tests/support/benefits/benefits.ts'
 import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
+import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import { seedOperators } from './demo-operators.ts'
 import { playDemoOrders } from './order-life.ts'
 
 /** Dozens of requests in sequence: minutes on a machine under load. */
@@ -48,6 +53,25 @@ test(
     const coupons = async (state: 'AVAILABLE' | 'USED') =>
       (await shop.call(listCoupons, { query: { state }, as })).total
     expect([await coupons('AVAILABLE'), await coupons('USED')]).toEqual([4, 1])
+  },
+)
+
+test(
+  'the queues of the console have a run with three errors and refunds to decide',
+  SLOW,
+  async () => {
+    await using shop = await startTestShop()
+    // The demo's operators start its run.
+    await seedOperators(shop.db, shop.services.memberKeys, shop.clock.now())
+    await playDemoOrders(shop.services)
+    // The job of refunds tries them again and again, and they wait nevertheless.
+    shop.clock.advance(10 * 60_000)
+    await retryRefunds(shop.services)
+    const owner = await TestOperator.of(shop, 'owner', 'boss')
+    const { counts } = await owner.call(listOpenRefunds, { query: { tab: 'all' } })
+    expect(counts).toEqual({ mismatch: 1, unclear: 1, waiting: 0 })
+    const { items } = await owner.call(listRuns, { query: {} })
+    expect(items).toMatchObject([{ state: 'CHECKED', counts: { UPDATE: 4, ERROR: 3 } }])
   },
 )
 

@@ -6,15 +6,15 @@ import {
   type ClaimTab,
   type OperatorClaimCard,
 } from '#contract/after-sales/operator-claims.calls.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatDay, formatMoment } from '#src/ui/format/korean-time.ts'
-import { useStartRun } from '#operator/operators/use-start-run.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
-import { ActionError, Badge } from '#operator/ui/page.tsx'
+import { Badge } from '#operator/ui/page.tsx'
+import type { ListChoice } from '#operator/operators/lists/list-choice.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
+import { RunButton } from '#operator/operators/runs/run-button.tsx'
 
 const COLUMNS: readonly Column<OperatorClaimCard>[] = [
   { id: 'requestNo', header: '접수번호', isMain: true, cell: ({ requestNo }) => requestNo },
@@ -64,6 +64,7 @@ export function ClaimsPage() {
   const isPickedUp = search.tab === 'requested' && may('claims.inspect')
   return (
     <QueueList
+      to="/claims"
       screen="claims"
       title="취소·교환·반품"
       noun="신청"
@@ -80,24 +81,11 @@ export function ClaimsPage() {
       isMarked={({ isLate }) => isLate}
       empty="처리할 신청이 없습니다."
       bulk={isPickedUp ? PickUp : null}
+      isWholeChosen
     />
   )
 }
 
-/** Makes a run that starts the pick-up of the chosen claims. */
-function PickUp({ chosen }: { readonly chosen: ReadonlySet<string> }) {
-  const start = useStartRun()
-  return (
-    <>
-      <ActionError error={start.error} />
-      <Button
-        size="small"
-        busy={start.isPending}
-        disabled={chosen.size === 0}
-        onClick={() => start.mutate({ body: { kind: 'CLAIM_PICKUP', keys: [...chosen] } })}
-      >
-        수거 시작
-      </Button>
-    </>
-  )
-}
+const PickUp = ({ choice }: { readonly choice: ListChoice }) => (
+  <RunButton kind="CLAIM_PICKUP" choice={choice} />
+)

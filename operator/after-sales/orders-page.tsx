@@ -7,16 +7,15 @@ import {
   type OperatorOrderCard,
   type OrderTab,
 } from '#contract/after-sales/operator-orders.calls.ts'
-import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment, formatDay } from '#src/ui/format/korean-time.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
-import { useStartRun } from '#operator/operators/use-start-run.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
-import { ActionError, Badge } from '#operator/ui/page.tsx'
+import { Badge } from '#operator/ui/page.tsx'
+import type { ListChoice } from '#operator/operators/lists/list-choice.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
+import { RunButton } from '#operator/operators/runs/run-button.tsx'
 import styles from './orders-page.module.css'
 
 const COLUMNS: readonly Column<OperatorOrderCard>[] = [
@@ -40,9 +39,13 @@ const COLUMNS: readonly Column<OperatorOrderCard>[] = [
   {
     id: 'buyer',
     header: '주문자',
-    cell: ({ buyer, isMember }) => `${buyer} · ${isMember ? '회원' : '비회원'}`,
+    cell: ({ buyer, isMember }) => (
+      <span className={styles.buyer}>
+        {buyer} · {isMember ? '회원' : '비회원'}
+      </span>
+    ),
   },
-  { id: 'goods', header: '상품', cell: ({ goods }) => goods },
+  { id: 'goods', header: '상품', isLong: true, cell: ({ goods }) => goods },
   { id: 'pieces', header: '수량', align: 'end', cell: ({ pieces }) => pieces },
   {
     id: 'payAmount',
@@ -73,19 +76,19 @@ const TAB_LABELS: Readonly<Record<OrderTab, string>> = {
 type Counts = v.InferOutput<typeof listOperatorOrders.response>['counts']
 
 interface Chosen {
-  readonly chosen: ReadonlySet<string>
+  readonly choice: ListChoice
 }
 
 /** What a queue does with several orders at once. */
 const BULK: Readonly<Partial<Record<OrderTab, ComponentType<Chosen>>>> = {
-  paid: ({ chosen }) => <BulkRun kind="ORDER_PREPARE" chosen={chosen} />,
-  preparing: ({ chosen }) =>
-    chosen.size === 0 ? null : (
-      <Link to="/slips" search={{ orders: [...chosen].join(',') }} className={styles.print}>
-        포장 명세 인쇄 ({chosen.size}건)
+  paid: ({ choice }) => <RunButton kind="ORDER_PREPARE" choice={choice} />,
+  preparing: ({ choice: { keys } }) =>
+    keys.size === 0 ? null : (
+      <Link to="/slips" search={{ orders: [...keys].join(',') }} className={styles.print}>
+        포장 명세 인쇄 ({keys.size}건)
       </Link>
     ),
-  shipping: ({ chosen }) => <BulkRun kind="ORDER_DELIVER" chosen={chosen} />,
+  shipping: ({ choice }) => <RunButton kind="ORDER_DELIVER" choice={choice} />,
 }
 
 /** Work queues of orders, and the search over all. */
@@ -94,6 +97,7 @@ export function OrdersPage() {
   const may = useMay()
   return (
     <QueueList
+      to="/orders"
       screen="orders"
       title="주문"
       noun="주문"
@@ -109,30 +113,7 @@ export function OrdersPage() {
       empty="처리할 주문이 없습니다."
       searchIn={{ tab: 'all', hint: '주문번호, 송장번호, 이름, 휴대폰' }}
       bulk={may('orders.ship') ? BULK[search.tab] : null}
+      isWholeChosen={search.tab !== 'preparing'}
     />
-  )
-}
-
-/** Makes a run of the chosen orders, which is checked and applied on its page. */
-function BulkRun({
-  kind,
-  chosen,
-}: {
-  readonly kind: 'ORDER_PREPARE' | 'ORDER_DELIVER'
-  readonly chosen: ReadonlySet<string>
-}) {
-  const start = useStartRun()
-  return (
-    <>
-      <ActionError error={start.error} />
-      <Button
-        size="small"
-        busy={start.isPending}
-        disabled={chosen.size === 0}
-        onClick={() => start.mutate({ body: { kind, keys: [...chosen] } })}
-      >
-        {RUN_KINDS[kind].label}
-      </Button>
-    </>
   )
 }

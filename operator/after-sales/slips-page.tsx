@@ -50,7 +50,6 @@ function Picking({ slips }: { readonly slips: readonly OrderSlip[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">상품코드</th>
             <th scope="col">상품</th>
             <th scope="col">사이즈</th>
             <th scope="col">수량</th>
@@ -59,8 +58,8 @@ function Picking({ slips }: { readonly slips: readonly OrderSlip[] }) {
         <tbody>
           {rows.map(([key, { line, qty }]) => (
             <tr key={key}>
-              <td>{line.productCode}</td>
               <td>
+                <b className={styles.product}>{line.productCode}</b>
                 {line.brandName} {line.name} {line.colorName}
               </td>
               <td>{line.sizeLabel}</td>

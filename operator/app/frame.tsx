@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { endOperatorSession } from '#contract/operators/operator-session.calls.ts'
 import { ROLE_NAMES } from '#contract/operators/roles.ts'
 import { useKeys } from '#operator/ui/use-keys.ts'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { AREAS, areasOf } from './areas.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
+import { KeyHelp } from './key-help.tsx'
 import { Palette } from './palette.tsx'
 import styles from './frame.module.css'
 import { ReauthProvider } from '#operator/session/reauth.tsx'
@@ -30,10 +32,20 @@ export function Frame() {
 function Rail() {
   const operator = useOperator()
   const areas = areasOf(operator)
+  const row = useRef<HTMLElement>(null)
+  const edges = useScrollEdges(row)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const open = areas.find(({ to }) => path === to || path.startsWith(`${to}/`))?.to
+  // On a phone the areas are a row: the open one is in sight.
+  useEffect(() => {
+    if (open === undefined) return
+    const link = row.current?.querySelector(`[href$="${open}"]`)
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <aside className={styles.rail}>
       <p className={styles.mark}>관리자</p>
-      <nav aria-label="영역" className={styles.areas}>
+      <nav ref={row} aria-label="영역" className={styles.areas} data-edges={edges}>
         {areas.map(({ to, label }) => (
           <Link key={to} to={to} className={styles.area} activeOptions={{ includeSearch: false }}>
             {label}
@@ -45,6 +57,7 @@ function Rail() {
           <span className={styles.name}>{operator.name}</span>
           <span className={styles.role}> · {ROLE_NAMES[operator.role]}</span>
         </Link>
+        <KeyHelp className={styles.keys} />
         <SignOut />
       </div>
     </aside>

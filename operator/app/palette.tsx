@@ -1,8 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ORDER_NUMBER, REQUEST_NO } from '#contract/platform/order-number.ts'
 import { useOperator } from '#operator/session/use-session.ts'
+import { Popup } from '#operator/ui/popup.tsx'
 import { useKeys } from '#operator/ui/use-keys.ts'
 import { areasOf } from './areas.ts'
 import styles from './palette.module.css'
@@ -42,49 +42,50 @@ export function Palette() {
     void navigate({ to: place.to })
   }
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(next) => (next ? setOpen(true) : close())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} initialFocus={field}>
-          <Dialog.Title className="visually-hidden">바로가기</Dialog.Title>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              go(places[at])
-            }}
-          >
-            <input
-              ref={field}
-              className={styles.field}
-              type="search"
-              aria-label="주문번호, 접수번호, 페이지"
-              placeholder="주문번호, 접수번호, 페이지"
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setAt(0)
-              }}
-              onKeyDown={(event) => {
-                if (event.nativeEvent.isComposing) return
-                const step = { ArrowDown: 1, ArrowUp: -1 }[event.code]
-                if (step === undefined || places.length === 0) return
-                event.preventDefault()
-                setAt((at + step + places.length) % places.length)
-              }}
-            />
-          </form>
-          <ul className={styles.places}>
-            {places.map((place, index) => (
-              <li key={place.to}>
-                <button type="button" data-chosen={index === at} onClick={() => go(place)}>
-                  {place.label}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {places.length === 0 && <p className={styles.none}>찾는 페이지가 없습니다.</p>}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Popup
+      open={isOpen}
+      onClose={close}
+      title="바로가기"
+      isTitleHidden
+      place="top"
+      initialFocus={field}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(places[at])
+        }}
+      >
+        <input
+          ref={field}
+          className={styles.field}
+          type="search"
+          aria-label="주문번호, 접수번호, 페이지"
+          placeholder="주문번호, 접수번호, 페이지"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.code]
+            if (step === undefined || places.length === 0) return
+            event.preventDefault()
+            setAt((at + step + places.length) % places.length)
+          }}
+        />
+      </form>
+      <ul className={styles.places}>
+        {places.map((place, index) => (
+          <li key={place.to}>
+            <button type="button" data-chosen={index === at} onClick={() => go(place)}>
+              {place.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {places.length === 0 && <p className={styles.none}>찾는 페이지가 없습니다.</p>}
+    </Popup>
   )
 }

@@ -7,7 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { RUN_OUTCOMES } from '#contract/operators/run-kinds.ts'
+import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
+import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
@@ -117,6 +118,10 @@ const claim = createRoute({
 const refunds = createRoute({
   getParentRoute: () => frame,
   path: '/refunds',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(REFUND_TABS), 'all'), 'all'),
+    cols: v.optional(v.fallback(v.string(), '')),
+  }),
   component: lazyRouteComponent(() => import('#operator/payments/refunds-page.tsx'), 'RefundsPage'),
 })
 
@@ -148,6 +153,7 @@ const partnerRequests = createRoute({
   path: '/partner-requests',
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(PARTNER_TABS), 'new'), 'new'),
+    cols: v.optional(v.fallback(v.string(), '')),
   }),
   component: lazyRouteComponent(
     () => import('#operator/editorial/partner-requests-page.tsx'),
@@ -183,13 +189,20 @@ const staff = createRoute({
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
-  validateSearch: v.object({ page: v.optional(v.fallback(v.number(), 1), 1) }),
+  validateSearch: v.object({
+    page: v.optional(v.fallback(v.number(), 1), 1),
+    subject: v.optional(v.fallback(v.optional(v.number()), undefined)),
+  }),
   component: lazyRouteComponent(() => import('#operator/operators/audit-page.tsx'), 'AuditPage'),
 })
 
 const runs = createRoute({
   getParentRoute: () => frame,
   path: '/runs',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(RUN_TABS), 'all'), 'all'),
+    cols: v.optional(v.fallback(v.string(), '')),
+  }),
   component: lazyRouteComponent(() => import('#operator/operators/runs-page.tsx'), 'RunsPage'),
 })
 
@@ -204,6 +217,15 @@ const run = createRoute({
     outcome: v.optional(v.fallback(v.optional(v.picklist(RUN_OUTCOMES)), undefined)),
   }),
   component: lazyRouteComponent(() => import('#operator/operators/run-page.tsx'), 'RunPage'),
+})
+
+const templates = createRoute({
+  getParentRoute: () => frame,
+  path: '/templates',
+  component: lazyRouteComponent(
+    () => import('#operator/operators/templates-page.tsx'),
+    'TemplatesPage',
+  ),
 })
 
 const account = createRoute({
@@ -234,6 +256,7 @@ const routeTree = root.addChildren([
     replies,
     runs,
     run,
+    templates,
     staff,
     account,
     audit,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { NewCredential } from '#contract/members/passkey-forms.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import {
   addOperatorPasskey,
   endOneSession,
@@ -9,7 +10,6 @@ import {
   listOperatorSessions,
   removeOperatorPasskey,
   startOperatorPasskey,
-  type OperatorPasskey,
   type OperatorSession,
 } from '#contract/operators/account.calls.ts'
 import { createPasskey, hasPasskeys } from '#src/browser/passkeys.ts'
@@ -35,7 +35,7 @@ export function AccountPage() {
   )
 }
 
-const PASSKEY_COLUMNS: readonly Column<OperatorPasskey>[] = [
+const PASSKEY_COLUMNS: readonly Column<Passkey>[] = [
   { header: '이름', isMain: true, cell: ({ name }) => name },
   { header: '등록일시', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
@@ -108,7 +108,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function RemovePasskey({ passkey: { passkeyId } }: { readonly passkey: OperatorPasskey }) {
+function RemovePasskey({ passkey: { passkeyId } }: { readonly passkey: Passkey }) {
   const action = useAction(removeOperatorPasskey)
   return (
     <>

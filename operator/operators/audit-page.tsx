@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { listAudit, type AuditRow } from '#contract/operators/audit.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
@@ -7,6 +7,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { ListFile } from '#operator/operators/lists/list-file.tsx'
 import { Page } from '#operator/ui/page.tsx'
+import styles from './audit-page.module.css'
 
 /** Actions in words; another one is shown by its name. */
 const ACTION_NAMES: Readonly<Record<string, string>> = {
@@ -57,7 +58,9 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'view.change': '보기 수정',
   'view.delete': '보기 삭제',
   'list.export': '목록 파일 저장',
+  'run.columns': '파일의 열 확인',
   'run.start': '일괄 작업 시작',
+  'template.forget': '기억한 열 삭제',
   'run.apply': '일괄 작업 적용',
   'run.cancel': '일괄 작업 중단',
   'run.retry': '일괄 작업 다시',
@@ -76,6 +79,23 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   },
   { id: 'target', header: '대상', cell: ({ targetId }) => targetId },
   {
+    id: 'subjects',
+    header: '정보주체',
+    cell: ({ subjectIds }) =>
+      subjectIds.length === 0
+        ? '–'
+        : subjectIds.map((subject) => (
+            <Link
+              key={subject}
+              to="/audit"
+              search={{ page: 1, subject }}
+              className={styles.subject}
+            >
+              회원 {subject}
+            </Link>
+          )),
+  },
+  {
     id: 'changes',
     header: '변경',
     cell: ({ changes }) =>
@@ -89,18 +109,38 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 /** Log of what operators did. */
 export function AuditPage() {
-  const { page } = useSearch({ from: '/frame/audit' })
+  const { page, subject } = useSearch({ from: '/frame/audit' })
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
-    queryKey: ['audit', page],
-    queryFn: ({ signal }) => callConsole(listAudit, { query: { page } }, signal),
+    queryKey: ['audit', page, subject],
+    queryFn: ({ signal }) =>
+      callConsole(
+        listAudit,
+        { query: { page, ...(subject === undefined ? {} : { subjectId: subject }) } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
   })
-  const turn = (to: number) => void navigate({ to: '/audit', search: { page: to } })
+  const turn = (to: number) => void navigate({ to: '/audit', search: { page: to, subject } })
   return (
     <Page
       title="기록"
-      note={data && `${data.total}건`}
+      note={
+        data && (
+          <>
+            {subject === undefined ? '' : `회원 ${subject}의 정보에 관한 기록 `}
+            {data.total}건
+            {subject !== undefined && (
+              <>
+                {' · '}
+                <Link to="/audit" search={{ page: 1 }} className={styles.subject}>
+                  전체 기록
+                </Link>
+              </>
+            )}
+          </>
+        )
+      }
       actions={<ListFile screen="audit" columns={COLUMNS} />}
     >
       <DataList

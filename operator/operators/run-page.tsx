@@ -91,9 +91,34 @@ function Progress({ run }: { readonly run: Run }) {
             : '적용한 뒤에도 되돌릴 수 있습니다.'}
         </p>
       )}
+      {state === 'CANCELED' && <Applied run={run} />}
       {undoOf !== null && <Origin runId={undoOf}>되돌리는 작업</Origin>}
       {retryOf !== null && <Origin runId={retryOf}>다시 하는 작업</Origin>}
     </>
+  )
+}
+
+/** What a canceled run did before it ended, and whether that can be taken back. */
+function Applied({ run: { runId, kind, counts } }: { readonly run: Run }) {
+  const done = counts.DONE ?? 0
+  const { verb, reverse, lasting } = RUN_KINDS[kind]
+  if (done === 0) return <p className={styles.quiet}>적용한 행이 없어 바뀐 것이 없습니다.</p>
+  return (
+    <p className={styles.quiet}>
+      중단하기 전에{' '}
+      <Link
+        to="/runs/$runId"
+        params={{ runId }}
+        search={{ outcome: 'DONE' }}
+        className={styles.link}
+      >
+        {verb} {done}건
+      </Link>
+      을 적용했습니다.{' '}
+      {reverse === null
+        ? `적용한 행은 되돌릴 수 없습니다. ${lasting ?? ''}`
+        : '적용한 행만 되돌릴 수 있습니다.'}
+    </p>
   )
 }
 
@@ -165,7 +190,7 @@ function RunActions({ run }: { readonly run: Run }) {
           busy={undo.isPending}
           onClick={() => undo.mutate({ params, body: {} })}
         >
-          되돌리기
+          {run.counts.DONE}건 되돌리기
         </Button>
       )}
       <Button variant="line" busy={report.isPending} onClick={() => report.mutate({ params })}>

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import {
@@ -9,6 +8,7 @@ import {
   type OpenRefund,
   type OpenRefundKind,
 } from '#contract/payments/operator-refunds.calls.ts'
+import { REFUND_TABS, type RefundTab } from '#contract/payments/refund-tabs.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
@@ -16,10 +16,11 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
-import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { QueueList } from '#operator/operators/lists/queue-list.tsx'
+import type { Column } from '#operator/ui/data-list.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
-import { ActionError, Badge, Page } from '#operator/ui/page.tsx'
+import { ActionError, Badge } from '#operator/ui/page.tsx'
 
 /** Why a payment is refunded, in words. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -44,52 +45,58 @@ const Sums = v.object({ providerCanceled: v.number(), needed: v.number() })
 
 const COLUMNS: readonly Column<OpenRefund>[] = [
   {
+    id: 'orderNumber',
     header: '주문번호',
     isMain: true,
-    cell: ({ orderNumber }) => (
-      <Link to="/orders/$orderNumber" params={{ orderNumber }}>
-        {orderNumber}
-      </Link>
-    ),
+    cell: ({ orderNumber }) => orderNumber,
   },
-  { header: '요청일시', cell: ({ requestedAt }) => formatMoment(requestedAt) },
+  { id: 'requestedAt', header: '요청일시', cell: ({ requestedAt }) => formatMoment(requestedAt) },
   {
+    id: 'kind',
     header: '구분',
     cell: ({ kind }) => <Badge tone={kind === 'UNCLEAR' ? 'late' : undefined}>{KINDS[kind]}</Badge>,
   },
-  { header: '사유', cell: ({ cause }) => CAUSES[cause] ?? cause },
-  { header: '금액', align: 'end', cell: ({ amount }) => formatKrw(amount) },
+  { id: 'cause', header: '사유', cell: ({ cause }) => CAUSES[cause] ?? cause },
+  { id: 'amount', header: '금액', align: 'end', cell: ({ amount }) => formatKrw(amount) },
   {
+    id: 'tries',
     header: '시도',
     align: 'end',
     cell: ({ tries }) => <Badge tone={tries > 3 ? 'late' : undefined}>{tries}회</Badge>,
   },
-  { header: '결제사 응답', cell: ({ message }) => message ?? '–' },
-  { header: '처리', align: 'end', cell: (refund) => <Actions refund={refund} /> },
+  { id: 'message', header: '결제사 응답', isLong: true, cell: ({ message }) => message ?? '–' },
+  { id: 'actions', header: '처리', align: 'end', cell: (refund) => <Actions refund={refund} /> },
 ]
+
+/** Queues in words; those that a person decides come first. */
+const TAB_LABELS: Readonly<Record<RefundTab, string>> = {
+  mismatch: KINDS.MISMATCH,
+  unclear: KINDS.UNCLEAR,
+  waiting: KINDS.WAITING,
+  all: '전체',
+}
+
+type Counts = v.InferOutput<typeof listOpenRefunds.response>['counts']
 
 /** Refunds that the provider has not made yet. */
 export function RefundsPage() {
-  const list = useQuery({
-    queryKey: ['refunds'],
-    queryFn: ({ signal }) => callConsole(listOpenRefunds, {}, signal),
-  })
   return (
-    <Page
+    <QueueList
+      to="/refunds"
       title="환불"
+      noun="환불"
       note="결제사가 아직 처리하지 않은 환불입니다. 1분마다 자동으로 다시 시도합니다."
-    >
-      <DataList
-        label="환불"
-        rows={list.data}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        columns={COLUMNS}
-        keyOf={({ refundId }) => String(refundId)}
-        isMarked={({ tries }) => tries > 3}
-        empty="기다리는 환불이 없습니다."
-      />
-    </Page>
+      search={useSearch({ from: '/frame/refunds' })}
+      tabs={REFUND_TABS.map((name) => ({ name, label: TAB_LABELS[name] }))}
+      countOf={(counts: Counts, tab) => (tab === 'all' ? undefined : counts[tab])}
+      read={(query, signal) => callConsole(listOpenRefunds, { query }, signal)}
+      idOf={({ refundId }) => refundId}
+      keyOf={({ refundId }) => String(refundId)}
+      linkOf={({ orderNumber }) => `/orders/${orderNumber}`}
+      columns={COLUMNS}
+      isMarked={({ tries }) => tries > 3}
+      empty="기다리는 환불이 없습니다."
+    />
   )
 }
 

@@ -7,14 +7,14 @@ import {
   type InquiryTab,
   type OperatorInquiryCard,
 } from '#contract/service/operator-inquiries.calls.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { useStartRun } from '#operator/operators/use-start-run.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
-import { ActionError, Badge } from '#operator/ui/page.tsx'
+import { Badge } from '#operator/ui/page.tsx'
+import type { ListChoice } from '#operator/operators/lists/list-choice.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
+import { RunButton } from '#operator/operators/runs/run-button.tsx'
 
 /** Kinds of inquiries in words. */
 export const INQUIRY_TYPE_NAMES: Readonly<Record<InquiryType, string>> = {
@@ -60,6 +60,7 @@ export function InquiriesPage() {
   const isAssigned = search.tab === 'waiting' && may('inquiries.write')
   return (
     <QueueList
+      to="/inquiries"
       screen="inquiries"
       title="1:1 문의"
       noun="문의"
@@ -78,24 +79,11 @@ export function InquiriesPage() {
       isMarked={({ isLate }) => isLate}
       empty="기다리는 문의가 없습니다."
       bulk={isAssigned ? TakeChosen : null}
+      isWholeChosen
     />
   )
 }
 
-/** Makes a run that assigns the chosen inquiries to the operator. */
-function TakeChosen({ chosen }: { readonly chosen: ReadonlySet<string> }) {
-  const start = useStartRun()
-  return (
-    <>
-      <ActionError error={start.error} />
-      <Button
-        size="small"
-        busy={start.isPending}
-        disabled={chosen.size === 0}
-        onClick={() => start.mutate({ body: { kind: 'INQUIRY_ASSIGN', keys: [...chosen] } })}
-      >
-        내가 담당
-      </Button>
-    </>
-  )
-}
+const TakeChosen = ({ choice }: { readonly choice: ListChoice }) => (
+  <RunButton kind="INQUIRY_ASSIGN" choice={choice} label="내가 담당" />
+)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import {
   addInquiryNote,
   answerInquiryByHand,
@@ -21,6 +21,7 @@ import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.ts
 import { Presence } from '#operator/operators/lists/presence.tsx'
 import { Pictures } from '#operator/ui/pictures.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
+import { useSubmitKeys } from '#operator/ui/use-submit-keys.ts'
 import { INQUIRY_TYPE_NAMES } from './inquiries-page.tsx'
 import styles from './inquiry-page.module.css'
 
@@ -121,6 +122,7 @@ function Work({ inquiry }: { readonly inquiry: OperatorInquiry }) {
 function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
   const text = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
+  const form = useSubmitKeys()
   const answer = useAction(answerInquiryByHand)
   const afterMessageId = inquiry.messages.at(-1)?.messageId ?? 0
   const send = () => {
@@ -131,15 +133,6 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
       files: [...(files.current?.files ?? [])],
     })
   }
-  useEffect(() => {
-    const field = text.current
-    const handle = (event: KeyboardEvent) => {
-      if (event.ctrlKey && event.code === 'Enter' && !event.isComposing)
-        field?.form?.requestSubmit()
-    }
-    field?.addEventListener('keydown', handle)
-    return () => field?.removeEventListener('keydown', handle)
-  }, [])
   const insert = (body: string) => {
     const field = text.current
     if (field === null) return
@@ -149,6 +142,7 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
   }
   return (
     <form
+      ref={form}
       className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault()
@@ -200,6 +194,7 @@ function SavedReplies({ onInsert }: { readonly onInsert: (body: string) => void 
 function Notes({ inquiry }: { readonly inquiry: OperatorInquiry }) {
   const may = useMay()
   const add = useAction(addInquiryNote)
+  const form = useSubmitKeys()
   const { inquiryId, notes } = inquiry
   return (
     <Panel title="메모">
@@ -215,12 +210,13 @@ function Notes({ inquiry }: { readonly inquiry: OperatorInquiry }) {
       </ul>
       {may('inquiries.write') && (
         <form
+          ref={form}
           className={styles.answer}
           onSubmit={(event) => {
             event.preventDefault()
-            const form = event.currentTarget
-            const text = textOf(new FormData(form), 'text')
-            add.mutate({ params: { inquiryId }, body: { text } }, { onSuccess: () => form.reset() })
+            const text = textOf(new FormData(event.currentTarget), 'text')
+            const onSuccess = () => form.current?.reset()
+            add.mutate({ params: { inquiryId }, body: { text } }, { onSuccess })
           }}
         >
           <textarea name="text" aria-label="메모" maxLength={1_000} required />

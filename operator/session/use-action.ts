@@ -6,6 +6,12 @@ import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { callConsole, ConsoleError, type ConsoleCall } from './console-api.ts'
 import { useReauth } from './reauth.tsx'
 
+/** An input as a text; files by name, size and time, because they have no JSON. */
+const textOfInput = (input: object): string =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+
 /** What follows an action. */
 interface ActionOptions<R extends Schema> {
   readonly onDone?: ((answer: v.InferOutput<R>) => void) | undefined
@@ -27,7 +33,7 @@ export function useAction<
   const press = useRef({ input: '', key: '' })
   return useMutation<v.InferOutput<R>, ConsoleError, ConsoleCall<Endpoint<P, Q, B, R>>>({
     mutationFn: async (input) => {
-      const text = JSON.stringify(input)
+      const text = textOfInput(input)
       if (press.current.input !== text) press.current = { input: text, key: crypto.randomUUID() }
       const call = () => callConsole(endpoint, { ...input, idempotencyKey: press.current.key })
       try {

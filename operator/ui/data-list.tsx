@@ -24,6 +24,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'end' | undefined
   readonly isMain?: boolean | undefined
+  /** Whether its cells are long texts, which need room before they break. */
+  readonly isLong?: boolean | undefined
   readonly sum?: ((row: Row) => number) | undefined
 }
 
@@ -111,6 +113,7 @@ function Rows<Row extends object>(props: DataListProps<Row>) {
                 scope="col"
                 data-align={byId.get(id)?.align}
                 data-main={byId.get(id)?.isMain}
+                data-long={byId.get(id)?.isLong}
               >
                 {byId.get(id)?.header}
               </th>

@@ -1,7 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './form-dialog.module.css'
+import { KeyHint } from './key-hint.tsx'
+import { Popup } from './popup.tsx'
+import { useSubmitKeys } from './use-submit-keys.ts'
 
 interface FormDialogProps {
   readonly open: boolean
@@ -28,38 +30,46 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-          {hint !== undefined && (
-            <Dialog.Description className={styles.hint}>{hint}</Dialog.Description>
-          )}
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              onSubmit(new FormData(event.currentTarget))
-            }}
-          >
-            {children}
-            {error !== undefined && (
-              <p className={styles.error} role="alert">
-                {error}
-              </p>
-            )}
-            <div className={styles.actions}>
-              <Button variant="line" onClick={onClose}>
-                닫기
-              </Button>
-              <Button type="submit" busy={busy}>
-                {submitLabel}
-              </Button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Popup open={open} onClose={onClose} title={title} hint={hint}>
+      <KeyForm onSubmit={onSubmit}>
+        {children}
+        {error !== undefined && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="line" onClick={onClose}>
+            닫기
+          </Button>
+          <Button type="submit" busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+        <KeyHint
+          keys={[
+            ['Ctrl+S', submitLabel],
+            ['Esc', '닫기'],
+          ]}
+        />
+      </KeyForm>
+    </Popup>
+  )
+}
+
+/** The form: made with the dialog, so that its keys begin when it opens. */
+function KeyForm({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'children'>) {
+  const form = useSubmitKeys()
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {children}
+    </form>
   )
 }

@@ -1,6 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import styles from './pictures.module.css'
+import { Popup } from './popup.tsx'
 
 /** A file of a record: a picture with a small version, or another document. */
 interface ShownFile {
@@ -35,39 +35,36 @@ export function Pictures({ files }: { readonly files: readonly ShownFile[] }) {
           </button>
         ),
       )}
-      <Dialog.Root open={shown !== undefined} onOpenChange={(open) => !open && setAt(undefined)}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
-          <Dialog.Popup
-            className={styles.popup}
-            onKeyDown={(event) => {
-              const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
-              if (step !== undefined) turn(step)
-            }}
-          >
-            <Dialog.Title className={styles.title}>
-              {shown?.name} ({(at ?? 0) + 1}/{pictures.length})
-            </Dialog.Title>
-            {shown && <img src={shown.url} alt={shown.name} />}
-            <div className={styles.actions}>
-              {pictures.length > 1 && (
-                <>
-                  <button type="button" onClick={() => turn(-1)}>
-                    이전
-                  </button>
-                  <button type="button" onClick={() => turn(1)}>
-                    다음
-                  </button>
-                </>
-              )}
-              <a href={shown?.url} target="_blank" rel="noreferrer">
-                새 창
-              </a>
-              <Dialog.Close>닫기</Dialog.Close>
-            </div>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <Popup
+        open={shown !== undefined}
+        onClose={() => setAt(undefined)}
+        place="whole"
+        title={`${shown?.name ?? ''} (${(at ?? 0) + 1}/${pictures.length})`}
+        onKeyDown={(event) => {
+          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
+          if (step !== undefined) turn(step)
+        }}
+      >
+        {shown && <img className={styles.shown} src={shown.url} alt={shown.name} />}
+        <div className={styles.actions}>
+          {pictures.length > 1 && (
+            <>
+              <button type="button" onClick={() => turn(-1)}>
+                이전
+              </button>
+              <button type="button" onClick={() => turn(1)}>
+                다음
+              </button>
+            </>
+          )}
+          <a href={shown?.url} target="_blank" rel="noreferrer">
+            새 창
+          </a>
+          <button type="button" onClick={() => setAt(undefined)}>
+            닫기
+          </button>
+        </div>
+      </Popup>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { presenceRoutes } from './presence/routes.ts'
 import { runRoutes } from './runs/routes.ts'
+import { templateRoutes } from './runs/template-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -19,6 +20,7 @@ export function operatorsRoutes(app: App, services: AppServices): void {
   auditRoutes(app)
   presenceRoutes(app)
   runRoutes(app)
+  templateRoutes(app)
   viewRoutes(app)
   exportRoutes(app)
   openApiRoutes(app)

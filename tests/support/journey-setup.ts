@@ -1,13 +1,12 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
-import { projectPath } from '#server/platform/config/project-root.ts'
-import { bundleProgram } from './bundle-program.ts'
+import { bundleBuiltServer } from './built-server.ts'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
 import { saveData } from './platform/pristine-data.ts'
-import { BUILT_SERVER_BUNDLE, startShopProcess } from './shop-process.ts'
+import { startShopProcess } from './shop-process.ts'
 
 /**
  * One PostgreSQL for all journeys; each shop they open has its own database in it, copied from one that a shop has
@@ -21,17 +20,12 @@ export default async function setUpJourneys(): Promise<() => Promise<void>> {
     durable: false,
   })
   process.env['JOURNEY_DATABASE_URL'] = postgres.url
-  const server = await bundleProgram('dist/server/main.js')
-  // The server loads the renderer of pages from its own folder.
-  for (const part of ['pages.js', 'assets']) {
-    await cp(projectPath(`dist/server/${part}`), join(dirname(server), part), { recursive: true })
-  }
-  process.env[BUILT_SERVER_BUNDLE] = server
+  const removeBundle = await bundleBuiltServer()
   await makeTemplate(postgres.url, join(folder, 'store'))
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
-    await rm(dirname(server), { recursive: true, force: true })
+    await removeBundle()
   }
 }
 

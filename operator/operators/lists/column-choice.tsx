@@ -16,7 +16,7 @@ export function ColumnChoice<Row>({
   const isShown = (id: string) => shown === undefined || shown.includes(id)
   return (
     <details className={styles.menu}>
-      <summary className={styles.summary}>열</summary>
+      <summary className={styles.summary}>열 선택</summary>
       <div className={styles.choices}>
         {columns
           .filter(({ isMain }) => isMain !== true)

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type ComponentType } from 'react'
+import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { NO_CHOICE, type ListChoice } from './list-choice.ts'
 import { ListFile } from './list-file.tsx'
 import { ListViews } from './list-views.tsx'
 import styles from './queue-list.module.css'
@@ -17,8 +18,6 @@ import { useSteadyRows } from './use-steady-rows.ts'
 
 /** Our choice: how often an open queue is read again. */
 const READ_EVERY_MS = 15_000
-
-const NOTHING: ReadonlySet<string> = new Set()
 
 /** State of a list in its address: queue, search, columns. */
 export interface ListSearch<Tab extends string> {
@@ -35,7 +34,10 @@ interface ListPage<Row, Counts> {
 }
 
 interface QueueListProps<Row, Tab extends string, Counts> {
-  readonly screen: ListScreen
+  /** Address of the list. */
+  readonly to: string
+  /** Name of the list in views and files; absent where it has none. */
+  readonly screen?: ListScreen | undefined
   readonly title: string
   /** What one row is called, for the notice of new ones. */
   readonly noun: string
@@ -48,14 +50,20 @@ interface QueueListProps<Row, Tab extends string, Counts> {
   ) => Promise<ListPage<Row, Counts>>
   readonly idOf: (row: Row) => number
   readonly keyOf: (row: Row) => string
-  readonly linkOf: (row: Row) => string
+  /** Address of a record; absent where rows do not open. */
+  readonly linkOf?: ((row: Row) => string) | undefined
+  readonly note?: ReactNode
+  /** How often the list is read again while these rows are shown, in milliseconds. */
+  readonly readEveryMs?: (rows: readonly Row[]) => number
   readonly columns: readonly Column<Row>[]
   readonly isMarked?: (row: Row) => boolean
   readonly empty: string
   /** Queue that a search looks through, and what it finds; absent where a list has no search. */
   readonly searchIn?: { readonly tab: Tab; readonly hint: string }
   /** Actions on chosen rows; absent or null where none is allowed. */
-  readonly bulk?: ComponentType<{ readonly chosen: ReadonlySet<string> }> | null | undefined
+  readonly bulk?: ComponentType<{ readonly choice: ListChoice }> | null | undefined
+  /** Whether its actions take all of a queue as well, also rows that are not shown. */
+  readonly isWholeChosen?: boolean | undefined
 }
 
 /**
@@ -65,10 +73,9 @@ interface QueueListProps<Row, Tab extends string, Counts> {
 export function QueueList<Row extends object, Tab extends string, Counts>(
   props: QueueListProps<Row, Tab, Counts>,
 ) {
-  const { screen, title, search, tabs, countOf, columns, searchIn } = props
+  const { to: address, screen, title, note, search, tabs, countOf, columns, searchIn } = props
   const { tab, q, cols } = search
   const navigate = useNavigate()
-  const address: string = `/${screen}`
   const go = (next: Partial<ListSearch<Tab>>) => {
     const { tab: to = tab, ...rest } = { q, cols, ...next }
     void navigate({ to: address, search: withoutEmpty({ tab: to, ...rest }) })
@@ -77,7 +84,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
   const counts = list.data?.pages[0]?.counts
   const shown = cols?.split(',')
   return (
-    <Page title={title}>
+    <Page title={title} note={note}>
       <Tabs
         label={`${title} 상태`}
         to={address}
@@ -89,7 +96,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
           search: { tab: name, ...withoutEmpty({ cols }) },
         }))}
       />
-      <ListViews screen={screen} search={{ tab, ...withoutEmpty({ q, cols }) }} />
+      {screen && <ListViews screen={screen} search={{ tab, ...withoutEmpty({ q, cols }) }} />}
       <div className={styles.bar}>
         {searchIn && (
           <Search
@@ -105,7 +112,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
             shown={shown}
             onShow={(next) => go({ cols: next?.join(',') })}
           />
-          <ListFile screen={screen} columns={columns} shown={shown} tab={tab} q={q} />
+          {screen && <ListFile screen={screen} columns={columns} shown={shown} tab={tab} q={q} />}
         </div>
       </div>
       <QueueRows {...props} list={list} shown={shown} />
@@ -133,6 +140,8 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
   linkOf,
   isMarked,
   empty,
+  countOf,
+  isWholeChosen,
   bulk: Bulk,
 }: QueueListProps<Row, Tab, Counts> & {
   readonly list: ReturnType<typeof useQueue<Row, Tab, Counts>>
@@ -141,16 +150,27 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
   const scope = `${tab} ${q ?? ''} ${list.data?.pages.length ?? 0} ${String(list.isPlaceholderData)}`
   const incoming = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const { rows, fresh, show } = useSteadyRows(incoming, keyOf, scope)
-  const [choice, setChoice] = useState<{ tab: Tab; keys: ReadonlySet<string> }>()
-  // What was chosen in one queue is not chosen in another.
-  const chosen = choice?.tab === tab ? choice.keys : NOTHING
+  const [chosen, choose] = useChoice({ tab, q })
+  const isAllShown = rows !== undefined && rows.every((row) => chosen.keys.has(keyOf(row)))
+  const counts = list.data?.pages[0]?.counts
+  const all = q === undefined && counts !== undefined ? countOf(counts, tab) : undefined
   return (
     <>
       {Bulk && rows !== undefined && rows.length > 0 && (
-        <div className={styles.bulk}>
-          <output>{sentenceOf(rows, chosen, { columns, keyOf })}</output>
-          <Bulk chosen={chosen} />
-        </div>
+        <BulkBar
+          rows={rows}
+          choice={chosen}
+          columns={columns}
+          keyOf={keyOf}
+          all={all}
+          onChooseAll={
+            isWholeChosen && isAllShown && list.hasNextPage
+              ? () => choose({ ...chosen, filter: { tab, ...(q === undefined ? {} : { q }) } })
+              : undefined
+          }
+        >
+          <Bulk choice={chosen} />
+        </BulkBar>
       )}
       {fresh > 0 && (
         <button type="button" className={styles.fresh} onClick={show}>
@@ -168,20 +188,33 @@ function QueueRows<Row extends object, Tab extends string, Counts>({
         linkOf={linkOf}
         isMarked={isMarked}
         empty={q ? `찾는 ${noun} 항목이 없습니다.` : empty}
-        {...(Bulk ? { chosen, onChoose: (keys) => setChoice({ tab, keys }) } : {})}
+        {...(Bulk
+          ? {
+              chosen: chosen.keys,
+              onChoose: (keys: ReadonlySet<string>) => choose({ keys, filter: null }),
+            }
+          : {})}
       />
     </>
   )
 }
 
+/** What is chosen; what was chosen in one queue or search is not chosen in another. */
+function useChoice({ tab, q }: ListSearch<string>) {
+  const [choice, setChoice] = useState<ListChoice & { readonly tab: string }>()
+  const isOwn = choice?.tab === tab && (choice.filter === null || choice.filter.q === q)
+  return [isOwn ? choice : NO_CHOICE, (next: ListChoice) => setChoice({ ...next, tab })] as const
+}
+
 function useQueue<Row, Tab extends string, Counts>({
-  screen,
+  to,
+  readEveryMs,
   search: { tab, q },
   read,
   idOf,
-}: Pick<QueueListProps<Row, Tab, Counts>, 'screen' | 'search' | 'read' | 'idOf'>) {
+}: Pick<QueueListProps<Row, Tab, Counts>, 'to' | 'readEveryMs' | 'search' | 'read' | 'idOf'>) {
   return useInfiniteQuery({
-    queryKey: [screen, tab, q],
+    queryKey: ['queue', to, tab, q],
     queryFn: ({ pageParam, signal }) =>
       read({ tab, ...(q ? { q } : {}), ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: 0,
@@ -189,25 +222,10 @@ function useQueue<Row, Tab extends string, Counts>({
       const last = items.at(-1)
       return hasNext && last !== undefined ? idOf(last) : undefined
     },
-    refetchInterval: READ_EVERY_MS,
+    refetchInterval: ({ state }) =>
+      readEveryMs?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? READ_EVERY_MS,
     placeholderData: keepPreviousData,
   })
-}
-
-/** How many rows are chosen, and what their amounts add up to. */
-function sentenceOf<Row>(
-  rows: readonly Row[],
-  chosen: ReadonlySet<string>,
-  { columns, keyOf }: Pick<QueueListProps<Row, string, unknown>, 'columns' | 'keyOf'>,
-): string {
-  const own = rows.filter((row) => chosen.has(keyOf(row)))
-  if (own.length === 0) return '선택한 항목이 없습니다.'
-  const sums = columns.flatMap(({ header, sum }) =>
-    sum === undefined
-      ? []
-      : [`${header} ${formatKrw(own.reduce((total, row) => total + sum(row), 0))}`],
-  )
-  return [`${own.length}건 선택`, ...sums].join(' · ')
 }
 
 function Search({

@@ -34,6 +34,21 @@ export async function findClaimQueue(
     .limit(limit)
 }
 
+/** Numbers of the claims of a queue, in its order. */
+export async function findClaimNumbers(
+  db: Pick<Database, 'select'>,
+  tab: ClaimTab,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ requestNo: claims.requestNo })
+    .from(claims)
+    .where(inTab(tab))
+    .orderBy(tab === 'all' ? desc(claims.id) : asc(claims.id))
+    .limit(limit)
+  return rows.map(({ requestNo }) => requestNo)
+}
+
 /** Claims in each queue. */
 export async function countClaims(db: Database) {
   const rows = await db

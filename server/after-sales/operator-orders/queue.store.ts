@@ -22,29 +22,42 @@ export interface QueueWish {
 }
 
 /** Orders of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
-export async function findQueue(
-  db: Database,
-  { tab, q, after }: QueueWish,
-  limit: number,
-): Promise<OrderRow[]> {
-  const isNewestFirst = tab === 'all'
+export async function findQueue(db: Database, wish: QueueWish, limit: number): Promise<OrderRow[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        inTab(tab),
-        q === undefined || q === '' ? undefined : matches(q),
-        after === undefined
-          ? undefined
-          : isNewestFirst
-            ? lt(orders.id, after)
-            : gt(orders.id, after),
-      ),
-    )
-    .orderBy(isNewestFirst ? desc(orders.id) : asc(orders.id))
+    .where(isWished(wish))
+    .orderBy(placeOf(wish))
     .limit(limit)
   return rows.map(toOrder)
+}
+
+/** Numbers of the orders of a list, in its order. */
+export async function findQueueNumbers(
+  db: Pick<Database, 'select'>,
+  wish: QueueWish,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(isWished(wish))
+    .orderBy(placeOf(wish))
+    .limit(limit)
+  return rows.map(({ orderNumber }) => orderNumber)
+}
+
+const isNewestFirst = ({ tab }: QueueWish) => tab === 'all'
+
+const placeOf = (wish: QueueWish) => (isNewestFirst(wish) ? desc(orders.id) : asc(orders.id))
+
+function isWished({ tab, q, after }: QueueWish): SQL | undefined {
+  const rest = isNewestFirst({ tab }) ? lt : gt
+  return and(
+    inTab(tab),
+    q === undefined || q === '' ? undefined : matches(q),
+    after === undefined ? undefined : rest(orders.id, after),
+  )
 }
 
 function inTab(tab: OrderTab): SQL | undefined {

@@ -1,5 +1,7 @@
+import { CLAIM_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { canMoveClaim, CLAIM_STATE_LABELS } from '#server/after-sales/claims/claim-states.ts'
 import { stepClaim } from '#server/after-sales/claims/process-claim.ts'
+import { findClaimNumbers } from '#server/after-sales/operator-claims/claim-queue.store.ts'
 import { readKeys, type RunKindWork, type RunVerdict } from '#server/operators/runs/run-kind.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { readRunClaims } from './run-facts.store.ts'
@@ -7,6 +9,10 @@ import { readRunClaims } from './run-facts.store.ts'
 /** Starts the pick-up of each requested exchange or return. */
 export const pickUpRuns: RunKindWork = {
   kind: 'CLAIM_PICKUP',
+  select: async ({ db }, { tab: wished, limit }) => {
+    const tab = CLAIM_TABS.find((name) => name === wished)
+    return tab && findClaimNumbers(db, tab, limit)
+  },
   read: readKeys,
   check: async ({ db }, rows) => {
     const claims = await readRunClaims(

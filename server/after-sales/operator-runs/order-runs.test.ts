@@ -6,7 +6,6 @@ import {
   shipOrderLines,
 } from '#contract/after-sales/operator-orders.calls.ts'
 import { listAudit } from '#contract/operators/audit.calls.ts'
-import type { RunKind } from '#contract/operators/run-kinds.ts'
 import {
   applyRun,
   cancelRun,
@@ -18,34 +17,13 @@ import {
   startRun,
   undoRun,
 } from '#contract/operators/runs.calls.ts'
-import { workRuns } from '#server/operators/runs/work-runs.ts'
+import { openRuns, type Content } from '#tests/support/operators/open-runs.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
-import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
+import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 const CJ = 'CJ대한통운'
-type Content = string | Uint8Array<ArrayBuffer>
-
-/** An operator with runs as the console makes them. */
-async function openRuns() {
-  const shop = await startTestShop()
-  const staff = await TestOperator.of(shop, 'warehouse')
-  const startFile = (content: Content, name = 'tracking.csv') =>
-    staff.call(startRun, { body: { kind: 'ORDER_SHIP' }, files: [new File([content], name)] })
-  const startKeys = (kind: RunKind, keys: string[]) =>
-    staff.call(startRun, { body: { kind, keys } })
-  const rowsOf = async (runId: number) =>
-    (await staff.call(listRunRows, { params: { runId }, query: {} })).items
-  const apply = async (runId: number) => {
-    const { version } = await staff.call(getRun, { params: { runId } })
-    await staff.call(applyRun, { params: { runId }, body: { version } })
-    await workRuns(shop.services)
-    return staff.call(getRun, { params: { runId } })
-  }
-  return { shop, staff, startFile, startKeys, rowsOf, apply, work: () => workRuns(shop.services) }
-}
-
 async function ordersOf(shop: TestShop, count: number): Promise<PaidOrder[]> {
   const orders: PaidOrder[] = []
   while (orders.length < count) orders.push(await PaidOrder.of(shop, await Shopper.guest(shop)))

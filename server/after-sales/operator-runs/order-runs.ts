@@ -1,5 +1,8 @@
+import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
+import { ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { LINE_STATE_LABELS } from '#server/orders/placing/line-states.ts'
 import { findOrderById, readOrderLines, type OrderRow } from '#server/orders/placing/order.store.ts'
+import { findQueueNumbers } from '#server/after-sales/operator-orders/queue.store.ts'
 import { shipLinesByHand } from '#server/after-sales/operator-orders/ship-lines.ts'
 import { lockOrderByNumber } from '#server/orders/placing/lock-order-by-number.ts'
 import { deliverShipment, startPreparation } from '#server/after-sales/shipping/ship-order.ts'
@@ -9,12 +12,13 @@ import {
   type RunKindWork,
   type RunRowInput,
   type RunVerdict,
+  type RunWish,
 } from '#server/operators/runs/run-kind.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { readOrderParcels, readRunLines, readRunParcels, type RunLine } from './run-facts.store.ts'
 import { seenOf } from './seen-of.ts'
-import { carrierOf, judgeTracking, readTracking } from './tracking-rows.ts'
+import { CARRIER, carrierOf, judgeTracking, readTracking } from './tracking-rows.ts'
 
 const ERROR = (message: string): RunVerdict => ({
   outcome: 'ERROR',
@@ -42,9 +46,19 @@ async function lockSeenOrder(
 const labelsOf = (lines: readonly RunLine[]) =>
   [...new Set(lines.map(({ state }) => LINE_STATE_LABELS[state]))].join(', ')
 
+/** Numbers of all orders of a queue or search. */
+async function selectOrders(
+  { db }: TxServices,
+  { tab: wished, q, limit }: RunWish,
+): Promise<readonly string[] | undefined> {
+  const tab = ORDER_TABS.find((name) => name === wished)
+  return tab && findQueueNumbers(db, { tab, q }, limit)
+}
+
 /** Starts the preparation of the paid lines of each order. */
 export const prepareRuns: RunKindWork = {
   kind: 'ORDER_PREPARE',
+  select: selectOrders,
   read: readKeys,
   check: async ({ db }, rows) => {
     const all = await readRunLines(db, keysOf(rows))
@@ -77,6 +91,7 @@ export const prepareRuns: RunKindWork = {
 /** Ships each order with the number of the courier's file. */
 export const shipRuns: RunKindWork = {
   kind: 'ORDER_SHIP',
+  choices: { [CARRIER]: CARRIERS },
   read: readTracking,
   check: async ({ db }, rows) => {
     const numbers = rows.map(({ input }) => input['trackingNo'] ?? '')
@@ -104,6 +119,7 @@ export const shipRuns: RunKindWork = {
 /** Notes that the parcels of each order were delivered. */
 export const deliverRuns: RunKindWork = {
   kind: 'ORDER_DELIVER',
+  select: selectOrders,
   read: readKeys,
   check: async ({ db }, rows) => {
     const parcels = await readOrderParcels(db, keysOf(rows))

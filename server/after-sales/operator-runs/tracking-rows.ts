@@ -12,7 +12,7 @@ import { seenOf } from './seen-of.ts'
 
 /** Columns of the file that a courier returns. */
 const ORDER = '주문번호'
-const CARRIER = '택배사'
+export const CARRIER = '택배사'
 const NUMBER = '송장번호'
 
 /** Carrier of a written name; undefined for one that the shop does not know. */

@@ -1,4 +1,5 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
+import type { Passkey } from '#contract/members/passkey.ts'
 import {
   addOperatorPasskey,
   endOneSession,
@@ -8,7 +9,6 @@ import {
   removeOperatorPasskey,
   startOperatorPasskey,
   startPasskeyReauth,
-  type OperatorPasskey,
 } from '#contract/operators/account.calls.ts'
 import { OPERATOR_CHALLENGE_MS } from '#contract/operators/operator-limits.ts'
 import { lockOperator, lockReauth } from '#server/operators/sign-in/sign-in.store.ts'
@@ -147,7 +147,7 @@ async function takeChallenge(
   return passkeyChallenge
 }
 
-async function presentPasskeys(db: Database | Tx, operatorId: number): Promise<OperatorPasskey[]> {
+async function presentPasskeys(db: Database | Tx, operatorId: number): Promise<Passkey[]> {
   const rows = await findOperatorPasskeys(db, operatorId)
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
     passkeyId: id,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { operators } from '#server/platform/database/schema/operators.ts'
 import { operatorAudit } from '#server/platform/database/schema/platform.ts'
@@ -8,6 +8,7 @@ export interface AuditFilter {
   readonly action?: string | undefined
   readonly targetType?: string | undefined
   readonly targetId?: string | undefined
+  readonly subjectId?: number | undefined
 }
 
 /** A row of the audit log with the name of its operator. */
@@ -16,13 +17,14 @@ export type AuditLogRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
 /** A page of the audit log, latest first, and the number of all its rows. */
 export async function findAudit(
   db: Database,
-  { action, targetType, targetId }: AuditFilter,
+  { action, targetType, targetId, subjectId }: AuditFilter,
   { page, size }: { readonly page: number; readonly size: number },
 ) {
   const shown = and(
     action === undefined ? undefined : eq(operatorAudit.action, action),
     targetType === undefined ? undefined : eq(operatorAudit.targetType, targetType),
     targetId === undefined ? undefined : eq(operatorAudit.targetId, targetId),
+    subjectId === undefined ? undefined : arrayContains(operatorAudit.subjectIds, [subjectId]),
   )
   const rows = await db
     .select({
@@ -35,6 +37,7 @@ export async function findAudit(
       targetId: operatorAudit.targetId,
       changes: operatorAudit.changes,
       reason: operatorAudit.reason,
+      subjectIds: operatorAudit.subjectIds,
     })
     .from(operatorAudit)
     .leftJoin(operators, eq(operators.id, operatorAudit.operatorId))

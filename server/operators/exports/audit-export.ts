@@ -10,18 +10,22 @@ export const auditExport: ListExport = {
     operator: '운영자',
     action: '작업',
     target: '대상',
+    subjects: '정보주체',
     changes: '변경',
     reason: '사유',
   },
   read: async ({ db }, { limit }) => {
     const { rows } = await findAudit(db, {}, { page: 1, size: limit })
-    return rows.map(({ at, operatorName, action, targetType, targetId, changes, reason }) => ({
-      at: toInstant(at),
-      operator: operatorName,
-      action,
-      target: `${targetType} ${targetId}`,
-      changes: Object.keys(changes).join(' '),
-      reason,
-    }))
+    return rows.map(
+      ({ at, operatorName, action, targetType, targetId, changes, reason, subjectIds }) => ({
+        at: toInstant(at),
+        operator: operatorName,
+        action,
+        target: `${targetType} ${targetId}`,
+        subjects: subjectIds.join(' '),
+        changes: Object.keys(changes).join(' '),
+        reason,
+      }),
+    )
   },
 }

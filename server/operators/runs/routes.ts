@@ -6,24 +6,22 @@ import {
   getRunReport,
   listRunRows,
   listRuns,
+  readRunColumns,
   retryRun,
   startRun,
   undoRun,
   type Run,
 } from '#contract/operators/runs.calls.ts'
-import { readTable, type Table } from '#server/operators/files/read-table.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
-import type { ReceivedFile } from '#server/platform/http/received-file.ts'
 import {
+  mountOperatorAsked,
   mountOperatorRead,
-  mountOperatorUpload,
   mountOperatorWrite,
   type OperatorCall,
 } from '#server/platform/operators/mount-operator.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
-import type { AppServices } from '#server/platform/services/app-services.ts'
 import {
   applyCheckedRun,
   cancelOpenRun,
@@ -32,40 +30,74 @@ import {
   retryFailedRows,
   takeRunBack,
 } from './change-run.ts'
-import { countRows, findRows, findRun, findRuns, type NamedRun } from './run.store.ts'
+import {
+  countRows,
+  countWaitingRuns,
+  findRows,
+  findRun,
+  findRuns,
+  type NamedRun,
+} from './run.store.ts'
 import { presentRun, presentRunRow, runReport } from './runs.present.ts'
-import { startRunOf } from './start-run.ts'
+import { readFileHead, readRunFile } from './read-run-file.ts'
+import { learnColumns } from './learn-columns.ts'
+import { startRunOf, workOf } from './start-run.ts'
 
 /** Our choice: runs and rows of a page of the console. */
 const PAGE_SIZE = 50
 
-/** A file as it came, with its table. */
-interface ReadFile {
-  readonly name: string
-  readonly table: Table
-}
-
 /** Routes of runs. */
 export function runRoutes(app: App): void {
   runReads(app)
-  mountOperatorUpload(app, startRun, withTable, async (call, services, file) => {
-    const { body, principal, audit } = call
-    requireKind(principal, body.kind)
-    const source = {
-      ...(file === undefined ? {} : { table: file.table, fileName: file.name.slice(0, 200) }),
-      ...(body.keys === undefined ? {} : { keys: body.keys }),
-    }
-    const runId = await startRunOf(services, body.kind, source, originOf(call))
-    audit({
-      action: 'run.start',
-      targetType: 'run',
-      targetId: runId,
-      changes: { kind: [null, body.kind] },
-    })
-    return { runId }
-  })
+  mountOperatorAsked(
+    app,
+    readRunColumns,
+    ({ body: { kind }, principal, files: [file] }, services) => {
+      requireKind(principal, kind)
+      if (file === undefined) throw withoutFile()
+      return readFileHead(services, kind, file)
+    },
+    async ({ body: { kind }, audit }, services, { head, samples, columns }) => {
+      audit({ action: 'run.columns', targetType: 'run', targetId: kind })
+      const { choices = {} } = workOf(services, kind)
+      return {
+        head: [...head],
+        samples: samples.map((row) => [...row]),
+        columns: columns.map(({ name, heading, value }) => ({
+          name,
+          heading,
+          value,
+          choices: [...(choices[name] ?? [])],
+        })),
+      }
+    },
+  )
+  mountOperatorAsked(
+    app,
+    startRun,
+    async ({ body: { kind, mapping }, principal, files: [file] }, services) => {
+      requireKind(principal, kind)
+      return file && readRunFile(services, kind, file, mapping)
+    },
+    async (call, services, file) => {
+      const { kind, mapping, keys = [], filter } = call.body
+      const source = file ? { file } : filter ? { filter } : { keys }
+      const runId = await startRunOf(services, kind, source, originOf(call))
+      if (file && mapping)
+        await learnColumns(services, kind, { mapping, found: file.found }, call.principal)
+      call.audit({
+        action: 'run.start',
+        targetType: 'run',
+        targetId: runId,
+        changes: { kind: [null, kind], ...(filter ? { tab: [null, filter.tab] } : {}) },
+      })
+      return { runId }
+    },
+  )
   runWrites(app)
 }
+
+const withoutFile = () => new ApiFailure('FILE_COLUMNS', null, { message: '파일을 선택해 주세요.' })
 
 function runWrites(app: App): void {
   mountOperatorWrite(app, applyRun, async (call, services) => {
@@ -101,17 +133,21 @@ function runWrites(app: App): void {
 
 function runReads(app: App): void {
   mountOperatorRead(app, listRuns, async ({ query, principal }, { db }) => {
-    const { after, size = PAGE_SIZE } = query
+    const { tab = 'all', after, size = PAGE_SIZE } = query
     const kinds = RUN_KIND_NAMES.filter((kind) =>
       principal.permissions.has(RUN_KINDS[kind].permission),
     )
-    const found = await findRuns(db, kinds, { after, limit: size + 1 })
+    const found = await findRuns(db, kinds, { tab, after, limit: size + 1 })
     const page = found.slice(0, size)
     const counts = await countRows(
       db,
       page.map(({ run }) => run.id),
     )
-    return { items: page.map((one) => presentRun(one, counts)), hasNext: found.length > size }
+    return {
+      items: page.map((one) => presentRun(one, counts)),
+      hasNext: found.length > size,
+      counts: { waiting: await countWaitingRuns(db, kinds) },
+    }
   })
   mountOperatorRead(app, getRun, ({ params, principal }, { db }) =>
     readRun(db, principal, params.runId),
@@ -128,16 +164,6 @@ function runReads(app: App): void {
     audit({ action: 'run.report', targetType: 'run', targetId: found.run.id })
     return runReport(found, await findRows(db, found.run.id, { limit: found.run.total }))
   })
-}
-
-/** Reads the file of a request before its transaction; a run of chosen keys has none. */
-async function withTable(
-  _: AppServices,
-  files: readonly ReceivedFile[],
-  work: (file: ReadFile | undefined) => Promise<unknown>,
-): Promise<unknown> {
-  const [file] = files
-  return work(file && { name: file.name, table: await readTable(file) })
 }
 
 async function readRun(

@@ -51,9 +51,24 @@ export interface RunRowCall {
   readonly audit: (entry: AuditEntry) => void
 }
 
+/** Part of a list whose records are all chosen. */
+export interface RunWish {
+  readonly tab: string
+  readonly q?: string | undefined
+  readonly limit: number
+  readonly operatorId: number
+}
+
 /** Work of one kind of run, given by the domain that owns what it changes. */
 export interface RunKindWork {
   readonly kind: RunKind
+  /** Values that a column of its file may have. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Keys of all records of a list as its page asks for it, at most `limit`; absent where its list cannot be asked.
+   * `undefined` for a queue that the list does not have.
+   */
+  readonly select?: (services: TxServices, wish: RunWish) => Promise<readonly string[] | undefined>
   /** Rows with their inputs. Pure: format, identifiers, rows that name the same record twice. */
   readonly read: (rows: readonly TypedRunRow[], operatorId: number) => readonly ReadRunRow[]
   /** What each row would do, in the order of the rows. Changes nothing. */

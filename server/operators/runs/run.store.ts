@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { RunKind, RunOutcome, RunState } from '#contract/operators/run-kinds.ts'
+import type { RunKind, RunOutcome, RunState, RunTab } from '#contract/operators/run-kinds.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import {
   operatorRunRows,
@@ -46,11 +46,17 @@ function rowOf(runId: number, row: ReadRunRow): typeof operatorRunRows.$inferIns
   return { runId, rowNo, key, input: {}, outcome: 'ERROR', errorColumn: column, message }
 }
 
+const WAITING = eq(operatorRuns.state, 'CHECKED')
+
 /** Runs of these kinds, the latest first. */
 export async function findRuns(
   db: Database,
   kinds: readonly RunKind[],
-  { after, limit }: { readonly after: number | undefined; readonly limit: number },
+  {
+    tab,
+    after,
+    limit,
+  }: { readonly tab: RunTab; readonly after: number | undefined; readonly limit: number },
 ): Promise<NamedRun[]> {
   return db
     .select({ run: operatorRuns, by: operators.name })
@@ -59,11 +65,17 @@ export async function findRuns(
     .where(
       and(
         inArray(operatorRuns.kind, [...kinds]),
+        tab === 'waiting' ? WAITING : undefined,
         after === undefined ? undefined : lt(operatorRuns.id, after),
       ),
     )
     .orderBy(desc(operatorRuns.id))
     .limit(limit)
+}
+
+/** Number of runs of these kinds that wait for an application. */
+export async function countWaitingRuns(db: Database, kinds: readonly RunKind[]): Promise<number> {
+  return db.$count(operatorRuns, and(inArray(operatorRuns.kind, [...kinds]), WAITING))
 }
 
 /** The run with this id. */

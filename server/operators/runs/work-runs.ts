@@ -168,7 +168,7 @@ async function applyRow(
       if (entries.length === 0)
         throw new Error(`A row of ${run.kind} leaves no row in the audit log`)
       await insertAudit(
-        db,
+        { ...services, db },
         entries.map(({ action, targetType, targetId, changes = {}, reason }) => ({
           at: services.clock.now(),
           operatorId: appliedBy,

@@ -29,13 +29,17 @@ const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   COMPENSATION: '보상',
 }
 
-/** Stored reasons of a refund that was not sent. */
-const UNKNOWN_PAYMENT = 'The provider does not know the payment'
-const UNCLEAR = 'The payment was also refunded at the console of the provider; compare it there'
+/** Stored reasons of a refund that was not sent, in the log's language. */
+export const UNKNOWN_PAYMENT = 'The provider does not know the payment'
+export const UNCLEAR =
+  'The payment was also refunded at the console of the provider; compare it there'
+
+/** Stored reasons that leave a refund to a person. */
+export const UNDECIDED_MESSAGES: readonly string[] = [UNKNOWN_PAYMENT, UNCLEAR]
 
 /** Whether the provider's sums did not decide a refund at its last try, so that a person has to. */
 export const isUndecided = ({ providerMessage }: Pick<RefundRow, 'providerMessage'>): boolean =>
-  providerMessage === UNKNOWN_PAYMENT || providerMessage === UNCLEAR
+  providerMessage !== null && UNDECIDED_MESSAGES.includes(providerMessage)
 
 /**
  * Executes a refund exactly once. The provider is asked first whether an earlier try succeeded whose answer was

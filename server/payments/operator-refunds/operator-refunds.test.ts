@@ -8,6 +8,7 @@ import {
   retryRefund,
   settleOpenRefund,
 } from '#contract/payments/operator-refunds.calls.ts'
+import type { RefundTab } from '#contract/payments/refund-tabs.ts'
 import { retryRefunds } from '#server/payments/jobs/retry-refunds.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
@@ -15,6 +16,9 @@ import { refundPartAtConsole } from '#tests/support/payments/console-refunds.ts'
 import { silentRefunds } from '#tests/support/payments/silent-refunds.ts'
 import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
+
+const openRefunds = async (staff: TestOperator, tab: RefundTab = 'all') =>
+  (await staff.call(listOpenRefunds, { query: { tab } })).items
 
 test('a refund that the provider did not make is listed, and tried again once', async () => {
   await using shop = await startTestShop()
@@ -26,13 +30,13 @@ test('a refund that the provider did not make is listed, and tried again once', 
   await order.confirm(requestNo)
   const { requests, state } = silentRefunds(shop, 'before')
   await owner.call(completeClaim, { params: { requestNo }, body: {} })
-  const [open] = await owner.call(listOpenRefunds)
+  const [open] = await openRefunds(owner)
   expect(open).toMatchObject({ orderNumber: order.orderNumber, cause: 'CLAIM', tries: 1 })
   state.isDown = false
   const retry = () =>
     owner.call(retryRefund, { params: { refundId: open?.refundId ?? 0 }, body: {} })
   await retry()
-  expect(await owner.call(listOpenRefunds)).toEqual([])
+  expect(await openRefunds(owner)).toEqual([])
   expect(requests).toHaveLength(2)
   const { amounts } = await owner.call(getOperatorOrder, { params })
   expect(amounts.refunded).toBe(amounts.payAmount)
@@ -47,7 +51,7 @@ async function stuckRefund() {
   const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
   const { requests, state } = silentRefunds(shop, 'before')
   await order.confirm(requestNo)
-  const [open] = await owner.call(listOpenRefunds)
+  const [open] = await openRefunds(owner)
   if (open === undefined) throw new Error('The refund is not open')
   const { refundId, amount } = open
   const settle = () =>
@@ -66,12 +70,17 @@ test('a refund is settled by hand only once the provider cancelled enough for it
   state.isDown = false
   shop.clock.advance(60_000)
   await retryRefunds(shop.services)
-  expect(await owner.call(listOpenRefunds)).toMatchObject([{ kind: 'UNCLEAR' }])
+  expect(await openRefunds(owner, 'unclear')).toMatchObject([
+    { kind: 'UNCLEAR', message: expect.stringContaining('금액을 비교') },
+  ])
+  expect(await openRefunds(owner, 'waiting')).toEqual([])
+  const { counts } = await owner.call(listOpenRefunds, { query: { tab: 'mismatch' } })
+  expect(counts).toEqual({ mismatch: 0, unclear: 1, waiting: 0 })
   expect(await settle()).toEqual({ providerCanceled: amount + 1_000 })
   shop.clock.advance(60_000)
   await retryRefunds(shop.services)
   expect(requests).toHaveLength(1)
-  expect(await owner.call(listOpenRefunds)).toEqual([])
+  expect(await openRefunds(owner)).toEqual([])
   const params = { orderNumber: order.orderNumber }
   const { amounts } = await owner.call(getOperatorOrder, { params })
   expect(amounts.refunded).toBe(amount + 1_000)

@@ -19,25 +19,35 @@ import {
   mountOperatorWrite,
 } from '#server/platform/operators/mount-operator.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import { findOpenRefunds, setRefundDue } from './open-refund.store.ts'
+import { countOpenRefunds, findOpenRefunds, setRefundDue } from './open-refund.store.ts'
+import { refundWords } from './refund-words.ts'
 import { askAboutRefund, settleRefund } from './settle-refund.ts'
+
+/** Our choice: refunds of a page of the console. */
+const PAGE_SIZE = 50
 
 /** Routes of the console's refunds. */
 export function operatorRefundRoutes(app: App): void {
-  mountOperatorRead(app, listOpenRefunds, async (_, { db }) =>
-    (await findOpenRefunds(db)).map(({ refund, orderNumber, paymentState }) => ({
-      refundId: refund.id,
-      kind: kindOf(refund),
-      orderNumber,
-      amount: refund.amount,
-      cause: refund.cause,
-      paymentState,
-      requestedAt: toInstant(refund.requestedAt),
-      nextTryAt: toInstant(refund.nextTryAt),
-      tries: refund.tries,
-      message: refund.providerMessage,
-    })),
-  )
+  mountOperatorRead(app, listOpenRefunds, async ({ query }, { db }) => {
+    const { size = PAGE_SIZE, ...wish } = query
+    const found = await findOpenRefunds(db, wish, size + 1)
+    return {
+      items: found.slice(0, size).map(({ refund, orderNumber, paymentState }) => ({
+        refundId: refund.id,
+        kind: kindOf(refund),
+        orderNumber,
+        amount: refund.amount,
+        cause: refund.cause,
+        paymentState,
+        requestedAt: toInstant(refund.requestedAt),
+        nextTryAt: toInstant(refund.nextTryAt),
+        tries: refund.tries,
+        message: refundWords(refund.providerMessage),
+      })),
+      hasNext: found.length > size,
+      counts: await countOpenRefunds(db),
+    }
+  })
   mountOperatorWrite(app, retryRefund, async ({ params, audit, afterCommit }, { db, clock }) => {
     const { refundId } = params
     if (!(await setRefundDue(db, refundId, clock.now()))) throw new ApiFailure('REFUND_NOT_FOUND')

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { confirmClaim } from '#contract/after-sales/claims.calls.ts'
 import { rejectClaim } from '#contract/after-sales/operator-claims.calls.ts'
-import { startRun } from '#contract/operators/runs.calls.ts'
+import { readRunColumns, startRun } from '#contract/operators/runs.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { answerInquiryByHand } from '#contract/service/operator-inquiries.calls.ts'
 import { sendPartnerRequest } from '#contract/service/partner-requests.calls.ts'
@@ -21,6 +21,7 @@ export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
 export const OPERATOR_MULTIPART_PATHS: ReadonlySet<string> = new Set([
   answerInquiryByHand.path,
   rejectClaim.path,
+  readRunColumns.path,
   startRun.path,
 ])
 

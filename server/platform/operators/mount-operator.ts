@@ -63,7 +63,7 @@ export function mountOperatorRead<const E extends OperatorEndpoint>(
   serve(app, endpoint, async (c, services) => {
     const { call, noted } = await openCall(c, services, endpoint)
     const payload = checkAnswer(services, endpoint, await handler(call, services))
-    await insertAudit(services.db, auditRows(c, endpoint, call.principal, noted(endpoint.audited)))
+    await insertAudit(services, auditRows(c, endpoint, call.principal, noted(endpoint.audited)))
     return payload
   })
 }
@@ -136,7 +136,7 @@ function serveWrite<const E extends OperatorEndpoint>(
       services.db.transaction(async (db) => {
         const work = async () => {
           const answer = checkAnswer(services, endpoint, await handle({ ...services, db }))
-          await insertAudit(db, auditRows(c, endpoint, principal, noted(true)))
+          await insertAudit({ ...services, db }, auditRows(c, endpoint, principal, noted(true)))
           return answer
         }
         if (key === undefined) return work()
@@ -168,7 +168,7 @@ export function mountOwnSession<const E extends OperatorEndpoint>(
     refuseForeignPage(c, services)
     const { call, noted } = await openCall(c, services, endpoint)
     const payload = checkAnswer(services, endpoint, await handler(call, services))
-    await insertAudit(services.db, auditRows(c, endpoint, call.principal, noted(true)))
+    await insertAudit(services, auditRows(c, endpoint, call.principal, noted(true)))
     return payload
   })
 }
@@ -187,7 +187,7 @@ export function mountSignIn<const E extends OperatorEndpoint>(
       ...(await readRequest(c, endpoint)),
       setSession: (token: string | null) => writeCookie(c, services, token),
       audit: ({ operatorId, ...entry }: AuditEntry & { readonly operatorId: number }) =>
-        insertAudit(services.db, auditRows(c, endpoint, { operatorId }, [entry])),
+        insertAudit(services, auditRows(c, endpoint, { operatorId }, [entry])),
     }
     if (!isSignInCall(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
     return checkAnswer(services, endpoint, await handler(call, services))

@@ -1,7 +1,8 @@
+import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
 import { readKeys, type RunKindWork, type RunVerdict } from '#server/operators/runs/run-kind.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { updateInquiry } from '#server/service/inquiries/inquiry.store.ts'
-import { findAssignees, findOperatorNames } from './inquiry-queue.store.ts'
+import { findAssignees, findInquiryIds, findOperatorNames } from './inquiry-queue.store.ts'
 import { lockInquiryOrRefuse } from './work-on-inquiries.ts'
 
 const NO_ASSIGNEE = '없음'
@@ -11,6 +12,11 @@ const idOf = (text: string | undefined) => (text === undefined || text === '' ? 
 /** Assigns each inquiry to the operator who starts the run; the reverse assigns it to whom it was before. */
 export const assignRuns: RunKindWork = {
   kind: 'INQUIRY_ASSIGN',
+  select: async ({ db }, { tab: wished, operatorId, limit }) => {
+    const tab = INQUIRY_TABS.find((name) => name === wished)
+    const ids = tab && (await findInquiryIds(db, { tab, operatorId }, limit))
+    return ids?.map(String)
+  },
   read: (rows, operatorId) =>
     readKeys(rows).map((row) => {
       if ('error' in row) return row

@@ -44,6 +44,21 @@ export async function findInquiryQueue(
     .limit(limit)
 }
 
+/** Ids of the inquiries of a list, in its order. */
+export async function findInquiryIds(
+  db: Pick<Database, 'select'>,
+  wish: Omit<InquiryWish, 'after'>,
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(inTab(wish))
+    .orderBy(wish.tab === 'all' ? desc(inquiries.id) : asc(inquiries.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 /** The inquiry with this id; undefined for a deleted one. */
 export async function findQueuedInquiry(
   db: Database,

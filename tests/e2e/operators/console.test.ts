@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { cancelByCalls, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -9,6 +10,13 @@ import { enterConsole, signInToConsole } from '#tests/support/operators/console-
 import { remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { violations } from '#tests/support/violations.ts'
 import { projectPath } from '#server/platform/config/project-root.ts'
+
+/** A picture as a member attaches it. */
+async function pictureNamed(name: string): Promise<File> {
+  const create = { width: 320, height: 400, channels: 3, background: '#d0d0d0' } as const
+  const content = await sharp({ create }).png().toBuffer()
+  return new File([new Uint8Array(content)], name, { type: 'image/png' })
+}
 
 /** Checks and applies a run of the chosen orders. */
 async function prepareChosen(page: Page): Promise<void> {
@@ -93,10 +101,30 @@ test(
     await page.keyboard.press('KeyX')
     await expect(page.getByText('1건 선택')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(first)
+    await page.keyboard.press('BracketRight')
+    await expect(heading).toHaveText(second)
+    await page.keyboard.press('BracketLeft')
+    await expect(heading).toHaveText(first)
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('Shift+Slash')
+    await expect(dialog.getByText('여기까지 선택')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Control+KeyK')
+    await page.keyboard.type(second)
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveText(second)
     await page.keyboard.press('KeyG')
-    await page.keyboard.press('KeyI')
-    await expect(page.getByRole('heading', { level: 1, name: '1:1 문의' })).toBeVisible()
+    await page.keyboard.press('KeyR')
+    await page.getByRole('button', { name: '새 답변' }).click()
+    await dialog.getByLabel('제목').fill('키보드')
+    await dialog.getByLabel('내용').fill('마우스 없이 저장합니다.')
+    await expect(dialog.getByText('Ctrl+S')).toBeVisible()
+    await page.keyboard.press('Control+KeyS')
+    await expect(page.getByText('마우스 없이 저장합니다.')).toBeVisible()
     await page.keyboard.press('KeyG')
     await page.keyboard.press('KeyO')
     await page.keyboard.press('Slash')
@@ -106,7 +134,7 @@ test(
   },
 )
 
-test('an inquiry is answered with a saved reply, and the member is notified', async ({
+test('an inquiry with pictures is answered with a saved reply, and the member is notified', async ({
   page,
   shop,
   members,
@@ -117,10 +145,19 @@ test('an inquiry is answered with a saved reply, and the member is notified', as
     title: '언제 오나요',
     contents: '언제 출발하는지 궁금합니다.',
   } as const
-  await remoteClient(shop.origin).call(writeInquiry, { body, as: member.as })
+  const files = await Promise.all(['앞.png', '뒤.png'].map(pictureNamed))
+  await remoteClient(shop.origin).call(writeInquiry, { body, files, as: member.as })
   await signInToConsole(page, shop.origin, 'support')
   await page.getByRole('navigation', { name: '영역' }).getByText('1:1 문의').click()
   await page.getByRole('link', { name: '언제 오나요' }).click()
+  await page.getByRole('button', { name: '앞.png 크게 보기' }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('img', { name: '앞.png' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('heading')).toHaveText('뒤.png (2/2)')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
   await page.getByRole('button', { name: '담당하기' }).click()
   await expect(page.getByRole('button', { name: '담당 해제' })).toBeVisible()
   await page.getByLabel('저장된 답변 넣기').selectOption({ label: '재입고 문의' })
@@ -180,9 +217,13 @@ test('prepared orders leave by the file of a courier, and the same file ships no
   await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
   await prepareChosen(page)
   await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
-  const text = `주문번호,택배사,송장번호\n${orderNumber},CJ대한통운,612345678901\n000000-AAAAAAA,CJ대한통운,612345678999\n`
+  const text = `관리번호,운송장 번호\n${orderNumber},612345678901\n000000-AAAAAAA,612345678999\n`
   const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('택배사 파일').setInputFiles(file)
+  await page.getByRole('combobox', { name: '주문번호' }).selectOption('관리번호')
+  await page.getByRole('combobox', { name: '택배사' }).selectOption('모두 CJ대한통운')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '행 확인하기' }).click()
   const status = page.getByRole('status')
   await expect(status).toContainText('발송 예정 1건, 변경 없음 0건, 오류 1건입니다.')
   await expect(page.getByText('없는 주문번호')).toBeVisible()
@@ -195,6 +236,8 @@ test('prepared orders leave by the file of a courier, and the same file ships no
   expect((await download).suggestedFilename()).toMatch(/^송장 일괄 등록-\d+\.csv$/u)
   await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
   await page.getByLabel('택배사 파일').setInputFiles(file)
+  // The columns of the first file were remembered.
+  await page.getByRole('button', { name: '행 확인하기' }).click()
   await expect(page.getByText('이미 발송되었습니다.')).toBeVisible()
   await expect(page.getByRole('button', { name: '1건 발송' })).toHaveCount(0)
 })

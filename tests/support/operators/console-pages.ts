@@ -15,6 +15,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'partner-requests', path: '/partner-requests?tab=all', heading: '입점·협업 제안' },
   { name: 'replies', path: '/replies', heading: '저장된 답변' },
   { name: 'runs', path: '/runs', heading: '일괄 작업' },
+  { name: 'templates', path: '/templates', heading: '파일 양식' },
   { name: 'staff', path: '/staff', heading: '운영자' },
   { name: 'audit', path: '/audit', heading: '기록' },
   { name: 'account', path: '/account', heading: '내 계정' },

@@ -470,7 +470,8 @@ export class RandomOrders {
     const random = this.#random
     // Sessions end with the time that these histories let pass.
     this.#staff.cookie = await this.#staff.anotherCookie()
-    const [refund] = await this.#staff.call(listOpenRefunds)
+    const query = { tab: 'all' } as const
+    const [refund] = (await this.#staff.call(listOpenRefunds, { query })).items
     if (refund !== undefined && random.chance(0.5)) {
       const params = { refundId: refund.refundId }
       const body = { reason: '결제사에서 확인' }

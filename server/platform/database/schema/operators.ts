@@ -123,6 +123,17 @@ export const operatorRuns = pgTable('operator_runs', {
   leaseUntil: instant('lease_until'),
 })
 
+/** Columns of files of runs as operators confirmed them: by a heading, or one value for all rows. */
+export const operatorRunColumns = pgTable('operator_run_columns', {
+  id: id(),
+  kind: text().$type<RunKind>().notNull(),
+  columnName: text('column_name').notNull(),
+  heading: text(),
+  value: text(),
+  operatorId: big('operator_id').notNull(),
+  changedAt: instant('changed_at').notNull(),
+})
+
 /** Views of lists; a shared one is there for all operators. */
 export const operatorViews = pgTable('operator_views', {
   id: id(),

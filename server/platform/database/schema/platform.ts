@@ -88,4 +88,6 @@ export const operatorAudit = pgTable('operator_audit', {
   traceId: text('trace_id').notNull(),
   network: text().notNull(),
   runId: big('run_id'),
+  /** Members whose data the row is about. */
+  subjectIds: big('subject_ids').array().notNull().default([]),
 })

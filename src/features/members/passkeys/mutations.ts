@@ -2,11 +2,11 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import {
   addPasskey,
-  type Passkey,
   removePasskey,
   renamePasskey,
   startPasskeyCreation,
 } from '#contract/members/passkeys.calls.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import { NewCredential } from '#contract/members/passkey-forms.ts'
 import type { Api } from '#core/api/client.ts'
 import { createPasskey } from '#src/browser/passkeys.ts'

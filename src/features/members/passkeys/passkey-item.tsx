@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import type { Passkey } from '#contract/members/passkeys.calls.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import { useEditInPlace } from '#src/layout/account/use-edit-in-place.ts'
 import { useGatedMutation } from '#src/features/members/profile/use-gated-mutation.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Passkey } from '#contract/members/passkeys.calls.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import { PASSKEYS_MAX } from '#contract/platform/limits.ts'
 import { hasPasskeys } from '#src/browser/passkeys.ts'
 import { AccountFrame } from '#src/layout/account/account-frame.tsx'

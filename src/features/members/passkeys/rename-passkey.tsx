@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Passkey } from '#contract/members/passkeys.calls.ts'
+import type { Passkey } from '#contract/members/passkey.ts'
 import { EditForm } from '#src/layout/account/edit-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
+import type { RunKind } from '#contract/operators/run-kinds.ts'
+import {
+  readRunColumns,
+  type FoundColumn,
+  type RunMapping,
+} from '#contract/operators/runs.calls.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { useAction } from '#operator/session/use-action.ts'
+import { FileField } from '#operator/ui/file-field.tsx'
+import { ActionError, Facts, Panel } from '#operator/ui/page.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
+import { useSubmitKeys } from '#operator/ui/use-submit-keys.ts'
+import styles from './run-file.module.css'
+import { useStartRun } from './use-start-run.ts'
+
+const ACCEPT =
+  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Prefixes of the values of a choice: a heading of the file, or one value for all rows. */
+const HEADING = 'heading:'
+const VALUE = 'value:'
+
+/** File of a run: its columns are found and shown with first rows, may be corrected, and are remembered. */
+export function RunFile({
+  kind,
+  label,
+  hint,
+}: {
+  readonly kind: RunKind
+  readonly label: string
+  readonly hint: string
+}) {
+  const [file, setFile] = useState<File>()
+  const look = useAction(readRunColumns)
+  return (
+    <>
+      <Panel title="파일">
+        <FileField
+          label={label}
+          hint={hint}
+          accept={ACCEPT}
+          onChoose={([chosen]) => {
+            if (chosen === undefined) return
+            setFile(chosen)
+            look.mutate({ body: { kind }, files: [chosen] })
+          }}
+        />
+        {look.isPending && <output>파일을 읽고 있습니다.</output>}
+        <ActionError error={look.error} />
+      </Panel>
+      {file !== undefined && look.data !== undefined && (
+        <Columns key={look.submittedAt} kind={kind} file={file} found={look.data} />
+      )}
+    </>
+  )
+}
+
+/** Choice of the columns of a file, with its first rows. */
+function Columns({
+  kind,
+  file,
+  found: { head, samples, columns },
+}: {
+  readonly kind: RunKind
+  readonly file: File
+  readonly found: ResponseOf<typeof readRunColumns>
+}) {
+  const start = useStartRun()
+  const form = useSubmitKeys()
+  return (
+    <Panel title="열 확인">
+      <p className={styles.note}>
+        파일의 열을 확인해 주세요. 바꾼 열은 기억해서 다음 파일에 그대로 적용합니다.
+      </p>
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const fields = new FormData(event.currentTarget)
+          const mapping = mappingOf(columns, (name) => textOf(fields, name))
+          start.mutate({ body: { kind, mapping }, files: [file] })
+        }}
+      >
+        <div className={styles.columns}>
+          {columns.map((column) => (
+            <ColumnField key={column.name} column={column} head={head} />
+          ))}
+        </div>
+        <div className={styles.samples}>
+          <h3>파일의 첫 행</h3>
+          <Facts facts={samplesOf(head, samples)} />
+        </div>
+        <ActionError error={start.error} />
+        <Button type="submit" busy={start.isPending}>
+          행 확인하기
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** Headings with their first values. */
+function samplesOf(
+  head: readonly string[],
+  samples: readonly (readonly string[])[],
+): readonly (readonly [string, string])[] {
+  const named = head.map((heading, at) => {
+    const values = samples.map((cells) => cells[at] ?? '').filter((text) => text !== '')
+    return [heading, values.join('\n') || '–'] as const
+  })
+  return [...new Map(named.filter(([heading]) => heading !== ''))]
+}
+
+function ColumnField({
+  column: { name, heading, value, choices },
+  head,
+}: {
+  readonly column: FoundColumn
+  readonly head: readonly string[]
+}) {
+  const initial =
+    heading === null ? (value === null ? '' : `${VALUE}${value}`) : `${HEADING}${heading}`
+  const headings = [...new Set(head)].filter((one) => one !== '')
+  return (
+    <SelectField
+      label={name}
+      name={name}
+      defaultValue={initial}
+      required
+      hint={initial === '' ? '파일에서 찾지 못했습니다.' : undefined}
+    >
+      <option value="">선택해 주세요</option>
+      <optgroup label="파일의 열">
+        {headings.map((one) => (
+          <option key={one} value={`${HEADING}${one}`}>
+            {one}
+          </option>
+        ))}
+      </optgroup>
+      {choices.length > 0 && (
+        <optgroup label="모든 행에 같은 값">
+          {choices.map((one) => (
+            <option key={one} value={`${VALUE}${one}`}>
+              모두 {one}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </SelectField>
+  )
+}
+
+/** Columns as they were chosen in the form. */
+function mappingOf(columns: readonly FoundColumn[], chosen: (name: string) => string): RunMapping {
+  return Object.fromEntries(
+    columns.map(({ name }) => {
+      const text = chosen(name)
+      return text.startsWith(VALUE)
+        ? [name, { value: text.slice(VALUE.length) }]
+        : [name, { heading: text.slice(HEADING.length) }]
+    }),
+  )
+}
