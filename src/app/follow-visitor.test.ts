@@ -54,6 +54,16 @@ test('a draft remains for its member and is deleted when the server returns anot
   expect(browserTab.sessionStorage.entries.has('checkout-draft-owner')).toBe(false)
 })
 
+test.each([
+  ['while the page loaded', 1, undefined],
+  ['before the page was opened', -1, 'address of member 1'],
+])('a sign-out in another tab %s ends the draft of its member alone', async (_, ms, left) => {
+  const signedOutAt = Math.round(performance.timeOrigin) + ms * 60_000
+  browserTab.localStorage.setItem('signed-out', `${signedOutAt} tab`)
+  const { draft } = await follow()
+  expect(draft()).toBe(left)
+})
+
 test('the draft of a raffle entry remains for its member alone', async () => {
   const { queryClient } = await follow()
   const { sessionStorage } = browserTab
