@@ -115,6 +115,7 @@ export const EntrySummary = v.object({
   entryId: Id,
   receiptNo: v.string(),
   raffle: RaffleCard,
+  /** Size that the entry won, else its wishes, the first one preferred: `270, 275`. */
   sizeLabel: v.string(),
   state: RaffleEntryState,
   stateLabel: v.string(),
@@ -183,6 +184,7 @@ export const getRaffleReceipt = endpoint({
     receiptNo: v.string(),
     raffleTitle: v.string(),
     productName: v.string(),
+    /** As in the list. */
     sizeLabel: v.string(),
     appliedAt: Instant,
     state: RaffleEntryState,

@@ -4,6 +4,7 @@ import {
   getRaffle,
   getRaffleAudit,
   getRaffleProof,
+  listRaffleSizes,
 } from '#contract/raffles/raffle-details.calls.ts'
 import {
   applyToRaffle,
@@ -70,4 +71,22 @@ test('a raffle from its card to its completion passes the audit with the receipt
     resultSummary: { entries: 7, winners: 1 },
     state: 'ANNOUNCED',
   })
+})
+
+test('receipt and list name every wish of an entry', async () => {
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  await runRaffleClock(shop.services)
+  const [as = {}] = await newEntrants(shop, 1)
+  const sizes = await shop.call(listRaffleSizes, { params: { raffleProductId } })
+  const [first, second, third] = sizes.toReversed()
+  if (!first || !second || !third) throw new Error('The raffle has too few sizes')
+  const { entryId } = await enter(shop, as, raffleProductId, {
+    sizeId: first.sizeId,
+    otherSizeIds: [second.sizeId, third.sizeId],
+  })
+  const labels = `${first.label}, ${second.label}, ${third.label}`
+  const own = { params: { entryId }, as }
+  expect((await shop.call(getRaffleReceipt, own)).sizeLabel).toBe(labels)
+  expect((await shop.call(getRaffleEntry, own)).entry.sizeLabel).toBe(labels)
 })

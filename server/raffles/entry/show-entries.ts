@@ -147,10 +147,18 @@ async function summarize(
   const { entry } = row
   const raffle = await requireCard(services, visitor, entry.raffleProductId)
   const sizes = await findSizes(services.db, entry.raffleProductId)
-  const sizeId = entry.wonSkuId ?? entry.sizeIds[0]
   const own = presentOwn(row)
   const { sizeIds: _, ...shown } = own
-  return { ...shown, raffle, sizeLabel: sizes.find((size) => size.sizeId === sizeId)?.label ?? '' }
+  return { ...shown, raffle, sizeLabel: sizeLabelOf(entry, sizes) }
+}
+
+/** Label of the size that an entry won, else of its wishes, the first one preferred. */
+export function sizeLabelOf(
+  { wonSkuId, sizeIds }: Pick<EntryRow, 'wonSkuId' | 'sizeIds'>,
+  sizes: readonly { readonly sizeId: number; readonly label: string }[],
+): string {
+  const shown = wonSkuId === null ? sizeIds : [wonSkuId]
+  return shown.flatMap((id) => sizes.find(({ sizeId }) => sizeId === id)?.label ?? []).join(', ')
 }
 
 async function requireCard(

@@ -9,7 +9,7 @@ import { findSizes } from '#server/raffles/calendar/raffle.store.ts'
 import { proveInSeal } from '#server/raffles/calendar/show-draw.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import { requireOwnEntry } from './show-entries.ts'
+import { requireOwnEntry, sizeLabelOf } from './show-entries.ts'
 
 /** Evidence with which a device checks the own entry offline (raffle-draw 6). RAFFLE_ENTRY_NOT_FOUND. */
 export async function showReceipt(
@@ -33,13 +33,12 @@ export async function showReceipt(
   if (wish === null) throw new Error(`The wish of entry ${entryId} is lost`)
   const score = prk && Buffer.from(scorer(prk)(Buffer.from(log.leaf, 'hex'), wish.weight))
   const sizes = await findSizes(db, raffleProductId)
-  const sizeId = entry.wonSkuId ?? entry.sizeIds[0]
   const winner = draw.result?.winners.findIndex(([won]) => won === seq) ?? -1
   return {
     receiptNo: entry.receiptNo,
     raffleTitle: found.raffle.title,
     productName: found.raffle.productName,
-    sizeLabel: sizes.find((size) => size.sizeId === sizeId)?.label ?? '',
+    sizeLabel: sizeLabelOf(entry, sizes),
     appliedAt: toInstant(entry.appliedAt),
     state: shownState(own),
     score: score ? score.toString('hex') : null,

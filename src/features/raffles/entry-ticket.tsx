@@ -36,7 +36,6 @@ export function EntryTicket({ receipt, announceAt }: EntryTicketProps) {
           <Row label="사이즈" value={sizeLabel} />
           <Row label="응모" value={formatMoment(appliedAt)} />
           <Row label="발표" value={momentText(announceAt)} />
-          <Row label="접수 순번" value={`${evidence.leaf.seq.toLocaleString('ko-KR')}번`} />
         </dl>
         <div className={styles.code}>
           <QrCode text={JSON.stringify(evidence.receipt)} label="서명된 접수증 QR 코드" />

@@ -89,7 +89,6 @@ function rowsOf(
   const cutoffs = draw?.body.cutoffs ?? {}
   const labelOf = (id: number) => sizes.find(({ sizeId }) => sizeId === id)?.label ?? ''
   return [
-    { label: '접수 순번', value: `${leaf.seq.toLocaleString('ko-KR')}번` },
     ...(seal === null
       ? []
       : [{ label: '봉인된 명단', value: isInList === true ? '있음' : '없음' }]),
