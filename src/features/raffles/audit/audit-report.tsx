@@ -1,7 +1,9 @@
 import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { Fold } from '#src/ui/fold/fold.tsx'
 import type { AuditProgress, AuditResult } from './audit-messages.ts'
+import { stepsOf } from './audit-steps.ts'
 import {
   CHECK_TEXT,
   FAULT_TEXT,
@@ -57,6 +59,7 @@ export function AuditReportView({
           {(milliseconds / 1000).toFixed(2)}초에 다시 계산했습니다.
         </p>
       </div>
+      <Steps report={report} mode={card.mode} />
       <Findings report={report} />
       <Figures figures={report.figures} card={card} />
       <Button variant="quiet" onClick={restart}>
@@ -66,12 +69,27 @@ export function AuditReportView({
   )
 }
 
+/** From the list to the winners in three sentences. */
+function Steps({ report, mode }: { report: AuditReport } & Pick<AuditResult['card'], 'mode'>) {
+  return (
+    <ol className={styles.steps} aria-label="추첨 과정">
+      {stepsOf(report, mode).map(({ name, state, sentence }, index) => (
+        <li key={name} className={styles.step} data-state={state}>
+          <span className={styles.mark} aria-hidden>
+            {index + 1}
+          </span>
+          <h2 className={styles.stepName}>{name}</h2>
+          <p>{sentence}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The checks behind the steps: shown at once where one failed. */
 function Findings({ report }: { report: AuditReport }) {
   return (
-    <section aria-labelledby="checks">
-      <h2 id="checks" className={styles.title}>
-        검증 항목
-      </h2>
+    <Fold title="자세히" isOpen={!report.passed}>
       <ul className={styles.checks}>
         {report.findings.map((finding) => (
           <Finding key={finding.check} finding={finding} />
@@ -80,7 +98,7 @@ function Findings({ report }: { report: AuditReport }) {
       <p className={styles.quiet}>
         서명 키 <code className={styles.key}>{report.key}</code>
       </p>
-    </section>
+    </Fold>
   )
 }
 
