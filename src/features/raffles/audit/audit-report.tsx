@@ -59,7 +59,7 @@ export function AuditReportView({
           {(milliseconds / 1000).toFixed(2)}초에 다시 계산했습니다.
         </p>
       </div>
-      <Steps report={report} mode={card.mode} />
+      {report.verdict !== 'CANCELLED_BEFORE_THE_SEAL' && <Steps report={report} mode={card.mode} />}
       <Findings report={report} />
       <Figures figures={report.figures} card={card} />
       <Button variant="quiet" onClick={restart}>
