@@ -242,5 +242,13 @@ export const AuditFile = v.variant('format', [
 ])
 export type AuditFile = v.InferOutput<typeof AuditFile>
 
+/** A file with what a device holds against it: receipts, and tree heads that it received. */
+export const AuditEvidence = v.object({
+  audit: AuditFile,
+  receipts: v.optional(v.array(SignedReceipt), []),
+  heads: v.optional(v.array(SignedTreeHead), []),
+})
+export type AuditEvidence = v.InferOutput<typeof AuditEvidence>
+
 /** Least time between the seal and the public randomness (raffle-draw 3). */
 export const RAFFLE_SEAL_LEAD_MS = 600_000

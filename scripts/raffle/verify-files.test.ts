@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FORGERIES, HONEST } from '#tests/support/raffles/forgeries.ts'
 import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 import { verifyFiles } from './verify-files.ts'
 
@@ -10,6 +11,23 @@ async function run(...args: string[]) {
   const lines: string[] = []
   return { code: await verifyFiles(args, (line) => lines.push(line)), lines }
 }
+
+test('the command judges what a phone saved: the list with a receipt that it contradicts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-audit-'))
+  try {
+    const path = join(folder, 'evidence.json')
+    await writeFile(path, JSON.stringify(FORGERIES['entry-exchanged']))
+    const judged = await run(path)
+    expect(judged.code).toBe(1)
+    expect(judged.lines).toEqual(
+      expect.arrayContaining(['failed  receipts', '        entry 1 differs from its receipt']),
+    )
+    await writeFile(path, JSON.stringify({ audit: HONEST.drand.file }))
+    expect((await run(path)).code).toBe(0)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
 
 test('the command verifies plain files and names the failed check', async () => {
   const { audit, receipts } = vectorOf('embedded')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import {
+  AuditEvidence,
   AuditFile,
   SignedReceipt,
   SignedTreeHead,
@@ -25,9 +26,23 @@ const USAGE =
 /** A receipt alone, or inside the evidence that the app stores. */
 const ReceiptFile = v.union([SignedReceipt, v.object({ receipt: SignedReceipt })])
 
+const isEvidence = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'audit' in value
+
+/** The audit file, alone or with the evidence that a device saved. */
+async function readSubject(path: string): Promise<AuditEvidence> {
+  const value = parseStrictJson(await readFile(path, 'utf8'))
+  if (isEvidence(value)) return parse(path, AuditEvidence, value)
+  return { audit: parse(path, AuditFile, value), receipts: [], heads: [] }
+}
+
 /** Value of a JSON file. Throws Error with the name of the file for a wrong shape. */
 async function readJson<TSchema extends v.GenericSchema>(path: string, schema: TSchema) {
-  const parsed = v.safeParse(schema, parseStrictJson(await readFile(path, 'utf8')))
+  return parse(path, schema, parseStrictJson(await readFile(path, 'utf8')))
+}
+
+function parse<TSchema extends v.GenericSchema>(path: string, schema: TSchema, value: unknown) {
+  const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   const [{ message }] = parsed.issues
   throw new AuditFormatError(`${path}: ${v.getDotPath(parsed.issues[0]) ?? 'file'}: ${message}`)
@@ -123,7 +138,7 @@ async function verify(args: readonly string[]): Promise<{ report: AuditReport; l
   })
   const [path] = positionals
   if (path === undefined) throw new Error(USAGE)
-  const file = await readJson(path, AuditFile)
+  const { audit: file, ...evidence } = await readSubject(path)
   const receipts = await Promise.all(
     (values.receipt ?? []).map((name) => readJson(name, ReceiptFile)),
   )
@@ -132,8 +147,11 @@ async function verify(args: readonly string[]): Promise<{ report: AuditReport; l
   const report = auditRaffle(file, {
     isBeaconSignature,
     now: Date.now(),
-    heads,
-    receipts: receipts.map((receipt) => ('receipt' in receipt ? receipt.receipt : receipt)),
+    heads: [...evidence.heads, ...heads],
+    receipts: [
+      ...evidence.receipts,
+      ...receipts.map((receipt) => ('receipt' in receipt ? receipt.receipt : receipt)),
+    ],
     ...(values.key === undefined ? {} : { key: values.key }),
     ...chosen,
   })

@@ -7,6 +7,7 @@ import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
+import { heldReceiptsOf } from '#src/features/raffles/held-entries.ts'
 import { RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
 import { saveFile } from '#src/features/raffles/save-file.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
@@ -29,6 +30,8 @@ import styles from './audit-page.module.css'
 const RandomnessBringer = lazyComponent(
   async () => (await import('#src/features/raffles/randomness-bringer.tsx')).RandomnessBringer,
 )
+
+const NO_FILE = '이 기기에 저장된 파일이 없습니다. 페이지를 새로 열어 주세요.'
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 
@@ -116,6 +119,7 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
     <>
       {!isNamed && <p className={styles.lead}>{result.card.product.name}</p>}
       <AuditReportView result={result} restart={restart} />
+      {isContradicted(result.report) && <Evidence raffleProductId={raffleProductId} />}
       <Times result={result} />
       <section aria-labelledby="limits">
         <h2 id="limits" className={styles.title}>
@@ -151,6 +155,43 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
   )
 }
 
+/** Whether a receipt of this device is genuine and the list differs from it. */
+function isContradicted({ findings }: AuditResult['report']): boolean {
+  return findings.some(({ check, state }) => check === 'receipts' && state === 'failed')
+}
+
+/** The list and the receipts that contradict it as one file, which the command judges. */
+function Evidence({ raffleProductId }: { raffleProductId: number }) {
+  return (
+    <section aria-labelledby="evidence">
+      <h2 id="evidence" className={styles.title}>
+        명단과 다른 접수증
+      </h2>
+      <p className={styles.quiet}>
+        이 기기의 접수증은 판매자가 서명했는데, 공개한 명단과 다릅니다. 둘을 한 파일로 저장하면
+        누구나 같은 명령으로 확인할 수 있습니다.
+      </p>
+      <Button variant="line" onClick={() => void saveEvidence(raffleProductId)}>
+        증거 파일 저장
+      </Button>
+    </section>
+  )
+}
+
+/** Saves list and receipts for the command. */
+async function saveEvidence(raffleProductId: number): Promise<void> {
+  const [blob, receipts] = await Promise.all([
+    auditBlob(raffleProductId),
+    heldReceiptsOf(raffleProductId),
+  ])
+  if (blob === undefined) {
+    await toast(NO_FILE)
+    return
+  }
+  const parts = ['{"audit":', blob, `,"receipts":${JSON.stringify(receipts)}}`]
+  saveFile(new Blob(parts, { type: 'application/json' }), `raffle-evidence-${raffleProductId}.json`)
+}
+
 /** Times of the card and of the signed statements: the list is sealed before the randomness exists. */
 function Times({ result: { card, sealedAt, drawnAt } }: { result: AuditResult }) {
   const { closesAt, sealBy, drawAt, mode } = card
@@ -182,7 +223,7 @@ function Times({ result: { card, sealedAt, drawnAt } }: { result: AuditResult })
 async function save(raffleProductId: number): Promise<void> {
   const blob = await auditBlob(raffleProductId)
   if (blob === undefined) {
-    await toast('이 기기에 저장된 파일이 없습니다. 페이지를 새로 열어 주세요.')
+    await toast(NO_FILE)
     return
   }
   saveFile(blob, `raffle-${raffleProductId}.json`)
