@@ -43,6 +43,7 @@ test(
     await page.getByRole('navigation', { name: '영역' }).getByText('취소·교환·반품').click()
     const list = page.getByRole('table', { name: '신청' })
     await list.getByRole('row').filter({ hasText: orderNumber }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: /^취소 R/u })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: '환불 완료' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '완료' }).click()

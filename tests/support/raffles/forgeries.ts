@@ -11,6 +11,7 @@ import type {
   Signed,
   TreeHead,
 } from '#contract/raffles/raffle-draw.ts'
+import { openAudit } from '#core/raffle/audit-context.ts'
 import type { AuditCheckName } from '#core/raffle/audit-checks.ts'
 import { canonicalHash } from '#core/raffle/canonical-json.ts'
 import { roundBytes } from '#core/raffle/seed.ts'
@@ -71,6 +72,18 @@ function present<T>(value: T | null | undefined): T {
 const seal = present(file.seal)
 const draw = present(file.draw)
 const [receipt] = [present(receipts[0])]
+
+const opened = openAudit(file, {})
+
+/** A signed head of the first records of the honest raffle. */
+const headOf = (size: number, time: number) =>
+  sign('tree-head', {
+    specHash,
+    size,
+    root: opened.tree.rootAt(size),
+    head: opened.headAt(size) ?? '',
+    time,
+  })
 
 /** A signed head of the honest raffle with another time. */
 const headAt = (index: number, time: number) =>
@@ -230,6 +243,29 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     check: 'log',
     audit: { ...file, heads: [present(heads[0]), ...heads] },
   },
+  'head-of-another-root': {
+    check: 'log',
+    audit: {
+      ...file,
+      heads: heads.with(0, sign('tree-head', { ...present(heads[0]).body, root: OTHER_HASH })),
+    },
+  },
+  'head-of-another-chain': {
+    check: 'log',
+    audit: {
+      ...file,
+      heads: heads.with(0, sign('tree-head', { ...present(heads[0]).body, head: OTHER_HASH })),
+    },
+  },
+  'log-that-shrinks': {
+    check: 'log',
+    audit: { ...file, heads: [headOf(8, card.opensAt + 500), ...heads] },
+  },
+  'seal-of-another-root': { check: 'log', audit: compose({ root: OTHER_HASH }).file },
+  'seal-that-counts-other-voids': {
+    check: 'log',
+    audit: { ...file, seal: sign('seal', { ...seal.body, voids: { 'own-cancellation': 2 } }) },
+  },
   'seal-that-counts-others': {
     check: 'log',
     audit: { ...file, seal: sign('seal', { ...seal.body, count: seal.body.count - 1 }) },
@@ -268,6 +304,13 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     audit: composeLog([...log, { raffleId: 7, seq: NEXT, voids: 3, reason: 'own-cancellation' }])
       .file,
   },
+  'void-for-a-reason-of-its-own': {
+    check: 'entries',
+    audit: composeRaffle(secondCardOf('drand', { voidReasons: ['own-cancellation'] }), [
+      ...log,
+      { raffleId: 7, seq: NEXT, voids: 5, reason: 'duplicate' },
+    ]).file,
+  },
   'wish-exchanged': {
     check: 'openings',
     audit: compose({ opened: (all) => all.with(7, { ...present(all[7]), sizes: [302] }) }).file,
@@ -276,6 +319,11 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'draw-before-its-time': {
     check: 'times',
     audit: compose({ drawTime: card.drawAt - 1 }).file,
+  },
+  'draw-before-its-seal': {
+    check: 'times',
+    audit: compose({ sealTime: card.drawAt + 10_000, drawTime: card.drawAt + 5_000 }, embedded)
+      .file,
   },
   'seal-less-than-ten-minutes-before-the-round': {
     check: 'seal-time',
@@ -291,6 +339,10 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'signature-of-another-beacon': {
     check: 'randomness',
     audit: compose({ randomness: ownBeacon(1000) }).file,
+  },
+  'randomness-of-another-round': {
+    check: 'randomness',
+    audit: compose({ randomness: ownBeacon(999) }).file,
   },
   'code-exchanged': {
     check: 'randomness',
@@ -320,6 +372,60 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'cut-off-announced-wrongly': {
     check: 'draw',
     audit: { ...file, draw: sign('draw', { ...draw.body, cutoffs: { 301: null, 302: null } }) },
+  },
+  'root-announced-wrongly': {
+    check: 'draw',
+    audit: { ...file, draw: sign('draw', { ...draw.body, root: OTHER_HASH }) },
+  },
+  'winners-counted-wrongly': {
+    check: 'draw',
+    audit: { ...file, draw: sign('draw', { ...draw.body, winners: draw.body.winners + 1 }) },
+  },
+  'result-announced-wrongly': {
+    check: 'draw',
+    audit: { ...file, draw: sign('draw', { ...draw.body, resultHash: OTHER_HASH }) },
+  },
+  'win-released-twice': {
+    check: 'steps',
+    audit: compose({
+      steps: (result) => [
+        ...passedOn(NEXT, result, 'unpaid'),
+        released(NEXT + 2, firstWinner(result), 'declined'),
+      ],
+    }).file,
+  },
+  'win-of-another-size-released': {
+    check: 'steps',
+    audit: compose({
+      steps: (result) => {
+        const [entry, sizeId] = firstWinner(result)
+        return [released(NEXT, [entry, sizeId === 301 ? 302 : 301], 'unpaid')]
+      },
+    }).file,
+  },
+  'loser-released': {
+    check: 'steps',
+    audit: compose({ steps: () => [released(NEXT, [3, 302], 'declined')] }).file,
+  },
+  'reserve-released-for-payment': {
+    check: 'steps',
+    audit: compose({
+      steps: (result) => [released(NEXT, [firstReserve(result, 301), 301], 'unpaid')],
+    }).file,
+  },
+  'reserve-promoted-after-its-end': {
+    check: 'steps',
+    audit: compose({
+      steps: (result) => {
+        const winner = present(result.winners.find(([, sizeId]) => sizeId === 301))
+        const reserve = firstReserve(result, 301)
+        return [
+          released(NEXT, [reserve, 301], 'declined'),
+          released(NEXT + 1, winner, 'unpaid'),
+          promoted(NEXT + 2, reserve, 301),
+        ]
+      },
+    }).file,
   },
   'promotion-of-a-friend': {
     check: 'steps',
@@ -422,6 +528,16 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     check: 'times',
     audit: file,
     receipts: receiptWith({ time: card.opensAt - 1 }),
+  },
+  'head-that-another-key-signed': {
+    check: 'split-view',
+    audit: file,
+    heads: [signStatement(OTHER_KEY, card, 'tree-head', present(heads[0]).body)],
+  },
+  'head-beyond-the-list': {
+    check: 'split-view',
+    audit: file,
+    heads: [sign('tree-head', { ...present(heads[0]).body, size: NEXT })],
   },
   'list-of-others': {
     check: 'split-view',

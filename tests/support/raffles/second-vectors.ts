@@ -63,6 +63,12 @@ function cancelled(raffle: SimulatedRaffle, reason: string, change: object): Sim
 
 const NONE = { seal: null, randomness: null, draw: null, result: null, opened: null }
 
+/** A sealed raffle whose round is still to come. */
+function withoutDraw(): SimulatedRaffle {
+  const raffle = composeRaffle(cardOf('drand'), log)
+  return { ...raffle, file: { ...raffle.file, randomness: null, draw: null, result: null } }
+}
+
 /** Raffles of the second edition by the names of their vectors. */
 export const SECOND_RAFFLES: Readonly<Record<string, () => SimulatedRaffle>> = {
   drand: changed,
@@ -71,6 +77,8 @@ export const SECOND_RAFFLES: Readonly<Record<string, () => SimulatedRaffle>> = {
     cancelled(composeRaffle(cardOf('embedded'), log), 'pieces-destroyed', {}),
   'cancelled-before-the-seal': () =>
     cancelled(composeRaffle(cardOf('drand'), log), 'canceled-by-shop', NONE),
+  sealed: () => withoutDraw(),
+  'not-drawn-in-time': () => withoutDraw(),
   open: () => {
     const raffle = composeRaffle(cardOf('drand'), log)
     const { heads, log: rows } = raffle.file
@@ -101,13 +109,23 @@ export function expectedOf(file: AuditFile, report: AuditReport) {
   }
 }
 
-/** A vector of the second edition: a file, what a person gives, and what a verifier answers at the time of the draw. */
+/** Time of the verification: after the last statement, for a late raffle more than ten minutes after its draw. */
+function nowOf(
+  name: string,
+  { card: { body: card }, draw, cancellation, heads }: AuditFile,
+): number {
+  if (name === 'not-drawn-in-time') return card.drawAt + 600_001
+  const times = [draw, cancellation, ...heads].map((statement) => statement?.body.time ?? 0)
+  return Math.max(...times) + 1_000
+}
+
+/** A vector of the second edition: a file, what a person gives, and what a verifier answers. */
 export function secondVectorOf(name: string) {
   const make = SECOND_RAFFLES[name]
   if (make === undefined) throw new RangeError(`There is no vector ${name}`)
   const { file: audit, receipts: all, heads } = make()
   const receipts = all.filter(({ body }) => audit.log[body.seq - 1]?.[0] === 'e')
-  const now = audit.card.body.drawAt
+  const now = nowOf(name, audit)
   const report = auditRaffle(audit, { isBeaconSignature, receipts, heads, now })
   return { audit, receipts, heads, now, expected: expectedOf(audit, report) }
 }

@@ -169,7 +169,8 @@ export interface Deviation {
   stepTimes?: readonly number[]
   /** Opened wishes of the second edition. */
   opened?: (opened: readonly EntryOpening[]) => readonly EntryOpening[]
-  /** Changes of the signed bodies. */
+  /** Root that seal and draw name. */
+  root?: string
   sealTime?: number
   drawTime?: number
 }
@@ -230,7 +231,7 @@ export function composeRaffle(
     }),
   )
   const whole = states.at(-1) ?? emptyLog(specHash)
-  const root = rootOfLog(whole)
+  const { root = rootOfLog(whole) } = deviation
   const { sealTime: time = card.sealBy - 1000, drawTime = card.drawAt + MINUTE } = deviation
   const reveals = card.mode === 'embedded' ? { code } : {}
   const seal = signStatement(
