@@ -16,6 +16,8 @@ export interface RaffleGroupSeed {
   readonly closeInHours: number
   readonly announceInHours: number
   readonly canceledInHours?: number
+  /** A raffle whose round a visitor's browser brings; the others are drawn by numbers of the shop, at once and offline. */
+  readonly drawMode?: 'drand'
   readonly products: readonly RaffleProductSeed[]
 }
 
@@ -38,6 +40,7 @@ export const RAFFLES: readonly RaffleGroupSeed[] = [
     openInHours: DAY,
     closeInHours: 2 * DAY,
     announceInHours: 2 * DAY + 1,
+    drawMode: 'drand',
     products: [{ productCode: 'MP-TS-001-WHT', mode: 'NORMAL', channel: 'APP_ONLY' }],
   },
   {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
 import {
@@ -89,6 +90,26 @@ test('a raffle opens two minutes after the first start and is drawn within ten, 
   const rest = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: { from: 5 } })
   expect(rest.log).toEqual(audit.log.slice(4))
   await expectProofs(shop, raffleProductId, audit)
+})
+
+test('a raffle by the public beacon is sealed at its close, and says what it waits for', async () => {
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-tee')
+  const { rows } = await shop.db.execute<{ close_at: string }>(sql`
+    SELECT close_at FROM raffle_products WHERE id = ${raffleProductId}`)
+  await runRaffleClock(shop.services)
+  shop.clock.set(new Date(rows[0]?.close_at ?? 0))
+  await runRaffleClock(shop.services)
+  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
+  const { drawAt } = audit.card.body
+  expect(auditRaffle(audit, { now: drawAt })).toMatchObject({
+    verdict: 'SEALED',
+    lacks: ['no-witness'],
+  })
+  expect(auditRaffle(audit, { now: drawAt + 600_001 })).toMatchObject({
+    verdict: 'NOT_DRAWN_IN_TIME',
+    missing: 'randomness',
+  })
 })
 
 /** The shop proves records of all tiles of a log, and that its earlier states are beginnings of the last one. */

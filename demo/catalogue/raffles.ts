@@ -40,6 +40,7 @@ function timesOf(raffle: RaffleGroupSeed, time: SeedTime) {
     drawAt: at((raffle.closeInHours + raffle.announceInHours) / 2),
     announceAt: at(raffle.announceInHours),
     delayIterations: DELAY_ITERATIONS[raffle.closeInHours < 0 ? 'past' : 'running'],
+    drawMode: raffle.drawMode ?? ('embedded' as const),
     canceledAt: raffle.canceledInHours === undefined ? null : at(raffle.canceledInHours),
   }
 }
