@@ -29,6 +29,8 @@ export interface AuditOptions {
   now?: number
   /** Segments of the delay to compute again, from 0; all of them by default. */
   segments?: readonly number[]
+  /** As `hashRepeatedly`, by a faster implementation of the platform. */
+  hashRepeatedly?: (value: string, times: number) => string
   /** BLS check; required for raffles with drand. */
   isBeaconSignature?: (publicKey: string, round: number, signature: string) => boolean
   /** Receives the completed share, 0 to 1. */

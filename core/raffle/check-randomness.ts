@@ -4,6 +4,7 @@ import type { AuditContext } from './audit-context.ts'
 import {
   commitmentOf,
   hashesOfSegment,
+  hashRepeatedly,
   isSegmentRight,
   quicknetRound,
   startOfDelay,
@@ -58,9 +59,10 @@ export function checkRandomness(audit: AuditContext): readonly string[] | undefi
   const { checkpoints } = randomness
   if (checkpoints.length !== card.delay.checkpoints) return ['the delay has other checkpoints']
   const start = startOfDelay(seal.body.root, specHash, code)
-  const hashes = hashesOfSegment(card.delay)
+  const count = hashesOfSegment(card.delay)
+  const repeat = options.hashRepeatedly ?? hashRepeatedly
   const segments = options.segments ?? checkpoints.keys()
   return [...segments]
-    .filter((index) => !isSegmentRight(start, checkpoints, index, hashes))
+    .filter((index) => !isSegmentRight(start, checkpoints, index, (from) => repeat(from, count)))
     .map((index) => `segment ${index + 1} of the delay is wrong`)
 }

@@ -51,15 +51,15 @@ export function hashesOfSegment(delay: { iterations: number; checkpoints: number
   return hashes
 }
 
-/** Whether segment `index` (from 0) of the delay leads from its start to its checkpoint. */
+/** Whether segment `index` (from 0) of the delay leads from its start to its checkpoint by the hashes of one segment. */
 export function isSegmentRight(
   start: string,
   checkpoints: readonly string[],
   index: number,
-  hashes: number,
+  hashes: (from: string) => string,
 ): boolean {
   const from = index === 0 ? start : checkpoints[index - 1]
-  return from !== undefined && hashRepeatedly(from, hashes) === checkpoints[index]
+  return from !== undefined && hashes(from) === checkpoints[index]
 }
 
 /** `HKDF-Extract(salt = specHash, IKM = root ‖ x_T)` of the last delay value, in hex. */

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
@@ -21,7 +21,7 @@ import { parseStrictJson } from '#core/raffle/strict-json.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 
 const USAGE =
-  'Usage: npm run verify-raffle -- FILE [--receipt FILE] [--head FILE] [--key HEX] [--segments COUNT]'
+  'Usage: npm run verify-raffle -- FILE [--receipt FILE] [--head FILE] [--key HEX] [--segments COUNT|all]'
 
 /** A receipt alone, or inside the evidence that the app stores. */
 const ReceiptFile = v.union([SignedReceipt, v.object({ receipt: SignedReceipt })])
@@ -48,8 +48,18 @@ function parse<TSchema extends v.GenericSchema>(path: string, schema: TSchema, v
   throw new AuditFormatError(`${path}: ${v.getDotPath(parsed.issues[0]) ?? 'file'}: ${message}`)
 }
 
-/** Random segments of the delay; all of them without a count or for `all`. Throws Error for another word, and for 0. */
-function chosenSegments(randomness: DrawRandomness | null, count = 'all') {
+/** Segments of the delay that are computed again by default; the whole delay of a large raffle takes many seconds. */
+const SEGMENTS = '16'
+
+/** As `hashRepeatedly`, by the platform. */
+function hashNatively(value: string, times: number): string {
+  let bytes: Buffer = Buffer.from(value, 'hex')
+  for (let i = 0; i < times; i += 1) bytes = hash('sha256', bytes, 'buffer')
+  return bytes.toString('hex')
+}
+
+/** Random segments of the delay, all of them for `all`. Throws Error for another word, and for 0. */
+function chosenSegments(randomness: DrawRandomness | null, count = SEGMENTS) {
   if (count !== 'all' && !/^[1-9]\d{0,8}$/u.test(count))
     throw new Error(`--segments takes a number from 1, or all, not ${count}\n${USAGE}`)
   if (count === 'all' || randomness?.mode !== 'embedded') return {}
@@ -146,6 +156,7 @@ async function verify(args: readonly string[]): Promise<{ report: AuditReport; l
   const chosen = chosenSegments(file.randomness, values.segments)
   const report = auditRaffle(file, {
     isBeaconSignature,
+    hashRepeatedly: hashNatively,
     now: Date.now(),
     heads: [...evidence.heads, ...heads],
     receipts: [

@@ -41,6 +41,12 @@ export function EntryTicket({ receipt, announceAt }: EntryTicketProps) {
           <QrCode text={JSON.stringify(evidence.receipt)} label="서명된 접수증 QR 코드" />
         </div>
         <SelfCheckNote evidence={evidence} />
+        {evidence.card.body.mode === 'embedded' && (
+          <p className={styles.quiet}>
+            체험용 추첨입니다. 난수를 판매자의 서버가 만들어, 결과를 고를 수 없었다는 증명이 되지
+            않습니다.
+          </p>
+        )}
       </div>
     </article>
   )
