@@ -10,7 +10,7 @@ import { signStatement } from '#core/raffle/statement.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { lockDraw, readLog, updateDraw, type DrawRow } from './draw.store.ts'
-import { hashDelay } from './hash-delay.ts'
+import { hashDelayInThread } from './hash-delay-in-thread.ts'
 
 /**
  * Draws a sealed raffle once: evidence of the seed, winners and reserves (raffle-draw 4, 5). The result is published with the
@@ -52,8 +52,8 @@ export async function drawWinners(
   return true
 }
 
-/** Records that are read or scored between two turns of the event loop: some ten milliseconds. */
-const RECORDS_AT_ONCE = 5_000
+/** Records that are read or scored between two turns of the event loop: some milliseconds. */
+const RECORDS_AT_ONCE = 1_000
 
 /** Entries of the sealed list that take part in the draw. */
 async function readCandidates(
@@ -94,7 +94,7 @@ export async function delayOf({ card, seal, specHash }: DrawRow): Promise<DrawRa
   if (seal === null || code === undefined) throw new Error('The seal does not reveal the code')
   if (card.body.mode !== 'embedded') throw new Error('The card has no delay')
   const start = startOfDelay(seal.body.root, specHash, code)
-  return { mode: 'embedded', checkpoints: await hashDelay(start, card.body.delay) }
+  return { mode: 'embedded', checkpoints: await hashDelayInThread(start, card.body.delay) }
 }
 
 async function findRandomness(

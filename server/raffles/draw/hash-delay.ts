@@ -7,7 +7,7 @@ const HASHES_AT_ONCE = 1_000
 
 /**
  * Checkpoints of the sequential delay of the mode embedded, in hex: `iterations` hashes in `checkpoints` equal segments
- * (raffle-draw 4). Other work of the process runs in between.
+ * (raffle-draw 4). Other work of the process runs in between; for short delays, of which many are tried.
  */
 export async function hashDelay(
   start: string,
