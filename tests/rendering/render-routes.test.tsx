@@ -65,7 +65,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     },
     '/_admitted/raffle/$raffleProductId/audit': {
       path: '/raffle/1/audit',
-      words: ['아직 봉인되지 않은 명단입니다.'],
+      words: ['아직 추첨 규칙을 공개하지 않은 래플입니다.'],
     },
     '/_admitted/brands/': { path: '/brands', words: ['OVERPASS 9', '오버패스나인'] },
     '/_admitted/brands/$brandId': {
