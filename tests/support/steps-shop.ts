@@ -206,5 +206,5 @@ export class StepsShop implements AsyncDisposable {
 
 /** So many steps, spread evenly over work of at least `stepsMin` steps. */
 function spreadSteps(stepsMin: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => Math.round(((index + 0.5) * stepsMin) / count))
+  return Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * stepsMin) / count))
 }
