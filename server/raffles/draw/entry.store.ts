@@ -275,7 +275,10 @@ export async function countDisqualified(tx: Tx, raffleProductId: number): Promis
     and(
       eq(raffleEntries.raffleProductId, raffleProductId),
       or(
-        isNotNull(raffleEntries.objectionUntil),
+        and(
+          isNotNull(raffleEntries.objectionUntil),
+          inArray(raffleEntries.state, ['WON', 'RESERVE']),
+        ),
         and(eq(raffleEntries.state, 'DISQUALIFIED'), isReleased),
       ),
     ),
