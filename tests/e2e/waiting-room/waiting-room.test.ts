@@ -34,8 +34,13 @@ test('a waiting visitor keeps the place through a lost network and a killed shop
 }) => {
   await using visitors = await twoVisitors(browser, openShop)
   const { shop, inside, waiting, waiter } = visitors
+  // The place is resumed after a question that was lost, not after a pause between two.
+  const lost = waiting.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/ts.wseq'),
+  )
   await waiter.setOffline(true)
   await expect(waiting.getByText(/네트워크가 응답하지 않습니다/u)).toBeVisible()
+  await lost
   await shop.end('SIGKILL')
   await shop.start()
   await waiter.setOffline(false)
