@@ -134,6 +134,13 @@ function openingsOf(file: AuditFile, records: readonly LogRecord[]): Map<number,
   return openings
 }
 
+/** Whether a record is still to come: an open list ends with its last tree head, which covers no newer entry yet. */
+export const isAhead = (
+  { file, card, records }: Pick<AuditContext, 'file' | 'card' | 'records'>,
+  seq: number,
+): boolean =>
+  card.v === 2 && file.seal === null && file.cancellation === null && seq > records.length
+
 /** Reads the log of an audit file and computes leaves, tree and result. Throws AuditFormatError. */
 export function openAudit(file: AuditFile, options: AuditOptions): AuditContext {
   const card = file.card.body

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { EntryReceipt } from '#contract/raffles/raffle-draw.ts'
-import type { AuditContext } from './audit-context.ts'
+import { isAhead, type AuditContext } from './audit-context.ts'
 import { isSignedBy } from './statement.ts'
 
 /** Receipts were signed by the key of the card. A forged receipt is no evidence against the shop. */
@@ -25,6 +25,8 @@ export function checkReceipts(audit: AuditContext): readonly string[] | undefine
 function faultOfReceipt(audit: AuditContext, receipt: EntryReceipt): string | undefined {
   const { seq, leaf, head, time, specHash } = receipt
   if (specHash !== audit.specHash) return `the receipt of entry ${seq} belongs to another card`
+  if (isAhead(audit, seq))
+    return isMerged(audit, receipt) ? undefined : `no tree head covered entry ${seq} in time`
   if (seq > audit.sealedSize) return `entry ${seq} of a receipt is missing in the list`
   const found = audit.leaves[seq - 1]
   const after = audit.headAt(seq)

@@ -1,5 +1,5 @@
 import type { DrawResult } from '#contract/raffles/raffle-draw.ts'
-import type { AuditContext } from './audit-context.ts'
+import { isAhead, type AuditContext } from './audit-context.ts'
 import { isEntry } from './leaf.ts'
 import { drawnWins, winsAfter } from './wins.ts'
 
@@ -10,7 +10,9 @@ export type EntryFate =
   | { readonly fate: 'won' | 'promoted'; readonly sizeId: number }
 
 /** What became of an entry by the published result and the changes after it. Pure. */
-export function fateOf({ file, records, selection }: AuditContext, seq: number): EntryFate {
+export function fateOf(audit: AuditContext, seq: number): EntryFate {
+  const { file, records, selection } = audit
+  if (isAhead(audit, seq)) return { fate: 'waiting' }
   const record = records[seq - 1]
   if (record === undefined || !isEntry(record)) return { fate: 'missing' }
   for (const other of records)

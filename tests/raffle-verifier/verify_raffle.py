@@ -999,6 +999,13 @@ def is_kept(raffle, receipt):
             and receipt["leaf"] == raffle.leaves[seq - 1].hex())
 
 
+def is_ahead(raffle, receipt):
+    """Whether the list is open and ends before the record of the receipt (section 8)."""
+    is_open = not raffle.seal and not raffle.cancellation
+    is_own = receipt["specHash"] == raffle.spec_hash.hex()
+    return is_open and is_own and receipt["seq"] >= len(raffle.chain)
+
+
 def check_receipts(raffle):
     """The list keeps the promise of each receipt (section 4)."""
     if not raffle.receipts:
@@ -1006,10 +1013,13 @@ def check_receipts(raffle):
     for receipt in (receipt["body"] for receipt in raffle.receipts):
         limit = receipt["time"] + raffle.card["mergeDelay"]
         covering = next((head for head in raffle.heads if head["time"] >= limit), None)
+        if covering and covering["size"] < receipt["seq"]:
+            return False
+        if is_ahead(raffle, receipt):
+            continue
         if (not is_kept(raffle, receipt)
                 or receipt["head"] != raffle.chain[receipt["seq"]].hex()
-                or receipt["time"] >= raffle.card["closesAt"]
-                or covering and covering["size"] < receipt["seq"]):
+                or receipt["time"] >= raffle.card["closesAt"]):
             return False
     return True
 
@@ -1042,7 +1052,7 @@ def verdict_of(raffle, findings):
         return "CANCELLED_" + ("AFTER" if raffle.seal else "BEFORE") + "_THE_SEAL"
     if raffle.draw:
         return "FINISHED"
-    if (raffle.now or 0) >= raffle.card["drawAt"] + TEN_MINUTES:
+    if (raffle.now or 0) > raffle.card["drawAt"] + TEN_MINUTES:
         return "NOT_DRAWN_IN_TIME"
     return "SEALED" if raffle.seal else "OPEN"
 
@@ -1050,6 +1060,8 @@ def verdict_of(raffle, findings):
 def fate_of(raffle, receipt):
     """What became of the entry of a receipt (section 8)."""
     seq = receipt["seq"]
+    if is_ahead(raffle, receipt):
+        return {"seq": seq, "fate": "waiting"}
     if not is_kept(raffle, receipt):
         return {"seq": seq, "fate": "missing"}
     if seq in raffle.voided:

@@ -85,6 +85,9 @@ test(
     const heldReceipt = /"userId":\d+,"entryId":\d+,"raffleProductId":/u
     await expect.poll(() => persistedText(page)).toMatch(heldReceipt)
     await page.screenshot({ path: `test-results/raffle-entered-${width}.png` })
+    // The list is public, and its next tree head will cover the entry: the receipt contradicts nothing.
+    await page.goto(`${await pathOf(shop, 'b2-deck')}/audit`)
+    await expect(page.getByText('아직 봉인 전입니다')).toBeVisible()
     const entries = await shop.query(`
       SELECT FROM raffle_entries e JOIN users u ON u.id = e.user_id
       JOIN raffle_entry_agreements a ON a.entry_id = e.id

@@ -83,7 +83,7 @@ export const SECOND_RAFFLES: Readonly<Record<string, () => SimulatedRaffle>> = {
     const raffle = composeRaffle(cardOf('drand'), log)
     const { heads, log: rows } = raffle.file
     const file = { ...raffle.file, ...NONE, heads: heads.slice(0, 1), log: rows.slice(0, 8) }
-    return { file, heads: file.heads, receipts: raffle.receipts.slice(0, 8) }
+    return { file, heads: file.heads, receipts: raffle.receipts.slice(0, 10) }
   },
 }
 
@@ -124,7 +124,7 @@ export function secondVectorOf(name: string) {
   const make = SECOND_RAFFLES[name]
   if (make === undefined) throw new RangeError(`There is no vector ${name}`)
   const { file: audit, receipts: all, heads } = make()
-  const receipts = all.filter(({ body }) => audit.log[body.seq - 1]?.[0] === 'e')
+  const receipts = all.filter(({ body }) => (audit.log[body.seq - 1] ?? ['e'])[0] === 'e')
   const now = nowOf(name, audit)
   const report = auditRaffle(audit, { isBeaconSignature, receipts, heads, now })
   return { audit, receipts, heads, now, expected: expectedOf(audit, report) }
