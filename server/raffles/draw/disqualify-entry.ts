@@ -181,8 +181,9 @@ async function notifyEntrant(
 ): Promise<void> {
   if (userId === null) return
   const found = await findRaffle(tx, raffleProductId)
+  if (found === undefined) throw new Error(`There is no raffle ${raffleProductId}`)
   const text = NOTIFICATION_TEXTS.RAFFLE_OBJECTION({
-    raffle: found?.raffle.title ?? '',
+    raffle: found.raffle.title,
     cause,
     until: formatDateTime(objectionUntil),
   })

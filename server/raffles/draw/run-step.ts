@@ -129,7 +129,7 @@ async function missSeal(context: StepContext): Promise<void> {
   await cancelRaffle(context, 'seal-missed')
 }
 
-/** Ends a raffle before its result counts, with a signed statement; every entry is cancelled (Product 3.7). */
+/** Ends a raffle before its result counts, with a signed statement; every entry is cancelled. */
 async function cancelRaffle(
   { tx, services, draw, now }: StepContext,
   reason: 'canceled-by-shop' | 'seal-missed' | RaffleForce,
