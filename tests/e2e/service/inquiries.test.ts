@@ -2,6 +2,7 @@ import { untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { until } from '#tests/support/platform/until.ts'
@@ -195,6 +196,7 @@ test('an inquiry that waits is taken back with its photo, and a follow-up to a c
   await context.setOffline(true)
   await reply.fill('아직 해결되지 않았습니다.')
   await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await expect(page.getByRole('list', { name: '보낼 추가 문의' })).toContainText('전송 대기')
   await shop.query(`UPDATE inquiries SET state = 'CLOSED', moved_at = now() WHERE id = $1`, [
     inquiryId,
   ])
@@ -227,6 +229,27 @@ test('an inquiry that waits is taken back with its photo, and a follow-up to a c
        AND owner_id IN (SELECT id FROM inquiry_messages WHERE contents = '아직 해결되지 않았습니다.')`,
   )
   expect(sent).toEqual([{ files: 1 }])
+})
+
+test('a follow-up that is sent to an inquiry that was closed meanwhile goes on as a new inquiry', async ({
+  page,
+  members,
+  shop,
+}) => {
+  const inquiryId = await ask(shop, '끝난 문의')
+  await becomeVisitor(page, await members.get('demo3'))
+  await page.goto(`${shop.origin}/my-page/inquiries/${inquiryId}`)
+  const text = '아직 해결되지 않았습니다.'
+  await page.getByRole('textbox', { name: '추가 문의' }).fill(text)
+  await shop.query(`UPDATE inquiries SET state = 'CLOSED', moved_at = now() WHERE id = $1`, [
+    inquiryId,
+  ])
+  await page.getByRole('button', { name: '추가 문의 보내기' }).click()
+  await page.getByRole('button', { name: '새 문의로 쓰기' }).click()
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(text)
+  await page.goBack()
+  await expect(page.getByText('새로 문의해 주세요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '새 문의로 쓰기' })).toBeHidden()
 })
 
 const photo400 = async () => Buffer.from(await photoWithMetadata(400, 300))

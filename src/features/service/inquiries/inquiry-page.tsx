@@ -1,11 +1,12 @@
 import { SHOP_NAME_KO } from '#src/company/shop.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Inquiry } from '#contract/service/inquiries.calls.ts'
 import { InquiryReplyForm } from '#contract/service/inquiry-forms.ts'
 import { INQUIRY_TEXT_MAX } from '#contract/service/inquiry-limits.ts'
 import type { PrivateFile } from '#contract/media/uploads.ts'
+import { isRefusal } from '#core/api/errors.ts'
 import { AccountFrame } from '#src/layout/account/account-frame.tsx'
 import { Answer } from '#src/layout/account/answer.tsx'
 import { replyDraftSlot } from '#src/page/inquiry-draft-slot.ts'
@@ -20,14 +21,16 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { TextArea } from '#src/layout/account/text-area.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import styles from './inquiries-page.module.css'
 import { joinTexts, readReplyDraft, withReplyDraft } from './inquiry-draft.ts'
-import { deleteInquiryMutation, replyMutation } from './mutations.ts'
+import { deleteInquiryMutation, INQUIRIES_KEY, replyMutation } from './mutations.ts'
 import { inquiryQuery } from './queries.ts'
 import { QueuedReplies } from './queued-replies.tsx'
 import type { ReplyChange } from './reply-channel.ts'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
+import { useNewInquiryFrom } from './use-new-inquiry-from.ts'
 
 const route = getRouteApi('/_admitted/my-page/inquiries/$inquiryId')
 
@@ -152,14 +155,40 @@ function FollowUps({ inquiry, owner }: { inquiry: Inquiry; owner: string }) {
     <>
       <QueuedReplies inquiry={inquiry} owner={owner} onRestore={restore} />
       {/* The form reads its draft when it is created. */}
-      {canReply && <Reply key={restored} inquiryId={inquiryId} owner={owner} />}
+      {canReply ? (
+        <Reply key={restored} inquiryId={inquiryId} owner={owner} />
+      ) : (
+        <LateFollowUp inquiry={inquiry} owner={owner} />
+      )}
     </>
+  )
+}
+
+/** Follow-up that was still being written when its inquiry was closed; nothing without one. */
+function LateFollowUp({ inquiry, owner }: { inquiry: Inquiry; owner: string }) {
+  const writeAsNew = useNewInquiryFrom(inquiry, owner)
+  const { inquiryId } = inquiry
+  const [contents] = useState(() => readReply(owner, inquiryId))
+  if (contents === '') return null
+  const moveOver = () => {
+    storeReply(owner, { inquiryId, contents: '' })
+    void writeAsNew(contents)
+  }
+  return (
+    <div className={styles.refused}>
+      <ProblemNote problem="쓰는 사이에 종료된 문의입니다. 쓰신 내용은 새 문의로 보낼 수 있습니다." />
+      <p className={styles.contents}>{contents}</p>
+      <Button variant="line" size="small" onClick={moveOver}>
+        새 문의로 쓰기
+      </Button>
+    </div>
   )
 }
 
 /** Form of a follow-up; its text is stored on the device for a day, or until it is sent. */
 function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
   const send = useMutation(replyMutation(useOutbox(), inquiryId))
+  const queryClient = useQueryClient()
   const isOnline = useIsOnline()
   const [initial] = useState(() => ({ contents: readReply(owner, inquiryId) }))
   const form = useForm(InquiryReplyForm, initial, {
@@ -168,7 +197,13 @@ function Reply({ inquiryId, owner }: { inquiryId: number; owner: string }) {
   const submit = (body: { contents: string }) => {
     if (send.isPending) return
     send.mutate(body, {
-      onError: form.showRefusal,
+      onError: (error) => {
+        form.showRefusal(error)
+        // The closed inquiry has no form; the page offers its text as a new inquiry.
+        if (isRefusal(error, 'INQUIRY_CLOSED')) {
+          void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY })
+        }
+      },
       onSuccess: () => {
         form.reset({ contents: '' })
         storeReply(owner, { inquiryId, contents: '' })

@@ -13,7 +13,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { inquiryWrite, replyWrite, type NewInquiry } from './inquiry-write.ts'
 
 /** All queries of inquiries. */
-const INQUIRIES_KEY = apiQueryKey(listInquiries, {})
+export const INQUIRIES_KEY = apiQueryKey(listInquiries, {})
 
 /** Mutation that sends an inquiry with its files through the outbox. The form shows refusals. */
 export const writeInquiryMutation = (outbox: OutboxClient) =>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Inquiry } from '#contract/service/inquiries.calls.ts'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 import { useOutboxClient, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
@@ -9,7 +8,7 @@ import styles from './inquiries-page.module.css'
 import { cancelMutation } from './mutations.ts'
 import { CancelWrite, RefusedWrite } from './queued-parts.tsx'
 import { replyChannel } from './reply-channel.ts'
-import { storeUnsent } from './store-unsent.ts'
+import { useNewInquiryFrom } from './use-new-inquiry-from.ts'
 
 interface QueuedRepliesProps {
   readonly inquiry: Inquiry
@@ -82,17 +81,13 @@ function RefusedReply({
   onRestore,
 }: { refused: Refused } & QueuedRepliesProps) {
   const outbox = useOutboxClient()
-  const navigate = useNavigate()
+  const writeAsNew = useNewInquiryFrom(inquiry, owner)
   const contents = replyChannel.changeOf(refused.write)?.contents ?? ''
   const dismiss = () => outbox.dismiss(refused.write.key)
   const writeAgain = async () => {
     if (inquiry.canReply) onRestore(contents)
-    else {
-      const { type, title, orderNumber } = inquiry
-      storeUnsent(owner, { type, title, orderNumber: orderNumber ?? '', contents })
-    }
+    else await writeAsNew(contents)
     await dismiss()
-    if (!inquiry.canReply) await navigate({ to: '/my-page/inquiries/new' })
   }
   return (
     <RefusedWrite problem={replyChannel.refusalText(refused)} onDismiss={dismiss}>
