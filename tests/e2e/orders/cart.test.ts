@@ -1,9 +1,11 @@
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
 import { openSomeProduct } from '#tests/support/browser-shopper.ts'
+import { untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { becomeVisitor, remoteGuest } from '#tests/support/orders/remote-visitor.ts'
+import { violations } from '#tests/support/violations.ts'
 
 test('a guest changes the size of a cart line', async ({ page, shop }) => {
   const guest = await remoteGuest(shop.origin)
@@ -46,4 +48,45 @@ test('an empty cart shows the products that this device has shown', async ({ pag
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
   const shelf = page.getByRole('region', { name: '최근 본 상품' })
   await expect(shelf.getByRole('heading', { name }).first()).toBeVisible()
+})
+
+test('a cart that the shop fails to read again shows neither sums nor an order button, and offers another try', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const guest = await remoteGuest(shop.origin)
+  const client = remoteClient(shop.origin)
+  const { productId, sizeId } = await findGoods(client)
+  await client.call(setCartLine, {
+    params: { productId },
+    body: { sizeId, count: 1 },
+    as: guest.as,
+  })
+  await becomeVisitor(page, guest)
+  await page.goto('/cart')
+  const sums = page.getByRole('region', { name: '결제 예정 금액' })
+  await expect(sums).toBeVisible()
+  await untilPersisted(page, '"carts"')
+
+  const isCart = (url: URL) => url.pathname === '/v1/carts'
+  await context.route(isCart, (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: null, payload: null } }),
+  )
+  await page.reload()
+  const retry = page.getByRole('button', { name: '다시 시도' })
+  await page.mouse.move(10, 10)
+  await expect(page.getByText(/일부 정보를 새로 불러오지 못했습니다/u)).toBeVisible()
+  await expect(page.locator(`main a[href="/products/${productId}"]`).first()).toBeVisible()
+  await expect(page.getByText('장바구니를 새로 불러오지 못했습니다.')).toBeVisible()
+  await expect(sums).toBeHidden()
+  await expect(page.getByRole('link', { name: /상품 주문하기$/u })).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/cart-not-read.png' })
+  expect(await violations(page)).toEqual([])
+  await retry.click()
+  await expect(sums).toBeHidden()
+  await context.unroute(isCart)
+  await retry.click()
+  await expect(sums).toBeVisible()
+  await expect(retry).toBeHidden()
 })

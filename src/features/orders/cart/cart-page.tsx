@@ -31,7 +31,7 @@ interface CartPageProps {
 
 /** Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8). */
 export function CartPage({ shelves }: CartPageProps) {
-  const { data: cart } = useSuspenseQuery(cartQuery(useApi()))
+  const { data: cart, isError } = useSuspenseQuery(cartQuery(useApi()))
   const banners = useBanners('CART')
   if (cart.items.length === 0) {
     return (
@@ -44,15 +44,21 @@ export function CartPage({ shelves }: CartPageProps) {
       </>
     )
   }
-  return banners === undefined ? <CartSkeleton /> : <FilledCart cart={cart} banners={banners} />
+  return banners === undefined ? (
+    <CartSkeleton />
+  ) : (
+    <FilledCart cart={cart} isFailed={isError} banners={banners} />
+  )
 }
 
 interface FilledCartProps {
   readonly cart: Cart
+  /** Whether its last reading failed, so that it is an older one. */
+  readonly isFailed: boolean
   readonly banners: readonly Banner[]
 }
 
-function FilledCart({ cart, banners }: FilledCartProps) {
+function FilledCart({ cart, isFailed, banners }: FilledCartProps) {
   const isOnline = useIsOnline()
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const actions = useCartActions()
@@ -62,7 +68,7 @@ function FilledCart({ cart, banners }: FilledCartProps) {
   const { waitingSizes, hasWaiting, waitingNote } = useWaitingLines(isOnline)
 
   // Current prices and stock come from the shop: with unsent changes nothing can be ordered.
-  const isSure = isOnline && !hasWaiting && areSaved(cart.items)
+  const isSure = isOnline && !isFailed && !hasWaiting && areSaved(cart.items)
   return (
     <Container>
       <PageHead title="장바구니" note={cart.items.length} />
@@ -98,7 +104,9 @@ function FilledCart({ cart, banners }: FilledCartProps) {
           ))}
         </div>
         <aside className={styles.aside}>
-          {!isSure && <p className={styles.note}>{unsureNote(isOnline, hasWaiting)}</p>}
+          {!isSure && (
+            <p className={styles.note}>{unsureNote({ isOnline, hasWaiting, isFailed })}</p>
+          )}
           {isSure && chosen.length === 0 && (
             <p className={styles.note}>주문할 상품을 선택해 주세요.</p>
           )}

@@ -23,9 +23,20 @@ export function useWaitingLines(isOnline: boolean): WaitingLines {
   }
 }
 
+interface Unsure {
+  readonly isOnline: boolean
+  readonly hasWaiting: boolean
+  /** Whether the shop failed to read the cart. */
+  readonly isFailed: boolean
+}
+
 /** Reason for hidden sums. */
-export function unsureNote(isOnline: boolean, hasWaiting: boolean): string {
-  if (isOnline) return '변경하신 내용을 저장하고 있습니다. 저장되면 금액을 다시 계산해 드립니다.'
+export function unsureNote({ isOnline, hasWaiting, isFailed }: Unsure): string {
+  if (isOnline) {
+    return isFailed
+      ? '장바구니를 새로 불러오지 못했습니다. 다시 불러오면 금액을 보여드립니다.'
+      : '변경하신 내용을 저장하고 있습니다. 저장되면 금액을 다시 계산해 드립니다.'
+  }
   return hasWaiting
     ? '변경하신 내용은 연결되면 저장됩니다. 그때 금액을 다시 계산해 드립니다.'
     : '연결되면 금액을 다시 계산해 드립니다.'

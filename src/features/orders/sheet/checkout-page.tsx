@@ -151,7 +151,8 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
           owner={owner}
           sheet={query.data}
           choice={choice}
-          isStale={query.isPlaceholderData || (query.isRefetching && isOnline)}
+          // Sums whose reading the shop failed are not paid; the bar above the page offers another try.
+          isStale={query.isPlaceholderData || ((query.isRefetching || query.isError) && isOnline)}
           here={here}
         />
       </Suspense>
