@@ -59,7 +59,7 @@ function largestStyles() {
   return ofAreas.toSorted((a, b) => gzipSize(b) - gzipSize(a)).slice(0, 1)
 }
 
-/** Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 371, 372). `least` detects a build without its styles. */
+/** Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 371, 372, 405). `least` detects a build without its styles. */
 const budgets = [
   { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 126.2 * KB },
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 128.7 * KB },
@@ -70,19 +70,19 @@ const budgets = [
   {
     name: 'largest page of account',
     files: largestPage('account'),
-    limit: 83.2 * KB,
+    limit: 84 * KB,
     least: 10 * KB,
   },
   {
     name: 'largest page of raffle',
     files: largestPage('raffle'),
-    limit: 50.5 * KB,
+    limit: 51.2 * KB,
     least: 10 * KB,
   },
   {
     name: 'largest page of stories',
     files: largestPage('stories'),
-    limit: 68 * KB,
+    limit: 68.5 * KB,
     least: 10 * KB,
   },
 ]

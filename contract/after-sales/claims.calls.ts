@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalizeCode, typedText } from '#contract/platform/typed-text.ts'
 import { RefundAccountForm } from '#contract/payments/bank-forms.ts'
 import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
 import { CancelEntry, Claim, ClaimPickup, ClaimRefund, ClaimState } from './claim-views.ts'
@@ -9,7 +10,15 @@ import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { PaymentRequest } from '#contract/payments/payments.calls.ts'
 import { PageQuery } from '#contract/platform/query-values.ts'
 import { Receiver } from '#contract/members/receivers.ts'
-import { Id, Instant, Krw, OrderNumber, pageOf, RequestNo } from '#contract/platform/values.ts'
+import {
+  CalendarDay,
+  Id,
+  Instant,
+  Krw,
+  OrderNumber,
+  pageOf,
+  RequestNo,
+} from '#contract/platform/values.ts'
 
 const Qty = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 const Fee = v.object({
@@ -60,7 +69,7 @@ export const draftClaim = endpoint({
       v.maxLength(50),
     ),
     reasonCode: ClaimReasonCode,
-    reasonText: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CLAIM_TEXT_MAX))),
+    reasonText: v.optional(typedText({ max: CLAIM_TEXT_MAX })),
   }),
   response: ClaimQuote,
 })
@@ -81,12 +90,14 @@ export const setClaimPickup = endpoint({
       v.object({
         method: v.literal('COLLECT'),
         address: Receiver,
-        date: v.optional(v.pipe(v.string(), v.isoDate())),
+        date: v.optional(CalendarDay),
       }),
       v.object({
         method: v.literal('SELF'),
-        carrier: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20))),
-        trackingNo: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[\d-]{8,20}$/u))),
+        carrier: v.optional(typedText({ min: 1, max: 20 })),
+        trackingNo: v.optional(
+          v.pipe(v.string(), v.transform(normalizeCode), v.regex(/^\d{8,20}$/u)),
+        ),
       }),
     ]),
     redelivery: v.optional(Receiver),

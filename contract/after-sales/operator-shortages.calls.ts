@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Reason } from '#contract/operators/operator-values.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { Id } from '#contract/platform/values.ts'
+import { CalendarDay, Id } from '#contract/platform/values.ts'
 
 /**
  * Notifies the buyer that a line cannot be sent as promised, with the new day where there is one (E-commerce act 15). The
@@ -16,7 +16,7 @@ export const reportShortage = operatorEndpoint({
   body: v.object({
     lineId: Id,
     /** Day by which it will leave, `YYYY-MM-DD`; absent where it is not known. */
-    until: v.optional(v.pipe(v.string(), v.isoDate('날짜를 확인해 주세요.'))),
+    until: v.optional(CalendarDay),
     reason: Reason,
   }),
   response: v.object({}),

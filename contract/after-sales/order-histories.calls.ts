@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalizeSearch, typedText } from '#contract/platform/typed-text.ts'
 import { AutoPay } from '#contract/orders/auto-pay.ts'
 import { Amounts } from '#contract/orders/carts.calls.ts'
 import { CashReceipt } from '#contract/payments/cash-receipts.calls.ts'
@@ -9,7 +10,7 @@ import { OrderGroup } from './order-groups.ts'
 import { LineState, PayMethodOption } from '#contract/orders/orders.calls.ts'
 import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import { Id, Instant, Krw, OrderNumber, pageOf } from '#contract/platform/values.ts'
+import { CalendarDay, Id, Instant, Krw, OrderNumber, pageOf } from '#contract/platform/values.ts'
 import { VirtualAccount } from '#contract/payments/virtual-accounts.ts'
 import { PageQuery } from '#contract/platform/query-values.ts'
 
@@ -152,8 +153,6 @@ export const OrderCard = v.object({
 })
 export type OrderCard = v.InferOutput<typeof OrderCard>
 
-const QueryDay = v.pipe(v.string(), v.isoDate())
-
 /** A member's orders, newest first. */
 export const listOrders = endpoint({
   method: 'GET',
@@ -164,10 +163,10 @@ export const listOrders = endpoint({
   query: v.object({
     ...PageQuery,
     /** Days of the order in Korea, both included. */
-    from: v.optional(QueryDay),
-    to: v.optional(QueryDay),
+    from: v.optional(CalendarDay),
+    to: v.optional(CalendarDay),
     state: v.optional(OrderGroup),
-    keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
+    keyword: v.optional(v.pipe(typedText({ max: 50 }), v.transform(normalizeSearch))),
   }),
   response: v.object({
     ...pageOf(OrderCard).entries,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalizeCode } from '#contract/platform/typed-text.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { isGiftCode, readGiftCode } from './gift-codes.ts'
 
@@ -7,7 +8,7 @@ export const CouponCodeForm = v.object({
   couponCode: v.pipe(
     v.string(),
     v.maxLength(60),
-    v.transform((text) => text.toUpperCase().replaceAll(/[\s-]/gu, '')),
+    v.transform((text) => normalizeCode(text).toUpperCase()),
     v.regex(/^[0-9A-Z]{4,30}$/u, FIELD_MESSAGES.couponCode),
   ),
 })

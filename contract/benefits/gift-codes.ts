@@ -1,3 +1,5 @@
+import { normalizeCode } from '#contract/platform/typed-text.ts'
+
 /** Crockford base32: digits and capital letters without I, L, O and U. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Product 5.4: symbols of a gift card code, the last of which checks the others. */
@@ -35,7 +37,7 @@ export function withCheckSymbol(symbols: string): string {
  * are mistaken for. It may be shorter than a code while it is typed.
  */
 export function readGiftCode(text: string): string {
-  const symbols = text.trim().toUpperCase().replaceAll(/[\s-]/gu, '')
+  const symbols = normalizeCode(text).toUpperCase()
   const code = symbols.startsWith(QR_PREFIX) ? symbols.slice(QR_PREFIX.length) : symbols
   return code.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalizeSearch, typedText } from '#contract/platform/typed-text.ts'
 import { BrandRef } from './brands.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
@@ -84,7 +85,7 @@ export const productFilterQuery = {
   coupon: v.optional(QueryFlag),
   exclusive: v.optional(QueryFlag),
   inStock: v.optional(QueryFlag),
-  keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
+  keyword: v.optional(v.pipe(typedText({ max: 50 }), v.transform(normalizeSearch))),
 }
 export const ProductFilter = v.object(productFilterQuery)
 export type ProductFilter = v.InferOutput<typeof ProductFilter>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
+import { normalizeCode } from '#contract/platform/typed-text.ts'
 
 function isRealDate(text: string): boolean {
   const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)].map(Number)
@@ -10,7 +11,7 @@ function isRealDate(text: string): boolean {
 /** Date of birth, `YYYYMMDD` (Product 1.2). */
 export const BirthDate = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(normalizeCode),
   v.regex(/^(?:19|20)\d{6}$/u, '생년월일 8자리를 입력해 주세요.'),
   v.check(isRealDate, '생년월일 8자리를 입력해 주세요.'),
 )
@@ -28,7 +29,11 @@ export const Gender = v.picklist(['M', 'F', 'N'])
 export type Gender = v.InferOutput<typeof Gender>
 
 /** Six-digit code of a text message. */
-export const SmsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u, FIELD_MESSAGES.smsCode))
+export const SmsCode = v.pipe(
+  v.string(),
+  v.transform(normalizeCode),
+  v.regex(/^\d{6}$/u, FIELD_MESSAGES.smsCode),
+)
 
 /** Token that proves a phone number or an identity check for the next call. */
 export const ProofToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

@@ -1,4 +1,10 @@
 import * as v from 'valibot'
+import {
+  hasLetters,
+  letterCount,
+  normalizeCode,
+  normalizeText,
+} from '#contract/platform/typed-text.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 
 const LOGIN_ID_WRONG = '영문 소문자로 시작하는 6~20자의 영문·숫자를 입력해 주세요.'
@@ -7,7 +13,7 @@ const PASSWORD_WRONG = '영문·숫자·특수문자를 모두 포함해 8자 �
 /** Login id of a new member: lower case, letter first, 6 to 20 characters (Product 1.2). */
 export const LoginId = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(normalizeText),
   v.toLowerCase(),
   v.regex(/^[a-z][a-z0-9]{5,19}$/u, LOGIN_ID_WRONG),
 )
@@ -15,7 +21,7 @@ export const LoginId = v.pipe(
 /** Referral code: eight symbols of Crockford's base32; spaces and hyphens are left out (Product 2.17). */
 export const ReferralCode = v.pipe(
   v.string(),
-  v.transform((text) => text.replaceAll(/[\s-]/gu, '').toUpperCase()),
+  v.transform((text) => normalizeCode(text).toUpperCase()),
   v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/u, '추천 코드 8자리를 확인해 주세요.'),
 )
 
@@ -73,15 +79,17 @@ export const CurrentPassword = v.pipe(
 /** Nickname of 2 to 20 letters and digits. */
 export const Nickname = v.pipe(
   v.string(),
-  v.trim(),
-  v.normalize('NFC'),
-  v.regex(/^[\p{L}\p{M}\d_]{2,20}$/u, '닉네임은 2~20자의 문자·숫자로 입력해 주세요.'),
+  v.transform(normalizeText),
+  v.check(
+    (text) => /^[\p{L}\p{M}\d_]+$/u.test(text) && letterCount(text) >= 2 && hasLetters(text, 20),
+    '닉네임은 2~20자의 문자·숫자로 입력해 주세요.',
+  ),
 )
 
 /** Instagram id without its leading @; empty to unlink (Product 1.2, 4.18). */
 export const InstagramId = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(normalizeText),
   v.transform((text) => text.replace(/^@/u, '')),
   v.regex(/^[A-Za-z0-9._]{0,30}$/u, '인스타그램 아이디를 확인해 주세요.'),
 )

@@ -140,7 +140,7 @@ test.each<[string, Schema, object, string, unknown, string]>([
     '인증번호 6자리를 입력해 주세요.',
   ],
   ['Address', AddressForm, ADDRESS, 'receiverName', '이', '이름을 2~40자로 정확히 입력해 주세요.'],
-  ['Address', AddressForm, ADDRESS, 'phone', '010', '휴대폰 번호를 확인해 주세요.'],
+  ['Address', AddressForm, ADDRESS, 'phone', '010', '연락처를 확인해 주세요.'],
   ['Address', AddressForm, ADDRESS, 'zonecode', '0470', '주소를 검색해 주세요.'],
   ['Address', AddressForm, ADDRESS, 'address1', '', '주소를 검색해 주세요.'],
   ['Address', AddressForm, ADDRESS, 'address2', ' ', '상세주소를 입력해 주세요.'],

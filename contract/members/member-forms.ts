@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import {
   CurrentPassword,
   InstagramId,
@@ -18,7 +19,7 @@ import { Id } from '#contract/platform/values.ts'
 
 /** Form "Login". `verifiedToken` proves the member's phone while sign-in is locked or the account is dormant. */
 export const LoginForm = v.object({
-  loginId: v.pipe(v.string(), v.trim(), v.minLength(1, FIELD_MESSAGES.loginId), v.maxLength(64)),
+  loginId: typedText({ min: 1, max: 64, short: FIELD_MESSAGES.loginId }),
   password: CurrentPassword,
   keep: v.boolean(),
   verifiedToken: v.optional(ProofToken),
@@ -74,7 +75,7 @@ export const FindIdForm = v.object({ name: PersonName, phone: Phone, verifiedTok
 
 /** Form "Find password". */
 export const FindPasswordForm = v.object({
-  loginId: v.pipe(v.string(), v.trim(), v.minLength(1, FIELD_MESSAGES.loginId), v.maxLength(64)),
+  loginId: typedText({ min: 1, max: 64, short: FIELD_MESSAGES.loginId }),
   ...FindIdForm.entries,
 })
 
@@ -118,7 +119,7 @@ const measure = (min: number, max: number, message: string) =>
 
 const FOOT_WRONG = '발 길이는 200~330mm 사이에서 5mm 단위로 입력해 주세요.'
 
-const sizeLabel = v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10)))
+const sizeLabel = v.nullable(typedText({ min: 1, max: 10 }))
 
 /** Form "Size info"; null: not given. Lengths in cm and mm, weight in kg, waist and deck in inches. */
 export const SizeForm = v.object({
@@ -151,11 +152,7 @@ export const InstagramForm = v.object({ instagramUserId: InstagramId })
 
 /** Fields of a saved address. `entrancePassword` empty: none. */
 const ADDRESS_FIELDS = {
-  alias: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(20, '배송지 이름은 20자까지 입력할 수 있습니다.'),
-  ),
+  alias: typedText({ max: 20, long: '배송지 이름은 20자까지 입력할 수 있습니다.' }),
   ...RECEIVER_FIELDS,
   entrancePassword: v.optional(EntrancePassword, ''),
   isDefault: v.optional(v.boolean(), false),
@@ -192,10 +189,5 @@ export const WITHDRAW_REASONS = [
 /** Form "Withdraw". */
 export const WithdrawForm = v.object({
   password: CurrentPassword,
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '탈퇴 사유를 선택해 주세요.'),
-    v.maxLength(200),
-  ),
+  reason: typedText({ min: 1, max: 200, short: '탈퇴 사유를 선택해 주세요.' }),
 })

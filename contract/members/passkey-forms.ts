@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 
 const Base64Url = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]+$/u))
 const CredentialId = v.pipe(Base64Url, v.maxLength(1_400))
@@ -40,12 +41,12 @@ export const SignedChallenge = v.object({
 })
 
 /** Name of a passkey. */
-export const PasskeyName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, '패스키 이름을 입력해 주세요.'),
-  v.maxLength(40, '패스키 이름은 40자까지 입력할 수 있습니다.'),
-)
+export const PasskeyName = typedText({
+  min: 1,
+  max: 40,
+  short: '패스키 이름을 입력해 주세요.',
+  long: '패스키 이름은 40자까지 입력할 수 있습니다.',
+})
 
 /** Form "Passkey name". */
 export const PasskeyNameForm = v.object({ name: PasskeyName })

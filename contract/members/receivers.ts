@@ -1,29 +1,24 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
-import { PersonName, Phone, Zonecode } from '#contract/identity/personal-values.ts'
+import { ReceiverName, ReceiverPhone, Zonecode } from '#contract/identity/personal-values.ts'
 
 /** Fields of a delivery address (Product 2.0, form "Address"). */
 export const RECEIVER_FIELDS = {
-  receiverName: PersonName,
-  phone: Phone,
+  receiverName: ReceiverName,
+  phone: ReceiverPhone,
   zonecode: Zonecode,
-  address1: v.pipe(v.string(), v.trim(), v.minLength(1, FIELD_MESSAGES.address), v.maxLength(200)),
-  address2: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, FIELD_MESSAGES.addressDetail),
-    v.maxLength(60),
-  ),
-  deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, FIELD_MESSAGES.deliveryMemo)),
+  address1: typedText({ min: 1, max: 200, short: FIELD_MESSAGES.address }),
+  address2: typedText({ min: 1, max: 60, short: FIELD_MESSAGES.addressDetail }),
+  deliveryMemo: typedText({ max: 50, long: FIELD_MESSAGES.deliveryMemo }),
 }
 
 /** Code of a common entrance for the courier; empty: none (Product 2.9). */
-export const EntrancePassword = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(20, '공동현관 출입번호는 20자까지 입력할 수 있습니다.'),
-)
+export const EntrancePassword = typedText({
+  max: 20,
+  long: '공동현관 출입번호는 20자까지 입력할 수 있습니다.',
+})
 
 const fitsAddress = ({ address1, zonecode }: { address1: string; zonecode: string }) =>
   fitsZonecode(address1, zonecode)

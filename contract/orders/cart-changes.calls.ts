@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { Amounts } from './carts.calls.ts'
 import { CouponChoice, CouponKind } from '#contract/benefits/coupon-rules.ts'
 import { CartItem } from './cart-items.ts'
@@ -27,7 +28,7 @@ export const setCartLine = endpoint({
   body: v.object({
     count: CartCount,
     sizeId: Id,
-    answer: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+    answer: v.optional(v.nullable(typedText({ max: 200 }))),
   }),
   response: v.object({ item: CartItem, cartCount: v.number() }),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { normalizePhone, Phone } from '#contract/identity/personal-values.ts'
+import { normalizeCode } from '#contract/platform/typed-text.ts'
 
 /** Purpose of a requested cash receipt: income deduction of a person, or proof of expense of a business. */
 export const CashReceiptPurpose = v.picklist(['DEDUCTION', 'EXPENSE'])
@@ -8,8 +9,6 @@ export type CashReceiptPurpose = v.InferOutput<typeof CashReceiptPurpose>
 /** What identifies the receiver: phone, card of the tax office, or business number. */
 export const CashReceiptIdType = v.picklist(['PHONE', 'CARD', 'BUSINESS'])
 export type CashReceiptIdType = v.InferOutput<typeof CashReceiptIdType>
-
-const digits = (text: string) => text.replaceAll(/[\s-]/gu, '')
 
 /** Weights of the check digit of a Korean business number. */
 const BUSINESS_WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
@@ -34,7 +33,7 @@ export const CashReceiptForm = v.variant('idType', [
     idType: v.literal('CARD'),
     id: v.pipe(
       v.string(),
-      v.transform(digits),
+      v.transform(normalizeCode),
       v.regex(/^\d{13,19}$/u, '현금영수증 카드번호를 13~19자리 숫자로 입력해 주세요.'),
     ),
   }),
@@ -43,7 +42,7 @@ export const CashReceiptForm = v.variant('idType', [
     idType: v.literal('BUSINESS'),
     id: v.pipe(
       v.string(),
-      v.transform(digits),
+      v.transform(normalizeCode),
       v.check(isBusinessNo, '사업자등록번호 10자리를 확인해 주세요.'),
     ),
   }),

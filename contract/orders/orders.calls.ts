@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { AutoPay } from './auto-pay.ts'
 import { Amounts } from './carts.calls.ts'
@@ -138,7 +139,7 @@ export const createOrder = endpoint({
           productId: Id,
           sizeId: Id,
           count: CartCount,
-          answer: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+          answer: v.optional(v.nullable(typedText({ max: 200 }))),
         }),
       ),
       v.minLength(1),

@@ -7,6 +7,7 @@ export const FIELD_MESSAGES = {
   name: '이름을 입력해 주세요.',
   nameWrong: '이름을 2~40자로 정확히 입력해 주세요.',
   phone: '휴대폰 번호를 확인해 주세요.',
+  receiverPhone: '연락처를 확인해 주세요.',
   phoneProof: '휴대폰 인증을 완료해 주세요.',
   smsCode: '인증번호 6자리를 입력해 주세요.',
   email: '이메일을 입력해 주세요.',

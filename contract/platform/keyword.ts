@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { KEYWORD_LENGTH_MAX } from './limits.ts'
+import { normalizeSearch, typedText } from './typed-text.ts'
 
-/** Search keyword: trimmed, inner spaces collapsed, 1 to 50 letters (Product 1.2). */
+/** Search keyword of 1 to 50 letters (Product 1.2). Gives {@link normalizeSearch}. */
 export const Keyword = v.pipe(
-  v.string(),
-  v.trim(),
-  v.transform((text) => text.replaceAll(/\s+/gu, ' ')),
-  v.minLength(1),
-  v.maxLength(KEYWORD_LENGTH_MAX),
+  typedText({ min: 1, max: KEYWORD_LENGTH_MAX }),
+  v.transform(normalizeSearch),
 )

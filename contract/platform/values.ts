@@ -7,6 +7,14 @@ export const Krw = v.pipe(v.number(), v.safeInteger())
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Instant as ISO-8601 with offset, e.g. `2026-08-14T14:32:00+09:00` (Product 1.2). */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
+const isCalendarDay = (day: string): boolean =>
+  new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
+/** Day of the calendar, `YYYY-MM-DD`; 31 February is none. */
+export const CalendarDay = v.pipe(
+  v.string(),
+  v.isoDate('날짜를 확인해 주세요.'),
+  v.check(isCalendarDay, '날짜를 확인해 주세요.'),
+)
 /** Order number for shoppers. */
 export const OrderNumber = v.pipe(v.string(), v.regex(ORDER_NUMBER))
 /** Id of one registered card at the payment provider, made by the shop (Product 7.1). */

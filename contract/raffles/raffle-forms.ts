@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { RAFFLE_PREFERENCES_MAX } from './raffle-draw.ts'
 import { Receiver } from '#contract/members/receivers.ts'
@@ -20,7 +21,7 @@ export const RaffleEntryInput = v.object({
   otherSizeIds: v.optional(v.pipe(v.array(Id), v.maxLength(RAFFLE_PREFERENCES_MAX - 1)), []),
   addressId: v.optional(Id),
   address: v.optional(Receiver),
-  answer: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+  answer: v.optional(v.nullable(typedText({ max: 200 }))),
   agreements: v.array(Id),
   clientNonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,64}$/u)),
 })

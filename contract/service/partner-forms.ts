@@ -6,6 +6,7 @@ import {
   PARTNER_TEXT_MIN,
 } from './partner-limits.ts'
 import { Email, PersonName, Phone } from '#contract/identity/personal-values.ts'
+import { hasLetters, normalizeText, typedText } from '#contract/platform/typed-text.ts'
 import { Id } from '#contract/platform/values.ts'
 import type { WorksField } from '#contract/editorial/works-field.ts'
 
@@ -13,7 +14,7 @@ const URL_WRONG = 'https://로 시작하는 주소를 입력해 주세요.'
 
 const WebAddress = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(normalizeText),
   v.maxLength(300, '주소는 300자까지 입력할 수 있습니다.'),
   v.url(URL_WRONG),
   v.regex(/^https?:/iu, URL_WRONG),
@@ -23,23 +24,23 @@ const WebAddress = v.pipe(
 export const PartnerRequestForm = v.object({
   typeId: Id,
   groupId: Id,
-  company: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(2, '회사 또는 이름을 2자 이상 입력해 주세요.'),
-    v.maxLength(PARTNER_COMPANY_MAX, '회사 또는 이름은 50자까지 입력할 수 있습니다.'),
-  ),
+  company: typedText({
+    min: 2,
+    max: PARTNER_COMPANY_MAX,
+    short: '회사 또는 이름을 2자 이상 입력해 주세요.',
+    long: '회사 또는 이름은 50자까지 입력할 수 있습니다.',
+  }),
   name: PersonName,
   phone: Phone,
   email: Email,
   url: v.optional(WebAddress),
-  contents: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(PARTNER_TEXT_MIN, '제안 내용을 20자 이상 입력해 주세요.'),
-    v.maxLength(PARTNER_TEXT_MAX, '제안 내용은 3,000자까지 입력할 수 있습니다.'),
-  ),
-  answers: v.optional(v.record(v.string(), v.pipe(v.string(), v.trim())), {}),
+  contents: typedText({
+    min: PARTNER_TEXT_MIN,
+    max: PARTNER_TEXT_MAX,
+    short: '제안 내용을 20자 이상 입력해 주세요.',
+    long: '제안 내용은 3,000자까지 입력할 수 있습니다.',
+  }),
+  answers: v.optional(v.record(v.string(), v.pipe(v.string(), v.transform(normalizeText))), {}),
   /** Consent to the use of the personal data for one year; without it AGREEMENT_REQUIRED. */
   agree: v.boolean(),
 })
@@ -76,7 +77,7 @@ function problemOf({ kind, required, options }: WorksField, text: string): strin
     case 'URL':
       return v.is(WebAddress, text) ? undefined : URL_WRONG
     case 'TEXT':
-      return text.length <= PARTNER_ANSWER_MAX
+      return hasLetters(text, PARTNER_ANSWER_MAX)
         ? undefined
         : `${PARTNER_ANSWER_MAX}자까지 입력할 수 있습니다.`
     default:

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { SCALE, SURVEY_TEXT_MAX } from './survey-limits.ts'
 import { Id } from '#contract/platform/values.ts'
 
@@ -19,7 +20,7 @@ export type SurveyQuestion = v.InferOutput<typeof SurveyQuestion>
 export const SurveyAnswer = v.object({
   questionId: Id,
   value: v.union([
-    v.pipe(v.string(), v.trim(), v.maxLength(SURVEY_TEXT_MAX)),
+    typedText({ max: SURVEY_TEXT_MAX }),
     v.pipe(v.array(v.string()), v.maxLength(50)),
     v.pipe(v.number(), v.integer()),
   ]),

@@ -166,3 +166,22 @@ test('a hash with other parameters is renewed at the next sign-in', async () => 
   expect(needsRehash(rows[0]?.hash ?? '')).toBe(false)
   await expect(shop.member('demo1')).resolves.toMatchObject({})
 })
+
+test('a password signs in however the keyboard composes its letters, also one of before they were composed', async () => {
+  await using shop = await startTestShop()
+  const composed = '보드위의바람!27'
+  const parted = composed.normalize('NFD')
+  const as = await shop.member('demo1')
+  await shop.call(changePassword, {
+    body: { currentPassword: DEMO_PASSWORD, newPassword: parted },
+    as,
+  })
+  for (const password of [composed, parted]) {
+    const body = { loginId: 'demo1', password, keep: false }
+    expect(await shop.call(login, { body, as: await shop.guest() })).toMatchObject({})
+  }
+  const old = await hash(parted)
+  await shop.db.execute(sql`UPDATE users SET password_hash = ${old} WHERE login_id = 'demo2'`)
+  const body = { loginId: 'demo2', password: parted, keep: false }
+  expect(await shop.call(login, { body, as: await shop.guest() })).toMatchObject({})
+})

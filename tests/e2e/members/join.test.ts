@@ -68,7 +68,7 @@ test(
     await field(page, '아이디').fill(person.loginId)
     await field(page, '이메일').fill(person.email)
     await expect(page.getByText('사용할 수 있는 아이디입니다.')).toBeVisible()
-    await field(page, '받는 분 휴대폰 번호').fill('010-7777-0001')
+    await field(page, '받는 분 연락처').fill('010-7777-0001')
     await field(page, '우편번호').fill('04524')
     await field(page, '주소').fill('서울 중구 세종대로 110')
     await field(page, '상세주소').fill('7층')

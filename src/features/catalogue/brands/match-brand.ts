@@ -1,3 +1,4 @@
+import { normalizeSearch } from '#contract/platform/typed-text.ts'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { initialConsonants } from './initial-consonants.ts'
 
@@ -12,4 +13,4 @@ export function matchesBrand(
   )
 }
 
-const normal = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '')
+const normal = (text: string) => normalizeSearch(text).toLowerCase().replaceAll(/\s/gu, '')

@@ -40,7 +40,7 @@ export function SearchForm({ className, isFocusedFirst = false, onSearched }: Se
           name="keyword"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={50}
+          maxLength={150}
           aria-label="상품 검색"
           placeholder="상품, 브랜드 검색"
           onFocus={({ target }) => setTyped(target.value)}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { SMS_CODE_LENGTH } from '#contract/platform/limits.ts'
+import { normalizeCode } from '#contract/platform/typed-text.ts'
 import { Phone } from '#contract/identity/personal-values.ts'
 import { focusOnMount } from '#src/browser/focus-on-mount.ts'
 import { useNow } from '#src/browser/use-now.ts'
@@ -81,7 +82,7 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
           autoComplete="one-time-code"
           maxLength={SMS_CODE_LENGTH}
           value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/gu, ''))}
+          onChange={(event) => setCode(normalizeCode(event.target.value).replace(/\D/gu, ''))}
           onKeyDown={onEnter(submit)}
           error={check.codeError}
           hint="문자로 보내 드린 6자리 숫자를 입력해 주세요."

@@ -44,7 +44,7 @@ test.each<[Partial<AccountFields>, keyof AccountFields, string]>([
   [{ password: 'Xboarder7!', again: 'Xboarder7!' }, 'password', '아이디나 휴대폰 번호'],
   [{ password: 'Ollie!0001x', again: 'Ollie!0001x' }, 'password', '아이디나 휴대폰 번호'],
   [{ again: 'Ollie!2580p' }, 'again', '비밀번호가 일치하지 않습니다.'],
-  [{ ...ADDRESS, phone: '02-000-0000' }, 'phone', '휴대폰 번호를 확인해 주세요.'],
+  [{ ...ADDRESS, phone: '02-000' }, 'phone', '연락처를 확인해 주세요.'],
   [{ ...ADDRESS, zonecode: '' }, 'zonecode', '주소를 검색해 주세요.'],
   [{ ...ADDRESS, address2: ' ' }, 'address2', '상세주소를 입력해 주세요.'],
   [

@@ -25,7 +25,7 @@ export function ReceiverFields({ field, onFind, isNested = false }: ReceiverFiel
       />
       <TextField
         {...field('phone')}
-        label={isNested ? '받는 분 휴대폰 번호' : '휴대폰 번호'}
+        label={isNested ? '받는 분 연락처' : '휴대폰 번호'}
         type="tel"
         inputMode="tel"
         autoComplete={`${prefix}tel-national`}

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { LookUpForm } from '#contract/orders/order-forms.ts'
+import { normalizeCode } from '#contract/platform/typed-text.ts'
 import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
 
 /**
- * Normalises an order number: capitals, half-width, no spaces, ambiguous letters as digits, any dash as a hyphen, and a
- * missing hyphen inserted (Product 1.2, Crockford base32).
+ * Normalises an order number: capitals, half-width, ambiguous letters as digits, and one hyphen whatever was typed there
+ * (Product 1.2, Crockford base32).
  */
 export function normalizeOrderNumber(typed: string): string {
-  const plain = typed.normalize('NFKC').replace(/\s/gu, '')
-  const text = plain.replaceAll(/\p{Dash_Punctuation}/gu, '-').toUpperCase()
-  const parts = /^(\d{6})-?([0-9A-Z]{7})$/u.exec(text)
+  const text = normalizeCode(typed).toUpperCase()
+  const parts = /^(\d{6})([0-9A-Z]{7})$/u.exec(text)
   if (!parts) return text
   const random = (parts[2] ?? '').replaceAll('O', '0').replace(/[IL]/gu, '1')
   return `${parts[1]}-${random}`

@@ -105,7 +105,7 @@ function ReceiverFields(part: PartProps) {
       <TextField {...textProps(part, 'receiverName')} label="받는 분" required />
       <TextField
         {...textProps(part, 'receiverPhone')}
-        label="받는 분 휴대폰 번호"
+        label="받는 분 연락처"
         type="tel"
         inputMode="tel"
         required

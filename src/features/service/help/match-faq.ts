@@ -1,3 +1,4 @@
+import { normalizeSearch } from '#contract/platform/typed-text.ts'
 import type { Faq } from '#contract/service/customer-center.calls.ts'
 import { initialConsonants } from '#src/features/catalogue/brands/initial-consonants.ts'
 
@@ -17,4 +18,4 @@ export function matchesText(text: string, keyword: string | undefined): boolean 
 }
 
 /** Text in which spaces and capitals make no difference. */
-const normal = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '')
+const normal = (text: string): string => normalizeSearch(text).toLowerCase().replaceAll(/\s/gu, '')

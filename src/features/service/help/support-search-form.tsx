@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { KEYWORD_LENGTH_MAX } from '#contract/platform/limits.ts'
+import { letterRoom } from '#src/ui/field/letter-room.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './support-search-form.module.css'
@@ -27,7 +28,7 @@ export function SupportSearchForm({ keyword }: { keyword: string | undefined }) 
           className={styles.input}
           aria-label="고객센터 검색"
           placeholder="무엇을 도와드릴까요?"
-          maxLength={KEYWORD_LENGTH_MAX}
+          maxLength={letterRoom(KEYWORD_LENGTH_MAX)}
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={keyword}
