@@ -5,17 +5,18 @@ import type { getSize } from '#contract/members/profiles.calls.ts'
 /** Usual sizes of a member, as far as they were given. */
 export type OwnSizes = Pick<
   ResponseOf<typeof getSize>,
-  'topSize' | 'bottomSize' | 'shoeMm' | 'deckWidth'
+  'topSize' | 'bottomSize' | 'waistInch' | 'shoeMm' | 'deckWidth'
 >
 
 /** The member's usual label for products of a size group; undefined where the group has none. */
 export function usualLabel(
   group: ProductSizes['sizeGroup'],
-  { topSize, bottomSize, shoeMm, deckWidth }: OwnSizes,
+  { topSize, bottomSize, waistInch, shoeMm, deckWidth }: OwnSizes,
 ): string | undefined {
   const labels: Partial<Record<typeof group, string | number | null>> = {
     TOP: topSize,
-    BOTTOM: bottomSize,
+    // Trousers are sold by the waist.
+    BOTTOM: bottomSize ?? waistInch,
     SHOES: shoeMm,
     DECK: deckWidth,
   }
@@ -23,15 +24,24 @@ export function usualLabel(
   return label === undefined ? undefined : String(label)
 }
 
+/** One spelling of a label of letters: `XXL` and `2xl` are `2XL`. */
+export function sizeName(label: string): string {
+  return label
+    .trim()
+    .toUpperCase()
+    .replace(/^(X{2,})(?=[LS]$)/u, (row) => `${row.length}X`)
+}
+
 /** The size of a product with a usual label; decks are compared by their width as a number. */
 export function ownSizeOf(
   { sizeGroup, sizes }: Pick<ProductSizes, 'sizeGroup' | 'sizes'>,
   own: OwnSizes,
 ): SizeStock | undefined {
-  const usual = usualLabel(sizeGroup, own)?.toUpperCase()
-  if (usual === undefined) return undefined
+  const chosen = usualLabel(sizeGroup, own)
+  if (chosen === undefined) return undefined
+  const usual = sizeName(chosen)
   const isSame = (label: string) =>
-    label.toUpperCase() === usual || (label !== '' && Number(label) === Number(usual))
+    sizeName(label) === usual || (label !== '' && Number(label) === Number(usual))
   return sizes.find(({ label }) => isSame(label))
 }
 

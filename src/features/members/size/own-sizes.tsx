@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { sizeQuery } from '#src/features/catalogue/product/own-size-query.ts'
 import styles from './size-page.module.css'
+import { SIZE_LABELS, withStored } from './size-labels.ts'
 import { type SizeValues, TypedSizes, typedSizes } from './size-schema.ts'
 
 type SizeInput = RequestOf<typeof replaceSize>['body']
@@ -21,7 +22,6 @@ const sizeMutation = (api: Api) => ({
   meta: { quiet: true, success: '저장되었습니다.', invalidates: [sizeQuery.queryKey] },
 })
 
-const LABELS = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 const FITS = [
   ['SLIM', '슬림'],
   ['REGULAR', '레귤러'],
@@ -50,8 +50,16 @@ function SizeForm({ initial }: { initial: SizeValues }) {
       <div className={styles.columns}>
         <TextField {...field('heightCm')} {...NUMBER} label="키 (cm)" />
         <TextField {...field('weightKg')} {...NUMBER} label="몸무게 (kg)" />
-        <Labels field={field('topSize')} label="상의" />
-        <Labels field={field('bottomSize')} label="하의" />
+        <Labels
+          field={field('topSize')}
+          label="상의"
+          labels={withStored(SIZE_LABELS.topSize, initial.topSize)}
+        />
+        <Labels
+          field={field('bottomSize')}
+          label="하의"
+          labels={withStored(SIZE_LABELS.bottomSize, initial.bottomSize)}
+        />
         <TextField {...field('waistInch')} {...NUMBER} label="허리 (인치)" />
         <TextField {...field('shoeMm')} {...NUMBER} label="신발 (mm)" />
         <TextField {...field('deckWidth')} {...NUMBER} inputMode="decimal" label="데크 폭 (인치)" />
@@ -70,11 +78,17 @@ function SizeForm({ initial }: { initial: SizeValues }) {
 
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
 
-function Labels({ field, label }: { field: object; label: string }) {
+interface LabelsProps {
+  field: object
+  label: string
+  labels: readonly string[]
+}
+
+function Labels({ field, label, labels }: LabelsProps) {
   return (
     <SelectField {...field} label={label}>
       <option value="">선택 안 함</option>
-      {LABELS.map((size) => (
+      {labels.map((size) => (
         <option key={size} value={size}>
           {size}
         </option>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
+import { SIZE_LABELS, withStored } from './size-labels.ts'
 import { type SizeValues, TypedSizes, typedSizes } from './size-schema.ts'
 
 const NONE = {
@@ -13,6 +14,17 @@ const NONE = {
   fit: null,
 }
 const EMPTY = typedSizes(NONE)
+
+test('a stored size is shown in its spelling of today, also one that the form does not offer', () => {
+  expect(typedSizes({ ...NONE, topSize: 'XXL', bottomSize: '32' })).toMatchObject({
+    topSize: '2XL',
+    bottomSize: '32',
+  })
+  expect(withStored(SIZE_LABELS.topSize, '2XL')).toBe(SIZE_LABELS.topSize)
+  expect(withStored(SIZE_LABELS.bottomSize, '32')).toBe(SIZE_LABELS.bottomSize)
+  expect(withStored(SIZE_LABELS.topSize, '32')).toContain('32')
+  expect(withStored(SIZE_LABELS.topSize, '')).toBe(SIZE_LABELS.topSize)
+})
 
 const messageOf = (values: Partial<SizeValues>) =>
   v.safeParse(TypedSizes, { ...EMPTY, ...values }).issues?.[0].message

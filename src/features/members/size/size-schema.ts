@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sizeName } from '#src/features/catalogue/product/own-size.ts'
 import { SizeForm } from '#contract/members/member-forms.ts'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { getSize } from '#contract/members/profiles.calls.ts'
@@ -38,8 +39,8 @@ export function typedSizes(size: ResponseOf<typeof getSize>): SizeValues {
   return {
     heightCm: text(size.heightCm),
     weightKg: text(size.weightKg),
-    topSize: text(size.topSize),
-    bottomSize: text(size.bottomSize),
+    topSize: sizeName(text(size.topSize)),
+    bottomSize: sizeName(text(size.bottomSize)),
     waistInch: text(size.waistInch),
     shoeMm: text(size.shoeMm),
     deckWidth: text(size.deckWidth),
