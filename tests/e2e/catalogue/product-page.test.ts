@@ -40,7 +40,7 @@ for (const isTyping of [false, true]) {
   })
 }
 
-test('sizes that did not load are loaded again in the option sheet, and the product is bought', async ({
+test('the option sheet asks before it complains, loads sizes again that did not load, and the product is bought', async ({
   page,
 }) => {
   const sizes = /\/v1\/products\/\d+\/sizes/u
@@ -54,6 +54,17 @@ test('sizes that did not load are loaded again in the option sheet, and the prod
   const sheet = page.getByRole('dialog', { name: '옵션 선택' })
   await page.unroute(sizes)
   await sheet.getByRole('button', { name: '다시 시도' }).click()
+  const complaint = page.getByText('사이즈를 선택해 주세요.')
+  await expect(
+    sheet.getByRole('group', { name: '사이즈' }).locator('[aria-pressed]').first(),
+  ).toBeVisible()
+  await expect(complaint).toHaveCount(0)
+  await sheet.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(complaint.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(complaint).toHaveCount(0)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
   await chooseSize(sheet)
   await sheet.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()

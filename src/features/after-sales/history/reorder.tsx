@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OrderDetail, OrderLine } from '#contract/after-sales/order-histories.calls.ts'
+import { cartQuery } from '#src/features/orders/cart/queries.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
+import { linesToReorder } from './lines-to-reorder.ts'
 import { reorderMutation } from './mutations.ts'
 
 /** Link that buys the goods of one line again; goods with a question open their page. */
@@ -30,11 +32,19 @@ export function ReorderLine({ line }: { line: OrderLine }) {
   )
 }
 
-/** Button that puts all goods of an order into the cart again, and opens the cart. */
+/** Button that puts the goods of an order into the cart again, and opens the cart. */
 export function ReorderAll({ order }: { order: OrderDetail }) {
   const navigate = useNavigate()
   const isOnline = useIsOnline()
-  const reorder = useMutation(reorderMutation(useApi()))
+  const api = useApi()
+  const reorder = useMutation(reorderMutation(api))
+  const queryClient = useQueryClient()
+  const lines = linesToReorder(order.lines)
+  const openCart = async () => {
+    // A cart of before would be shown first: empty, if it was.
+    await queryClient.prefetchQuery({ ...cartQuery(api), staleTime: 0 })
+    await navigate({ to: '/cart' })
+  }
   return (
     <Button
       variant="line"
@@ -42,10 +52,10 @@ export function ReorderAll({ order }: { order: OrderDetail }) {
       busy={reorder.isPending}
       disabled={!isOnline}
       onClick={() =>
-        reorder.mutate(order.lines, {
+        reorder.mutate(lines, {
           onSuccess: ({ refused }) => {
             if (refused > 0) void toast(`${refused}개 상품은 지금 담을 수 없습니다.`)
-            if (refused < order.lines.length) void navigate({ to: '/cart' })
+            if (refused < lines.length) void openCart()
           },
         })
       }

@@ -47,7 +47,7 @@ interface ProductBuySheetProps extends Pick<BuySheetProps, 'open' | 'onClose'> {
 }
 
 function ProductBuySheet({ open, onClose, product, sizes }: ProductBuySheetProps) {
-  const purchase = usePurchase(product, sizes.data?.sizes, PurchaseNotices.preload)
+  const purchase = usePurchase(product, sizes.data?.sizes, PurchaseNotices.preload, 'options')
   const { notice } = purchase
   // The end of each notice is the end of the purchase: the form is not shown again.
   const once: PurchaseState = {

@@ -23,7 +23,7 @@ const wanting = (part: 'size' | 'answer', sentence: string): Verdict => ({
 export function checkChoice(choice: Choice, question: ProductQuestion | null): Verdict {
   const { sizeId } = choice
   if (sizeId === undefined) return wanting('size', '사이즈를 선택해 주세요.')
-  const answer = choice.answer.trim()
+  const answer = choice.answer.normalize('NFC').trim()
   if (question === null) return { name: 'ready', sizeId, answer: null }
   if (answer === '' && question.required) {
     const verb = question.type === 'SELECT' ? '선택해' : '입력해'

@@ -31,12 +31,13 @@ export type PurchaseState = ReturnType<typeof usePurchase>
 
 /**
  * State and actions of a purchase, shared by form, buy bar and sheets. `prepareNotices` loads the sheet that shows the
- * result.
+ * result. `initialNotice` is `options` where the form is in a sheet that is open already.
  */
 export function usePurchase(
   product: ProductDetail,
   sizes: readonly SizeStock[] | undefined,
   prepareNotices: () => void,
+  initialNotice: PurchaseNotice = 'none',
 ) {
   const api = useApi()
   const navigate = useNavigate()
@@ -46,7 +47,7 @@ export function usePurchase(
   const outbox = useOutboxClient()
   const [draft, keepDraft] = useRestoredChoice(product.productId)
   const [attempts, setAttempts] = useState(0)
-  const [notice, setNotice] = useState<PurchaseNotice>('none')
+  const [notice, setNotice] = useState(initialNotice)
   const [result, setResult] = useState<QueuedWriteState>('done')
 
   const size = sizes?.find(({ sizeId }) => sizeId === draft.sizeId) ?? onlySizeOf(sizes ?? [])
@@ -91,9 +92,9 @@ export function usePurchase(
   }
   const ifReady = <T>(act: () => T): T | undefined => {
     if (verdict.name === 'ready') return act()
-    setAttempts((count) => count + 1)
-    // On a wide screen the form is above the button and shows what is missing.
-    if (!isWide()) setNotice('options')
+    // The press that opens the sheet is not yet a mistake. On a wide screen the form is above the button.
+    if (isWide() || notice === 'options') setAttempts((count) => count + 1)
+    else setNotice('options')
     return undefined
   }
   const ifOnline = (act: () => void): void => {
@@ -107,7 +108,7 @@ export function usePurchase(
     choice,
     limit,
     saleState: saleStateOf(product, sizes),
-    /** Number of clicks with an incomplete choice. */
+    /** Number of clicks with an incomplete choice in a form that is shown. */
     attempts,
     error: attempts > 0 && verdict.name === 'wanting' ? verdict : undefined,
     isOnline,
@@ -119,7 +120,11 @@ export function usePurchase(
       keepDraft({ ...choice, ...change })
       void prepareSoon()
     },
-    setNotice,
+    setNotice: (next: PurchaseNotice) => {
+      setNotice(next)
+      // What was missing in a sheet that is closed is no mistake on the page.
+      if (next === 'none') setAttempts(0)
+    },
     /** Loads code for the next click on pointer down; undefined where that opens the option sheet. */
     prepare: verdict.name === 'ready' ? prepareAdding : undefined,
     addToCart: () =>
