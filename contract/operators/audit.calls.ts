@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { PageQuery, QueryInteger } from '#contract/platform/query-values.ts'
-import { Id, Instant, pageOf } from '#contract/platform/values.ts'
+import { QueryInteger } from '#contract/platform/query-values.ts'
+import { Id, Instant } from '#contract/platform/values.ts'
+import { PartQuery, partOf } from './queue-page.ts'
 
 /** Row of the audit log. `fields` are names of changed fields; values of people are never in it. */
 export const AuditRow = v.object({
@@ -25,11 +26,15 @@ export const listAudit = operatorEndpoint({
   path: '/admin/v1/audit',
   permission: 'audit.read',
   query: v.object({
-    ...PageQuery,
+    ...PartQuery,
     action: v.optional(v.pipe(v.string(), v.maxLength(60))),
     targetType: v.optional(v.pipe(v.string(), v.maxLength(30))),
     targetId: v.optional(v.pipe(v.string(), v.maxLength(60))),
     subjectId: v.optional(QueryInteger),
   }),
-  response: pageOf(AuditRow),
+  response: v.object({
+    ...partOf(AuditRow).entries,
+    /** Rows of the log that the filter finds, also those of other parts. */
+    total: v.number(),
+  }),
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import { useOperator } from '#operator/session/use-session.ts'
 import { Popup } from '#operator/ui/popup.tsx'
@@ -44,6 +44,7 @@ const GROUPS: readonly {
 export function KeyHelp({ className }: { readonly className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const areas = areasOf(useOperator())
+  const list = useRef<HTMLDivElement>(null)
   useKeys({ 'Shift+Slash': () => setOpen(true) })
   const groups = [
     ...GROUPS,
@@ -57,8 +58,15 @@ export function KeyHelp({ className }: { readonly className?: string | undefined
       <button type="button" className={className} onClick={() => setOpen(true)}>
         단축키
       </button>
-      <Popup open={isOpen} onClose={() => setOpen(false)} title="단축키" place="wide">
-        <div className={styles.groups}>
+      <Popup
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="단축키"
+        place="wide"
+        // The button is at the end: a small screen would open there.
+        initialFocus={list}
+      >
+        <div ref={list} tabIndex={-1} className={styles.groups}>
           {groups.map(({ title, keys }) => (
             <section key={title} className={styles.group}>
               <h3>{title}</h3>

@@ -190,7 +190,6 @@ const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
   validateSearch: v.object({
-    page: v.optional(v.fallback(v.number(), 1), 1),
     subject: v.optional(v.fallback(v.optional(v.number()), undefined)),
   }),
   component: lazyRouteComponent(() => import('#operator/operators/audit-page.tsx'), 'AuditPage'),

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { listAudit, type AuditRow } from '#contract/operators/audit.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
@@ -85,12 +85,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
       subjectIds.length === 0
         ? '–'
         : subjectIds.map((subject) => (
-            <Link
-              key={subject}
-              to="/audit"
-              search={{ page: 1, subject }}
-              className={styles.subject}
-            >
+            <Link key={subject} to="/audit" search={{ subject }} className={styles.subject}>
               회원 {subject}
             </Link>
           )),
@@ -109,31 +104,36 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 /** Log of what operators did. */
 export function AuditPage() {
-  const { page, subject } = useSearch({ from: '/frame/audit' })
-  const navigate = useNavigate()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['audit', page, subject],
-    queryFn: ({ signal }) =>
+  const { subject } = useSearch({ from: '/frame/audit' })
+  const list = useInfiniteQuery({
+    queryKey: ['audit', subject],
+    queryFn: ({ pageParam, signal }) =>
       callConsole(
         listAudit,
-        { query: { page, ...(subject === undefined ? {} : { subjectId: subject }) } },
+        {
+          query: {
+            ...(pageParam === 0 ? {} : { after: pageParam }),
+            ...(subject === undefined ? {} : { subjectId: subject }),
+          },
+        },
         signal,
       ),
-    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    getNextPageParam: ({ hasNext, items }) => (hasNext ? items.at(-1)?.auditId : undefined),
   })
-  const turn = (to: number) => void navigate({ to: '/audit', search: { page: to, subject } })
+  const total = list.data?.pages[0]?.total
   return (
     <Page
       title="기록"
       note={
-        data && (
+        total !== undefined && (
           <>
             {subject === undefined ? '' : `회원 ${subject}의 정보에 관한 기록 `}
-            {data.total}건
+            {total}건
             {subject !== undefined && (
               <>
                 {' · '}
-                <Link to="/audit" search={{ page: 1 }} className={styles.subject}>
+                <Link to="/audit" className={styles.subject}>
                   전체 기록
                 </Link>
               </>
@@ -145,26 +145,22 @@ export function AuditPage() {
     >
       <DataList
         label="기록"
-        rows={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
+        rows={list.data?.pages.flatMap(({ items }) => items)}
+        error={list.error}
+        onRetry={() => void list.refetch()}
         columns={COLUMNS}
         keyOf={({ auditId }) => String(auditId)}
         empty="기록이 없습니다."
       />
-      <div>
-        <Button variant="line" size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
-          이전
-        </Button>{' '}
+      {list.hasNextPage && (
         <Button
           variant="line"
-          size="small"
-          disabled={!data?.hasNext}
-          onClick={() => turn(page + 1)}
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
         >
-          다음
+          더 보기
         </Button>
-      </div>
+      )}
     </Page>
   )
 }

@@ -294,6 +294,26 @@ test('every write is in the audit log, which nothing changes', async () => {
   expect(after.total).toBe(1)
 })
 
+test('parts of the audit log follow each other while rows are added, without a repeated or a missing one', async () => {
+  await using shop = await openShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  const support = await TestOperator.of(shop, 'support')
+  const params = { operatorId: support.operatorId }
+  const change = (status: 'DISABLED' | 'ACTIVE') =>
+    owner.call(setStaffStatus, { params, body: { status, reason: '시험' } })
+  for (const status of ['DISABLED', 'ACTIVE', 'DISABLED'] as const) await change(status)
+  const query = { action: 'operator.status', size: 2 }
+  const first = await owner.call(listAudit, { query })
+  await change('ACTIVE')
+  const rest = await owner.call(listAudit, { query: { ...query, after: first.items[1]?.auditId } })
+  expect([first.hasNext, rest.hasNext]).toEqual([true, false])
+  expect([...first.items, ...rest.items].map(({ changes }) => changes['status']?.[1])).toEqual([
+    'DISABLED',
+    'ACTIVE',
+    'DISABLED',
+  ])
+})
+
 test('a network outside the allowed ones sees no console', async () => {
   await using shop = await startTestShop({
     seed: 'none',

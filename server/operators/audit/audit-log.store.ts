@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { operators } from '#server/platform/database/schema/operators.ts'
 import { operatorAudit } from '#server/platform/database/schema/platform.ts'
@@ -14,11 +14,11 @@ export interface AuditFilter {
 /** A row of the audit log with the name of its operator. */
 export type AuditLogRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
 
-/** A page of the audit log, latest first, and the number of all its rows. */
+/** Rows of the audit log, latest first, before the row `after` where it is given, and the number of all that the filter finds. */
 export async function findAudit(
   db: Database,
   { action, targetType, targetId, subjectId }: AuditFilter,
-  { page, size }: { readonly page: number; readonly size: number },
+  { after, size }: { readonly after?: number | undefined; readonly size: number },
 ) {
   const shown = and(
     action === undefined ? undefined : eq(operatorAudit.action, action),
@@ -41,10 +41,9 @@ export async function findAudit(
     })
     .from(operatorAudit)
     .leftJoin(operators, eq(operators.id, operatorAudit.operatorId))
-    .where(shown)
+    .where(and(shown, after === undefined ? undefined : lt(operatorAudit.id, after)))
     .orderBy(desc(operatorAudit.id))
     .limit(size)
-    .offset((page - 1) * size)
   const [all] = await db.select({ total: count() }).from(operatorAudit).where(shown)
   return { rows, total: all?.total ?? 0 }
 }

@@ -10,8 +10,12 @@ const PAGE_SIZE = 50
 /** Route of the audit log. */
 export function auditRoutes(app: App): void {
   mountOperatorRead(app, listAudit, async ({ query }, { db }) => {
-    const { page = 1, size = PAGE_SIZE, ...filter } = query
-    const { rows, total } = await findAudit(db, filter, { page, size })
-    return { items: rows.map(presentAudit), page, size, total, hasNext: page * size < total }
+    const { after, size = PAGE_SIZE, ...filter } = query
+    const { rows, total } = await findAudit(db, filter, { after, size: size + 1 })
+    return {
+      items: rows.slice(0, size).map(presentAudit),
+      hasNext: rows.length > size,
+      total,
+    }
   })
 }

@@ -15,7 +15,7 @@ export const auditExport: ListExport = {
     reason: '사유',
   },
   read: async ({ db }, { limit }) => {
-    const { rows } = await findAudit(db, {}, { page: 1, size: limit })
+    const { rows } = await findAudit(db, {}, { size: limit })
     return rows.map(
       ({ at, operatorName, action, targetType, targetId, changes, reason, subjectIds }) => ({
         at: toInstant(at),

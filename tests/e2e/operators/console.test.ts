@@ -251,7 +251,7 @@ test('a session that ended leads to the sign-in, and back to the page afterwards
 }) => {
   await signInToConsole(page, shop.origin, 'owner')
   await shop.query(`UPDATE operator_sessions SET revoked_at = now()`)
-  await page.goto(`${shop.origin}/operator/audit?page=1`)
+  await page.goto(`${shop.origin}/operator/audit`)
   await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible()
   await enterConsole(page, 'manager')
   await expect(page.getByRole('heading', { level: 1, name: '기록' })).toBeVisible()
