@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import styles from './data-list.module.css'
 import { noteList } from './neighbours.ts'
 import { useKeys } from './use-keys.ts'
+import { useMedia } from './use-media.ts'
 
 /**
  * A column of a list. `isMain`: the link to the record, the sticky first column, and the title of its card on a phone.
@@ -54,12 +55,15 @@ interface DataListProps<Row> extends ListState<Row> {
   readonly onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined
 }
 
+/** Columns for which a tablet held upright has no room next to each other (our choice). */
+const MANY_COLUMNS = 8
+
 const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 const NO_ROWS: readonly never[] = []
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * List of records: a table with a sticky first column on wide screens, cards on phones. Keys by their place on the
+ * List of records: a table with a sticky first column where its columns have room, else cards. Keys by their place on the
  * keyboard: J and K move, X chooses, Shift+X chooses up to the row, Enter opens.
  */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
@@ -92,8 +96,10 @@ function Rows<Row extends object>(props: DataListProps<Row>) {
   const models = table.getRowModel().rows
   const byId = useMemo(() => new Map(columns.map((one) => [columnId(one), one])), [columns])
   useRowChoice(body, props, models)
+  const visible = table.getVisibleLeafColumns()
+  const areCards = useMedia(`(width < ${visible.length < MANY_COLUMNS ? 768 : 1000}px)`)
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-cards={areCards || undefined}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -107,7 +113,7 @@ function Rows<Row extends object>(props: DataListProps<Row>) {
                 </Checkbox>
               </th>
             )}
-            {table.getVisibleLeafColumns().map(({ id }) => (
+            {visible.map(({ id }) => (
               <th
                 key={id}
                 scope="col"
