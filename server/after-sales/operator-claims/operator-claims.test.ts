@@ -14,6 +14,8 @@ import {
   prepareOrder,
   shipOrderLines,
 } from '#contract/after-sales/operator-orders.calls.ts'
+import { applyRun, getRun, listRunRows, startRun } from '#contract/operators/runs.calls.ts'
+import { workRuns } from '#server/operators/runs/work-runs.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
@@ -22,13 +24,18 @@ import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
+/** Parcels of this file: a number is of one order alone. */
+let parcels = 0
+
 /** An order that the buyer claims after the console brought it to this state. */
 async function claimed(shop: TestShop, staff: TestOperator, type: 'CANCEL' | 'RETURN') {
   const order = await PaidOrder.of(shop, await Shopper.guest(shop))
   const params = { orderNumber: order.orderNumber }
   await staff.call(prepareOrder, { params, body: {} })
   if (type === 'RETURN') {
-    const body = { carrier: 'CJ대한통운', trackingNo: '612345678901' } as const
+    parcels += 1
+    const trackingNo = `61${String(parcels).padStart(10, '0')}`
+    const body = { carrier: 'CJ대한통운', trackingNo } as const
     const { shipmentIds } = await staff.call(shipOrderLines, { params, body })
     await staff.call(deliverShipmentByHand, {
       params: { shipmentId: shipmentIds[0] ?? 0 },
@@ -56,6 +63,35 @@ test('a cancellation during the preparation is refunded by the console', async (
   expect(refunded).toBe(payAmount)
   const again = owner.call(completeClaim, { params: { requestNo }, body: {} })
   expect(await refusalOf(again)).toEqual({ code: 'STATE_CHANGED', payload: { state: 'DONE' } })
+})
+
+test('a run picks up a whole queue of claims as it was at its start, and those that moved since are conflicts', async () => {
+  await using shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  const [moved, waiting] = [
+    await claimed(shop, owner, 'RETURN'),
+    await claimed(shop, owner, 'RETURN'),
+  ]
+  const body = { kind: 'CLAIM_PICKUP', filter: { tab: 'requested' } } as const
+  const { runId } = await owner.call(startRun, { body })
+  const late = await claimed(shop, owner, 'RETURN')
+  await workRuns(shop.services)
+  await owner.call(pickUpClaim, { params: { requestNo: moved.requestNo }, body: {} })
+  const { version } = await owner.call(getRun, { params: { runId } })
+  await owner.call(applyRun, { params: { runId }, body: { version } })
+  await workRuns(shop.services)
+  const { items } = await owner.call(listRunRows, { params: { runId }, query: {} })
+  const outcomeOf = (requestNo: string) => items.find(({ key }) => key === requestNo)?.outcome
+  expect([moved, waiting, late].map(({ requestNo }) => outcomeOf(requestNo))).toEqual([
+    'CONFLICT',
+    'DONE',
+    undefined,
+  ])
+  expect(
+    (await owner.call(getOperatorClaim, { params: { requestNo: waiting.requestNo } })).card.state,
+  ).toBe('PICKUP')
+  const wrong = owner.call(startRun, { body: { ...body, filter: { tab: 'shipping' } } })
+  expect(await codeOf(wrong)).toBe('VALIDATION_FAILED')
 })
 
 test('a return goes from the pick-up over the inspection to the refund', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listNotifications } from '#contract/messages/notifications.calls.ts'
 import { getInquiry, replyToInquiry, writeInquiry } from '#contract/service/inquiries.calls.ts'
@@ -13,7 +14,14 @@ import {
   listOperatorInquiries,
   listSavedReplies,
 } from '#contract/service/operator-inquiries.calls.ts'
-import { applyRun, getRun, listRunRows, startRun, undoRun } from '#contract/operators/runs.calls.ts'
+import {
+  applyRun,
+  cancelRun,
+  getRun,
+  listRunRows,
+  startRun,
+  undoRun,
+} from '#contract/operators/runs.calls.ts'
 import { workRuns } from '#server/operators/runs/work-runs.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
@@ -147,4 +155,46 @@ test('inquiries are assigned by a run, which is taken back by its reverse once',
   expect((await refusalOf(undo())).code).toBe('RUN_STATE')
   expect(await apply(undone.runId)).toMatchObject([{ outcome: 'UPDATE', key: String(inquiryId) }])
   expect(await assignee()).toBeNull()
+})
+
+test('a run over a whole queue that is canceled half-way is taken back as far as it came', async () => {
+  const { shop, staff } = await openShop()
+  await using _ = shop
+  // More than the rows of one turn.
+  await shop.db.execute(sql`
+    INSERT INTO inquiries (user_id, type, title, state, created_at, moved_at)
+    SELECT id, 'ETC', '문의 ' || nth, 'WAITING', now(), now()
+    FROM users, generate_series(1, 250) nth WHERE login_id = 'demo1'`)
+  const assigned = async () => {
+    const { rows } = await shop.db.execute<{ count: number }>(
+      sql`SELECT count(*)::integer AS count FROM inquiries WHERE assignee_id IS NOT NULL`,
+    )
+    return rows[0]?.count
+  }
+  const before = await assigned()
+  const checked = async (runId: number) => {
+    await workRuns(shop.services)
+    return staff.call(getRun, { params: { runId } })
+  }
+  const body = { kind: 'INQUIRY_ASSIGN', filter: { tab: 'waiting' } } as const
+  const { runId } = await staff.call(startRun, { body })
+  const params = { runId }
+  const { version } = await checked(runId)
+  await staff.call(applyRun, { params, body: { version } })
+  await workRuns(shop.services)
+  const half = await staff.call(getRun, { params })
+  expect(half).toMatchObject({ state: 'APPLYING', counts: { DONE: 200 } })
+  await staff.call(cancelRun, { params, body: { version: half.version } })
+  expect(await checked(runId)).toMatchObject({ state: 'CANCELED', counts: { DONE: 200 } })
+  expect(await assigned()).toBe((before ?? 0) + 200)
+
+  const back = await staff.call(undoRun, { params, body: {} })
+  const reverse = await checked(back.runId)
+  expect(reverse.counts.UPDATE).toBe(200)
+  await staff.call(applyRun, { params: { runId: back.runId }, body: { version: reverse.version } })
+  await workRuns(shop.services)
+  expect(await checked(back.runId)).toMatchObject({ state: 'DONE', counts: { DONE: 200 } })
+  expect(await assigned()).toBe(before)
+  const wrong = staff.call(startRun, { body: { ...body, filter: { tab: 'paid' } } })
+  expect((await refusalOf(wrong)).code).toBe('VALIDATION_FAILED')
 })
