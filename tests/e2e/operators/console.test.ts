@@ -176,6 +176,31 @@ test('an inquiry with pictures is answered with a saved reply, and the member is
 })
 
 test(
+  'a whole queue, also what is not shown of it, is taken over by one run',
+  { tag: '@wide' },
+  async ({ page, shop }) => {
+    const inserted = await shop.query(
+      `INSERT INTO inquiries (user_id, type, title, state, created_at, moved_at)
+     SELECT id, 'ETC', '문의 ' || nth, 'WAITING', now(), now()
+     FROM users, generate_series(1, 70) nth WHERE login_id = 'demo1' RETURNING id`,
+    )
+    await signInToConsole(page, shop.origin, 'support')
+    await page.goto(`${shop.origin}/operator/inquiries`)
+    await page.getByRole('checkbox', { name: '모두 선택' }).check()
+    await page.getByRole('button', { name: /^이 목록 \d+건 모두 선택$/u }).click()
+    await expect(page.getByText(/^이 목록 전체 \d+건 선택/u)).toBeVisible()
+    await page.getByRole('button', { name: '내가 담당' }).click()
+    await page.getByRole('button', { name: /^\d+건 담당 지정$/u }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '담당 지정' }).click()
+    await expect(page.getByRole('status')).toHaveText(/^담당 지정 \d+건을 마쳤습니다\.(?!.*남았)/u)
+    const taken = await shop.query(
+      `SELECT 1 FROM inquiries WHERE assignee_id IS NOT NULL AND title LIKE '문의 %'`,
+    )
+    expect(taken).toHaveLength(inserted.length)
+  },
+)
+
+test(
   'a prepared order is packed by its slip, moved to another address, and canceled by the shop',
   { tag: '@wide' },
   async ({ page, shop, members }) => {
