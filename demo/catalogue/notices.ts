@@ -21,7 +21,6 @@ export const NOTICES: readonly NoticeSeed[] = [
   {
     category: 'SERVICE',
     title: '서비스 점검 안내 (2024.10.26 00:00–04:00)',
-    pinned: true,
     at: '2024-10-21T10:00:00+09:00',
     body: [
       text('더 안정적인 서비스를 위해 결제 시스템과 데이터베이스를 점검합니다.'),
@@ -135,6 +134,7 @@ export const NOTICES: readonly NoticeSeed[] = [
   {
     category: 'SERVICE',
     title: '추첨 결과를 누구나 다시 계산할 수 있습니다',
+    pinned: true,
     at: '2026-06-15T10:00:00+09:00',
     body: [
       text(

@@ -1,10 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { SystemPage } from './system-page.tsx'
 import styles from './system-page.module.css'
 
 const route = getRouteApi('/error')
+
+/** Opens the page before again, whose call was answered so; the home page where this is the first one. */
+function tryAgain(): void {
+  if (window.history.length > 1) window.history.back()
+  else window.location.assign('/')
+}
 
 /** Page for calls that the server answered with 307: blocked, outdated, or stopped (Product 0.14, 2.15). */
 export function ErrorPage() {
@@ -23,8 +30,12 @@ export function ErrorPage() {
         }
         action={
           <div className={styles.actions}>
-            <LinkButton to="/" reloadDocument>
+            <Button onClick={tryAgain}>다시 시도</Button>
+            <LinkButton to="/" variant="line" reloadDocument>
               홈으로
+            </LinkButton>
+            <LinkButton to="/customer-center" variant="line">
+              고객센터
             </LinkButton>
           </div>
         }

@@ -64,6 +64,9 @@ function BrokenSection({ error, onRetry, as }: Required<FailureSectionProps>) {
             </LinkButton>
           )}
           {isHome && !mayHelp && <LinkButton to="/products">쇼핑 계속하기</LinkButton>}
+          <LinkButton to="/customer-center" variant="line">
+            고객센터
+          </LinkButton>
         </div>
       }
     />

@@ -18,7 +18,6 @@ let staff: TestOperator
 let parcels = 0
 beforeAll(async () => {
   shop = await StepsShop.open()
-  staff = await TestOperator.of(shop.testShop, 'warehouse')
 }, LONG.timeout)
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -37,6 +36,8 @@ async function startShipping(checkout: Checkout): Promise<Shipping> {
     return `${orderNumber},CJ대한통운,${612_345_678_000 + parcels}`
   })
   const file = new File([['주문번호,택배사,송장번호', ...rows].join('\n')], 'tracking.csv')
+  // The clock goes on with each kill: one session would end.
+  staff = await TestOperator.of(shop.testShop, 'warehouse', `warehouse${parcels}`)
   const { runId } = await staff.call(startRun, { body: { kind: 'ORDER_SHIP' }, files: [file] })
   return { runId, orders }
 }
