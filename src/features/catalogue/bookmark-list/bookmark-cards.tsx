@@ -1,6 +1,9 @@
 import type { BookmarkTarget } from '#contract/catalogue/bookmarks.calls.ts'
 import { BrandRows } from '#src/features/catalogue/brands/brand-rows.tsx'
-import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
+import grid from '#src/features/catalogue/cards/product-grid.module.css'
+import { ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import { BuyButton } from '#src/features/catalogue/product/buy-button.tsx'
 import { ArticleGrid, ArticleGridSkeleton } from '#src/features/catalogue/stories/article-card.tsx'
 import { ShotGrid, ShotGridSkeleton } from '#src/features/catalogue/stories/shot-grid.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -45,12 +48,18 @@ function Cards({ label, wishes, type }: CardsProps) {
   switch (type) {
     case 'PRODUCT':
       return (
-        <ProductGrid
-          label={label}
-          products={wishes.flatMap((wish) =>
-            wish.targetType === 'PRODUCT' ? (wish.target ?? []) : [],
-          )}
-        />
+        <ul className={grid.grid} aria-label={label}>
+          {wishes
+            .flatMap((wish) => (wish.targetType === 'PRODUCT' ? (wish.target ?? []) : []))
+            .map((product) => (
+              <li key={product.productId} className={`${grid.cell} ${styles.product}`}>
+                <ProductCard product={product} />
+                <div className={styles.buy}>
+                  <BuyButton product={product} label="장바구니 담기" wide />
+                </div>
+              </li>
+            ))}
+        </ul>
       )
     case 'BRAND':
       return (

@@ -1,16 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue/products.calls.ts'
 import type { StylePin } from '#contract/editorial/styles.calls.ts'
-import { Button } from '#src/ui/button/button.tsx'
+import { BuyButton } from '#src/features/catalogue/product/buy-button.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
-import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import styles from './tagged-products.module.css'
-
-const BuySheet = lazyOverlay(
-  async () => (await import('#src/features/catalogue/product/purchase-panel.tsx')).BuySheet,
-)
 
 /** Products of a styling shot with the numbers of their pins, the worn sizes, and a sheet to buy each (Product 2.23). */
 export function TaggedProducts({
@@ -47,41 +41,11 @@ export function TaggedProducts({
                 <Price {...product} oneLine />
               </div>
             </Link>
-            <BuyButton product={product} />
+            <BuyButton product={product} label="구매" />
           </li>
         ))}
       </ol>
     </section>
-  )
-}
-
-function BuyButton({ product: { productId, name, soldOut } }: { product: ProductCard }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [times, setTimes] = useState(0)
-  const label = soldOut ? '알림' : '구매'
-  return (
-    <>
-      <Button
-        variant="line"
-        size="small"
-        aria-label={`${name} ${label}`}
-        {...BuySheet.intentProps}
-        onClick={() => {
-          // Each opening is a new purchase.
-          setTimes(times + 1)
-          setIsOpen(true)
-        }}
-      >
-        {label}
-      </Button>
-      <BuySheet
-        key={times}
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        productId={productId}
-        name={name}
-      />
-    </>
   )
 }
 
