@@ -11,7 +11,7 @@ import {
 /** Single Korean consonants and vowels in their several blocks: what is left of a syllable that was not finished. */
 const JAMO = '\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC'
 const LETTER = `(?![${JAMO}])\\p{L}\\p{M}*`
-/** Letters, digits and what stands between them in the name of a room, a desk or a business. */
+/** Letters, digits and what is between them in the name of a room, a desk or a business. */
 const RECEIVER = /^[\p{L}\p{M}\p{N} \-'.,&()[\]/·_#]+$/u
 const UNFINISHED = new RegExp(`[${JAMO}]`, 'u')
 const NAME = new RegExp(`^(?:${LETTER})(?:(?:[-' .]|\\. )?${LETTER})+\\.?$`, 'u')

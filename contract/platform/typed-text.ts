@@ -82,9 +82,6 @@ export function normalizeCode(text: string): string {
     .replaceAll(/[\s\p{Cf}\p{Cc}\p{Dash_Punctuation}\u2212\u02D7.()[\]]/gu, '')
 }
 
-/** Attribute `maxlength` of the control of a code: room for what {@link normalizeCode} takes out. */
-export const CODE_ROOM = 40
-
 /** First letters of a Hangul block, in the order of U+1100, as a keyboard types them. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 

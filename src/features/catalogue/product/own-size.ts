@@ -1,3 +1,4 @@
+import { sizeName } from '#contract/catalogue/size-name.ts'
 import type { ProductSizes, SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { getSize } from '#contract/members/profiles.calls.ts'
@@ -22,14 +23,6 @@ export function usualLabel(
   }
   const label = labels[group] ?? undefined
   return label === undefined ? undefined : String(label)
-}
-
-/** One spelling of a label of letters: `XXL` and `2xl` are `2XL`. */
-export function sizeName(label: string): string {
-  return label
-    .trim()
-    .toUpperCase()
-    .replace(/^(X{2,})(?=[LS]$)/u, (row) => `${row.length}X`)
 }
 
 /** The size of a product with a usual label; decks are compared by their width as a number. */

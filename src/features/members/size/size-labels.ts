@@ -1,4 +1,4 @@
-import { sizeName } from '#src/features/catalogue/product/own-size.ts'
+import { sizeName } from '#contract/catalogue/size-name.ts'
 
 const LETTERS = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
 const INCHES = ['26', '27', '28', '29', '30', '31', '32', '33', '34', '36', '38', '40']

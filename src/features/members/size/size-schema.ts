@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sizeName } from '#src/features/catalogue/product/own-size.ts'
+import { sizeName } from '#contract/catalogue/size-name.ts'
 import { SizeForm } from '#contract/members/member-forms.ts'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { getSize } from '#contract/members/profiles.calls.ts'
