@@ -22,6 +22,8 @@ export const User = v.object({
   instagramUserId: v.nullable(v.string()),
   /** Latest consent by kind; a kind without an answer is absent. */
   agreements: v.record(v.string(), v.boolean()),
+  /** Present while the account is suspended; `until` null: until staff end it. */
+  suspension: v.optional(v.object({ until: v.nullable(Instant) })),
   /** End of a raffle suspension; null without one. */
   raffleSuspendedUntil: v.nullable(Instant),
   /** Hash of the user id for analytics. Never the id itself. */

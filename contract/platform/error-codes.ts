@@ -8,6 +8,7 @@ export const ERROR_CODES = {
   UNAUTHORIZED: [401, '로그인이 필요한 서비스입니다.'],
   SESSION_EXPIRED: [401, '로그인이 만료되었습니다. 다시 로그인해 주세요.'],
   PASSKEY_FAILED: [400, '패스키를 확인하지 못했습니다. 비밀번호로 로그인해 주세요.'],
+  ACCOUNT_SUSPENDED: [403, '이용이 제한된 계정입니다. 고객센터에 문의해 주세요.'],
   NON_MEMBER: [403, '비회원입니다.'],
   FORBIDDEN: [403, '이용 권한이 없습니다.'],
   REAUTH_REQUIRED: [403, '보안을 위해 비밀번호를 다시 확인해 주세요.'],

@@ -21,5 +21,5 @@ export async function readUserInfo(
   const unread = await countUnread(db, member.id)
   const answers = await findAgreementAnswers(db, member.id)
   const agreements = Object.fromEntries(answers.map(({ kind, agreed }) => [kind, agreed]))
-  return presentUser(member, { cartCount, couponCount: available, unread, agreements })
+  return presentUser(member, { cartCount, couponCount: available, unread, agreements, now })
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { grades, users } from '#server/platform/database/schema/members.ts'
 
@@ -59,10 +59,20 @@ export async function findMember(db: Database | Tx, id: number) {
       mileageBalance: users.mileageBalance,
       moneyBalance: users.moneyBalance,
       instagramUserId: users.instagramUserId,
+      status: users.status,
+      suspendedUntil: users.suspendedUntil,
       raffleSuspendedUntil: users.raffleSuspendedUntil,
     })
     .from(users)
     .innerJoin(grades, eq(grades.code, users.gradeCode))
     .where(eq(users.id, id))
   return row
+}
+
+/** Members whose suspension ended become active. */
+export async function activateAfterSuspension(db: Database, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ status: 'ACTIVE', suspendedUntil: null })
+    .where(and(eq(users.status, 'SUSPENDED'), lte(users.suspendedUntil, now)))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { User } from '#contract/members/users.calls.ts'
+import { suspensionOf } from '#server/platform/http/suspension.ts'
 import { toInstantOrNull } from '#server/platform/services/kst.ts'
 import { maskPhone } from '#server/platform/services/mask.ts'
 import type { MemberRow } from './user.store.ts'
@@ -12,8 +13,10 @@ export function presentUser(
     couponCount,
     unread,
     agreements,
-  }: Pick<User, 'cartCount' | 'couponCount' | 'unread' | 'agreements'>,
+    now,
+  }: Pick<User, 'cartCount' | 'couponCount' | 'unread' | 'agreements'> & { readonly now: Date },
 ): User {
+  const suspension = suspensionOf(row, now)
   return {
     userId: row.id,
     name: row.name,
@@ -30,6 +33,7 @@ export function presentUser(
     unread,
     instagramUserId: row.instagramUserId,
     agreements,
+    ...(suspension && { suspension: { until: toInstantOrNull(suspension.until) } }),
     raffleSuspendedUntil: toInstantOrNull(row.raffleSuspendedUntil),
     hashedId: createHash('sha256').update(`pushyard user ${row.id}`).digest('hex').slice(0, 32),
   }

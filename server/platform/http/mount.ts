@@ -1,3 +1,6 @@
+import type { Suspension } from './suspension.ts'
+import { mayCallWhileSuspended } from '#contract/members/calls-while-suspended.ts'
+import { toInstant } from '#server/platform/services/kst.ts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/platform/endpoint.ts'
@@ -135,10 +138,21 @@ async function admitVisitor(
   const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.queuedFor) === 'member'
   if (isForMember && !visitor.user) throw new ApiFailure('UNAUTHORIZED')
   if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
+  if (visitor.user?.suspension && !mayCallWhileSuspended(endpoint)) {
+    throw suspended(visitor.user.suspension)
+  }
   if (endpoint.auth === 'owner' && !visitor.user && !visitor.clientId && !visitor.guestToken) {
     throw new ApiFailure('UNAUTHORIZED')
   }
   return visitor
+}
+
+/** Refusal of a call that a suspended member may not make. */
+function suspended({ until }: Suspension): ApiFailure {
+  if (until === null) return new ApiFailure('ACCOUNT_SUSPENDED', { until })
+  const at = toInstant(until)
+  const message = `${at.slice(0, 16).replace('T', ' ')}까지 이용이 제한된 계정입니다.`
+  return new ApiFailure('ACCOUNT_SUSPENDED', { until: at }, { message })
 }
 
 /**

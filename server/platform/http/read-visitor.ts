@@ -6,6 +6,7 @@ import { Uuid } from '#contract/platform/values.ts'
 import { plainAddress } from '#server/platform/network/address-list.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hashToken } from '#server/platform/services/token.ts'
+import { suspensionOf } from './suspension.ts'
 import { renewToken } from './renew-token.ts'
 import type { Arrival } from './visitor.ts'
 import { findKnown } from './visitor.store.ts'
@@ -32,7 +33,12 @@ export async function readVisitor(
   })
   const user =
     known?.userId && known.sessionId && known.name
-      ? { id: known.userId, sessionId: known.sessionId, name: known.name }
+      ? {
+          id: known.userId,
+          sessionId: known.sessionId,
+          name: known.name,
+          suspension: suspensionOf(known, services.clock.now()),
+        }
       : undefined
   return {
     visitor: {

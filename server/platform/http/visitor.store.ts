@@ -44,6 +44,8 @@ export async function findKnown(
       sessionId: sessions.id,
       userId: users.id,
       name: users.name,
+      status: users.status,
+      suspendedUntil: users.suspendedUntil,
       rotatedAt: sessions.rotatedAt,
       tokenHash: sessions.tokenHash,
       tokenSalt: sessions.tokenSalt,

@@ -1,8 +1,12 @@
+import type { Suspension } from './suspension.ts'
+
 /** A signed-in member, as available to every call. */
 export interface SignedIn {
   readonly id: number
   readonly sessionId: number
   readonly name: string
+  /** Present while the account is suspended: which calls it may make, members/README.md says. */
+  readonly suspension?: Suspension | undefined
 }
 
 /**

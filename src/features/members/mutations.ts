@@ -7,6 +7,8 @@ import type { User } from '#contract/members/users.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { draftSlot, memberOwner } from '#src/features/orders/draft/draft-slot.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { suspensionText } from './suspension-text.ts'
 import { joinDraftSlot } from './join-draft-slot.ts'
 
 /** Input of a registration. */
@@ -70,6 +72,7 @@ function enterAs(
   { client }: { readonly client: QueryClient },
 ): void {
   client.setQueryData(['userInfo'], user)
+  if (user.suspension !== undefined) void toast(suspensionText(user.suspension), { tone: 'error' })
   draftSlot.removeUnless(memberOwner(user.userId))
   joinDraftSlot.write(undefined)
 }

@@ -34,6 +34,8 @@ export const users = pgTable('users', {
   status: text({ enum: ['ACTIVE', 'DORMANT', 'SUSPENDED', 'WITHDRAWN'] })
     .notNull()
     .default('ACTIVE'),
+  /** End of a suspension; null while it lasts until staff end it. */
+  suspendedUntil: instant('suspended_until'),
   raffleSuspendedUntil: instant('raffle_suspended_until'),
   failedLoginCount: integer('failed_login_count').notNull().default(0),
   lockedUntil: instant('locked_until'),

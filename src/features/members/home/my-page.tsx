@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/members/users.calls.ts'
 import { isNonMember } from '#core/session/login-state.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
@@ -15,6 +16,7 @@ import { Container } from '#src/ui/container/container.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { suspensionText } from '#src/features/members/suspension-text.ts'
 import { MemberCard } from './member-card.tsx'
 import styles from './my-page.module.css'
 import { RecentOrders } from './recent-orders.tsx'
@@ -44,6 +46,11 @@ function MemberPage({ user }: { user: User }) {
   const banners = useBanners('MYPAGE')
   return (
     <Container className={styles.page}>
+      {user.suspension !== undefined && (
+        <p role="note" className={styles.suspended}>
+          {suspensionText(user.suspension)} <Link to="/customer-center">고객센터</Link>
+        </p>
+      )}
       <DueBanner />
       <MemberCard user={user} />
       <RecentOrders />
