@@ -25,8 +25,8 @@ const refundsOf = async ({ db }: TestShop) =>
     )
   ).rows
 
-async function retry(shop: TestShop): Promise<void> {
-  shop.clock.advance(MINUTE_MS)
+async function retry(shop: TestShop, minutes = 1): Promise<void> {
+  shop.clock.advance(minutes * MINUTE_MS)
   await retryRefunds(shop.services)
 }
 
@@ -93,6 +93,9 @@ test('a larger refund at the console between two tries is left to an operator an
   expect(await refundsOf(shop)).toMatchObject([{ status: 'REQUESTED', message }])
   // The operator refunds the rest as well.
   await refundPartAtConsole(shop, order.orderNumber, PAID - PART - 1_000)
+  // What waits for a person is looked at after ever longer pauses.
+  await retry(shop)
+  expect(await refundsOf(shop)).toMatchObject([{ status: 'REQUESTED' }])
   await retry(shop)
   expect(await refundsOf(shop)).toMatchObject([{ status: 'DONE' }])
 })

@@ -126,13 +126,16 @@ export async function setRefundSent(
   return stored.length > 0
 }
 
-/** Stores why the provider did not refund. */
-export async function setRefundMessage(
+/** Stores why the provider did not refund, and the next try, unless another process claimed the refund meanwhile. */
+export async function setRefundPutOff(
   db: Database,
-  id: number,
-  providerMessage: string,
+  { id, tries }: Pick<RefundRow, 'id' | 'tries'>,
+  end: { readonly providerMessage: string; readonly nextTryAt: Date },
 ): Promise<void> {
-  await db.update(paymentCancels).set({ providerMessage }).where(eq(paymentCancels.id, id))
+  await db
+    .update(paymentCancels)
+    .set(end)
+    .where(and(eq(paymentCancels.id, id), eq(paymentCancels.tries, tries)))
 }
 
 /** Stores that the provider refunded; false when that is stored already. */

@@ -5,18 +5,19 @@ import { setReceiptDue } from '#server/payments/cash-receipts/cash-receipt.store
 import { isOfWholePayment, judgeRefund } from './judge-refund.ts'
 import { lockPayment, movePayment } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
+import { refundPauseMs } from './refund-pause.ts'
 import { readRefundAccount } from './refund-account.ts'
 import {
   claimRefund,
   findRefundsOfPayment,
   setRefundDone,
-  setRefundMessage,
+  setRefundPutOff,
   setRefundSent,
 } from './refund.store.ts'
 import type { RefundRow } from './refund.store.ts'
 
-/** Pause before a failed refund is retried. */
-const REFUND_RETRY_MS = 60_000
+/** Time after which a refund is tried again whose server was stopped in its try (our choice). */
+const LEASE_MS = 60_000
 
 const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   MISMATCH: '결제 금액 불일치',
@@ -48,7 +49,7 @@ export const isUndecided = ({ providerMessage }: Pick<RefundRow, 'providerMessag
 export async function tryRefund(services: AppServices, refundId: number): Promise<void> {
   const { db, clock, payments, log } = services
   const now = clock.now()
-  const nextTryAt = new Date(now.getTime() + REFUND_RETRY_MS)
+  const nextTryAt = new Date(now.getTime() + LEASE_MS)
   const refund = await claimRefund(db, refundId, { now, nextTryAt })
   if (refund === undefined) return
   try {
@@ -60,7 +61,7 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
     if (verdict === 'unknown' || verdict === 'unclear') {
       const message = verdict === 'unknown' ? UNKNOWN_PAYMENT : UNCLEAR
       log.error({ refundId }, message)
-      await setRefundMessage(db, refundId, message)
+      await putOff(services, refund, 'undecided', message)
       return
     }
     if (verdict === 'send' && said && !(await send(services, refund, said))) return
@@ -68,8 +69,19 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     log.warn({ err: error, refundId }, 'a refund failed')
-    await setRefundMessage(db, refundId, error.message)
+    await putOff(services, refund, 'failed', error.message)
   }
+}
+
+/** Stores why a refund was not made, and when it is tried again. */
+async function putOff(
+  { db, clock }: AppServices,
+  refund: RefundRow,
+  end: Parameters<typeof refundPauseMs>[0],
+  message: string,
+): Promise<void> {
+  const nextTryAt = new Date(clock.now().getTime() + refundPauseMs(end, refund.tries))
+  await setRefundPutOff(db, refund, { providerMessage: message, nextTryAt })
 }
 
 /** Sends a refund to the provider; false, without effect, when another process claimed it meanwhile. */
