@@ -320,6 +320,14 @@ test('core reads no clock, no chance and no timer of its own', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
+test('what people type is read by the functions for texts and codes, not by each field', () => {
+  const own = sourceFiles('contract').filter(({ path }) => !/typed-text|\.test\.ts$/u.test(path))
+  const wrong = own.filter(({ text }) =>
+    /v\.trim\(\)|v\.normalize\(|replaceAll\(\/\[\\s/u.test(text),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('every call of the contract is mounted by the server', () => {
   const endpoints = sources
     .filter(({ path }) => path.startsWith('contract/'))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { Reason } from '#contract/operators/operator-values.ts'
 import { CLAIM_TABS, type ClaimTab } from './queue-tabs.ts'
 import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
@@ -183,12 +184,11 @@ export const openClaim = operatorEndpoint({
     ),
     reasonCode: ClaimReasonCode,
     /** What the buyer said; the buyer sees it. */
-    reasonText: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(2, '구매자가 말한 사유를 입력해 주세요.'),
-      v.maxLength(CLAIM_TEXT_MAX),
-    ),
+    reasonText: typedText({
+      min: 2,
+      max: CLAIM_TEXT_MAX,
+      short: '구매자가 말한 사유를 입력해 주세요.',
+    }),
     pickup: v.optional(v.picklist(['COLLECT', 'SELF'])),
   }),
   response: v.object({ requestNo: RequestNo, state: ClaimState }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalizeCode, typedText } from '#contract/platform/typed-text.ts'
 import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
 import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
@@ -42,7 +43,7 @@ export const listOperatorOrders = operatorEndpoint({
   permission: 'orders.read',
   query: v.object({
     tab: v.picklist(ORDER_TABS),
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+    q: v.optional(typedText({ max: 60 })),
     ...PartQuery,
   }),
   response: queuePartOf(OperatorOrderCard, {
@@ -177,7 +178,7 @@ export const prepareOrder = operatorEndpoint({
 
 const TrackingNo = v.pipe(
   v.string(),
-  v.transform((text) => text.replaceAll(/[\s-]/gu, '')),
+  v.transform(normalizeCode),
   v.minLength(1, '송장번호를 입력해 주세요.'),
   v.maxLength(30, '송장번호는 30자까지 입력할 수 있습니다.'),
 )

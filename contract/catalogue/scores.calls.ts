@@ -25,8 +25,7 @@ export const scoreUp = endpoint({
   body: v.object({
     targetId: v.pipe(
       v.union([v.string(), v.number()]),
-      v.transform(String),
-      v.trim(),
+      v.transform((id) => String(id).trim()),
       v.minLength(1),
       v.maxLength(50),
     ),

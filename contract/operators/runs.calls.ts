@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { PartQuery, partOf, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
@@ -46,8 +47,8 @@ export type RunRow = v.InferOutput<typeof RunRow>
 export const RunMapping = v.record(
   v.pipe(v.string(), v.maxLength(40)),
   v.union([
-    v.object({ heading: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) }),
-    v.object({ value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+    v.object({ heading: typedText({ min: 1, max: 200 }) }),
+    v.object({ value: typedText({ min: 1, max: 100 }) }),
   ]),
 )
 export type RunMapping = v.InferOutput<typeof RunMapping>
@@ -93,11 +94,7 @@ export const startRun = operatorEndpoint({
   body: v.object({
     kind: v.picklist(RUN_KIND_NAMES),
     keys: v.optional(
-      v.pipe(
-        v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
-        v.minLength(1),
-        v.maxLength(RUN_KEYS_MAX),
-      ),
+      v.pipe(v.array(typedText({ min: 1, max: 40 })), v.minLength(1), v.maxLength(RUN_KEYS_MAX)),
     ),
     /** Part of a list whose records are all chosen, as they are now. */
     filter: v.optional(

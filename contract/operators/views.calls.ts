@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryList } from '#contract/platform/query-values.ts'
 import { Id } from '#contract/platform/values.ts'
@@ -12,12 +13,12 @@ const ViewQuery = v.object({
   cols: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
 
-const ViewName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, '이름을 입력해 주세요.'),
-  v.maxLength(30, '이름은 30자까지 입력할 수 있습니다.'),
-)
+const ViewName = typedText({
+  min: 1,
+  max: 30,
+  short: '이름을 입력해 주세요.',
+  long: '이름은 30자까지 입력할 수 있습니다.',
+})
 
 /** A view of a list under a name. */
 export const ListView = v.object({

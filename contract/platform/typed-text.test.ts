@@ -154,6 +154,11 @@ test.each([
   expect(v.parse(Keyword, typed)).toBe(keyword)
 })
 
+test('a long text of joiners and marks costs no more than its length', () => {
+  const rows = ['\u200D'.repeat(60_000), '\u0301'.repeat(60_000), '가\u200D'.repeat(30_000)]
+  for (const row of rows) expect(v.is(InquiryForm.entries.title, `${row}a`)).toBe(false)
+})
+
 test('a day that the calendar lacks is none', () => {
   expect(v.is(CalendarDay, '2028-02-29')).toBe(true)
   expect(v.is(CalendarDay, '2026-02-31')).toBe(false)

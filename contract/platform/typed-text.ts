@@ -9,7 +9,8 @@ const INVISIBLE_LETTERS = /[\u115F\u1160\u2800\u3164\uFFA0]/gu
 const UNSEEN = /(?![\t\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu
 /** Marks without a letter below them, and joiners with nothing to join. */
 const WITHOUT_LETTER = /(^|\s)[\p{M}\u200C\u200D]+/gu
-const JOINERS_AT_END = /[\u200C\u200D]+(?=\s|$)/gu
+/** The whole run is one match, also in the middle of a word: looking ahead from each of its characters would cost its square. */
+const JOINERS = /[\u200C\u200D]+(\s|$)?/gu
 
 /**
  * Text as it is stored: composed letters, `\n` as line break, without characters that show nothing and without outer spaces.
@@ -22,7 +23,7 @@ export function normalizeText(text: string): string {
     .replaceAll(INVISIBLE_LETTERS, ' ')
     .replaceAll(UNSEEN, '')
     .replaceAll(WITHOUT_LETTER, '$1')
-    .replaceAll(JOINERS_AT_END, '')
+    .replaceAll(JOINERS, (run, end: string | undefined) => end ?? run)
     .trim()
 }
 
@@ -50,6 +51,17 @@ export function hasLetters(text: string, max: number): boolean {
   )
 }
 
+/** Whether a text has as many letters; reads no further than to the last of them. */
+function hasAtLeast(text: string, min: number): boolean {
+  if (min <= 1) return text.length >= min
+  let letters = 0
+  for (const _ of segmenter?.segment(text) ?? text) {
+    letters += 1
+    if (letters >= min) return true
+  }
+  return false
+}
+
 /** Lengths of a text in letters, and the messages of shorter and longer ones. */
 interface TextLimits {
   /** Default 0: the text may be empty. */
@@ -67,7 +79,7 @@ export function typedText({ min = 0, max, short, long }: TextLimits) {
   return v.pipe(
     v.string(),
     v.transform(normalizeText),
-    v.check((text) => letterCount(text) >= min, short ?? `${min}자 이상 입력해 주세요.`),
+    v.check((text) => hasAtLeast(text, min), short ?? `${min}자 이상 입력해 주세요.`),
     v.check((text) => hasLetters(text, max), long ?? `${max}자 이하로 입력해 주세요.`),
   )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { NoteText, Version } from '#contract/operators/operator-values.ts'
 import { INQUIRY_TABS, type InquiryTab } from './queue-tabs.ts'
 import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
@@ -84,12 +85,12 @@ export const answerInquiryByHand = operatorEndpoint({
     'FILE_TYPE',
   ],
   body: v.object({
-    contents: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '답변을 입력해 주세요.'),
-      v.maxLength(2_000, '답변은 2,000자까지 입력할 수 있습니다.'),
-    ),
+    contents: typedText({
+      min: 1,
+      max: 2_000,
+      short: '답변을 입력해 주세요.',
+      long: '답변은 2,000자까지 입력할 수 있습니다.',
+    }),
     afterMessageId: Id,
   }),
   response: v.object({ messageId: Id }),
@@ -128,18 +129,18 @@ export type SavedReply = v.InferOutput<typeof SavedReply>
 
 /** Form of a saved reply. */
 export const SavedReplyForm = v.object({
-  title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '제목을 입력해 주세요.'),
-    v.maxLength(50, '제목은 50자까지 입력할 수 있습니다.'),
-  ),
-  body: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '내용을 입력해 주세요.'),
-    v.maxLength(2_000, '내용은 2,000자까지 입력할 수 있습니다.'),
-  ),
+  title: typedText({
+    min: 1,
+    max: 50,
+    short: '제목을 입력해 주세요.',
+    long: '제목은 50자까지 입력할 수 있습니다.',
+  }),
+  body: typedText({
+    min: 1,
+    max: 2_000,
+    short: '내용을 입력해 주세요.',
+    long: '내용은 2,000자까지 입력할 수 있습니다.',
+  }),
 })
 
 /** Lists the saved replies by title. */
