@@ -79,7 +79,10 @@ export function typedText({ min = 0, max, short, long }: TextLimits) {
   return v.pipe(
     v.string(),
     v.transform(normalizeText),
-    v.check((text) => hasAtLeast(text, min), short ?? `${min}자 이상 입력해 주세요.`),
+    v.check(
+      (text) => hasAtLeast(text, min),
+      short ?? (min === 1 ? '필수 항목을 입력해 주세요.' : `${min}자 이상 입력해 주세요.`),
+    ),
     v.check((text) => hasLetters(text, max), long ?? `${max}자 이하로 입력해 주세요.`),
   )
 }

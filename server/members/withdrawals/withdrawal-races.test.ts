@@ -148,6 +148,7 @@ const RETAINED_COLUMNS = [
   'money_balance',
   'raffle_suspended_until',
   'status',
+  'suspended_until',
   'withdrawn_at',
 ]
 

@@ -53,7 +53,7 @@ test('notices are listed with the pinned one first, page by page, and marked as 
   const first = await shop.call(listNotices, { query: { size: 4 } })
   expect(first).toMatchObject({ total: 6, hasNext: true })
   expect(first.items[0]).toMatchObject({ pinned: true, isNew: false })
-  expect(first.items[0]?.title).toContain('2024.10.26 00:00–04:00')
+  expect(first.items[0]?.title).toContain('누구나 다시 계산할 수 있습니다')
   expect(first.items[1]).toMatchObject({ pinned: false, isNew: true })
   const dates = first.items.slice(1).map(({ publishedAt }) => publishedAt)
   expect(dates).toEqual(dates.toSorted().toReversed())
