@@ -66,23 +66,23 @@ const budgets = [
   { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 129 * KB },
   { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 12.8 * KB, least: 8 * KB },
   { name: 'first CSS', files: styles.filter(isFirst), limit: 13.5 * KB, least: 10 * KB },
-  { name: 'largest CSS of an area', files: largestStyles(), limit: 4 * KB, least: 1 * KB },
+  { name: 'largest CSS of an area', files: largestStyles(), limit: 4.1 * KB, least: 1 * KB },
   {
     name: 'largest page of account',
     files: largestPage('account'),
-    limit: 84.2 * KB,
+    limit: 84.4 * KB,
     least: 10 * KB,
   },
   {
     name: 'largest page of raffle',
     files: largestPage('raffle'),
-    limit: 51.2 * KB,
+    limit: 51.4 * KB,
     least: 10 * KB,
   },
   {
     name: 'largest page of stories',
     files: largestPage('stories'),
-    limit: 68.5 * KB,
+    limit: 68.9 * KB,
     least: 10 * KB,
   },
 ]

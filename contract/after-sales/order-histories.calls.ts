@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { normalizeSearch, typedText } from '#contract/platform/typed-text.ts'
+import { normalizeSearch } from '#contract/platform/search-text.ts'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { AutoPay } from '#contract/orders/auto-pay.ts'
 import { Amounts } from '#contract/orders/carts.calls.ts'
 import { CashReceipt } from '#contract/payments/cash-receipts.calls.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { normalizeSearch, typedText } from '#contract/platform/typed-text.ts'
+import { normalizeSearch } from '#contract/platform/search-text.ts'
+import { typedText } from '#contract/platform/typed-text.ts'
 import { BrandRef } from './brands.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { KEYWORD_LENGTH_MAX } from './limits.ts'
-import { normalizeSearch, typedText } from './typed-text.ts'
+import { normalizeSearch } from './search-text.ts'
+import { typedText } from './typed-text.ts'
 
 /** Search keyword of 1 to 50 letters (Product 1.2). Gives {@link normalizeSearch}. */
 export const Keyword = v.pipe(

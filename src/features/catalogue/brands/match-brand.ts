@@ -1,4 +1,4 @@
-import { normalizeSearch } from '#contract/platform/typed-text.ts'
+import { normalizeSearch } from '#contract/platform/search-text.ts'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { initialConsonants } from './initial-consonants.ts'
 

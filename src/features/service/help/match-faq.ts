@@ -1,4 +1,4 @@
-import { normalizeSearch } from '#contract/platform/typed-text.ts'
+import { normalizeSearch } from '#contract/platform/search-text.ts'
 import type { Faq } from '#contract/service/customer-center.calls.ts'
 import { initialConsonants } from '#src/features/catalogue/brands/initial-consonants.ts'
 
