@@ -31,8 +31,11 @@ import { signStatement, signerOf, type StatementSigner } from '#core/raffle/stat
 
 const text = (value: string): string => bytesToHex(sha256(utf8ToBytes(value)))
 
+/** Signer whose secret key is the hash of a text. */
+export const signerOfText = (name: string): StatementSigner => signerOf(hexToBytes(text(name)))
+
 /** Key of the simulated shop: the secret key is `SHA-256("shop")`. */
-export const SHOP = signerOf(hexToBytes(text('shop')))
+export const SHOP = signerOfText('shop')
 
 /** Round 1000 of drand quicknet. */
 export const QUICKNET_ROUND = {

@@ -12,6 +12,7 @@ import {
   VERDICT_TEXT,
   VOID_TEXT,
 } from './check-text.ts'
+import { DrawPicture } from './draw-picture.tsx'
 import { curveOf, type CurveBar } from './entry-curve.ts'
 import styles from './audit-page.module.css'
 
@@ -34,7 +35,7 @@ export function AuditProgressView({ progress: { step, share } }: { progress: Aud
 
 /** Outcome of an audit, of each of its checks, and the figures. */
 export function AuditReportView({
-  result: { report, milliseconds, card },
+  result: { report, milliseconds, card, compared },
   restart,
 }: {
   result: AuditResult
@@ -58,8 +59,16 @@ export function AuditReportView({
           응모 {report.figures.entries.toLocaleString('ko-KR')}건을{' '}
           {(milliseconds / 1000).toFixed(2)}초에 다시 계산했습니다.
         </p>
+        {compared.receipts + compared.heads > 0 && (
+          <p className={styles.note}>{comparedText(compared)}</p>
+        )}
       </div>
-      {report.verdict !== 'CANCELLED_BEFORE_THE_SEAL' && <Steps report={report} mode={card.mode} />}
+      {report.verdict !== 'CANCELLED_BEFORE_THE_SEAL' && (
+        <>
+          <DrawPicture />
+          <Steps report={report} mode={card.mode} />
+        </>
+      )}
       <Findings report={report} />
       <Figures figures={report.figures} card={card} />
       <Button variant="quiet" onClick={restart}>
@@ -67,6 +76,15 @@ export function AuditReportView({
       </Button>
     </>
   )
+}
+
+/** What this device held and compared with the file. */
+function comparedText({ receipts, heads }: AuditResult['compared']): string {
+  const parts = [
+    ...(receipts > 0 ? [`접수증 ${receipts}건`] : []),
+    ...(heads > 0 ? [`전에 본 명단 ${heads}번`] : []),
+  ]
+  return `이 기기에 보관한 ${parts.join(', ')}과 비교했습니다.`
 }
 
 /** From the list to the winners in three sentences. */
