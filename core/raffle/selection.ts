@@ -1,8 +1,7 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type { DrawResult, DrawStatement } from '#contract/raffles/raffle-draw.ts'
+import { hmacBy } from './sha256-of.ts'
 
 /** Entry that takes part in the selection. */
 export interface Candidate {
@@ -35,13 +34,11 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
 
 /** `score(e) = min over j < weight of HMAC-SHA256(PRK, leaf ‖ u32be(j))` (raffle-draw 5). */
 export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8Array {
-  const keyed = hmac.create(sha256, hexToBytes(prk))
-  // One state for all scores: a new one each takes longer than the hash.
-  const running = keyed.clone()
+  const codeOf = hmacBy(hexToBytes(prk))
   const counter = new Uint8Array(4)
   const draw = (leaf: Uint8Array, j: number) => {
     counter[3] = j
-    return keyed._cloneInto(running).update(leaf).update(counter).digest()
+    return codeOf(leaf, counter)
   }
   return (leaf, weight) => {
     let least = draw(leaf, 0)

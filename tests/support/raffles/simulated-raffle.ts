@@ -248,7 +248,8 @@ export function composeRaffle(
   const entries = plain.filter((record) => 'sizes' in record)
   const openings = entries.map(openingOf)
   const opened = deviation.opened?.(openings) ?? openings
-  const wishOf: WishOf = ({ seq }) => opened[entries.findIndex((entry) => entry.seq === seq)]
+  const openedBy = new Map(entries.map(({ seq }, i) => [seq, opened[i]]))
+  const wishOf: WishOf = ({ seq }) => openedBy.get(seq)
   const selection = select(card, rank(prk, candidatesOf(plain, leaves, wishOf)))
   const result = deviation.result?.(selection.result) ?? selection.result
   const steps = deviation.steps?.(result) ?? []
