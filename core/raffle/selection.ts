@@ -50,10 +50,14 @@ export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8
   }
 }
 
+/** Bytes of the start of a score. */
+const START_BYTES = 6
+
 /** First 48 bits as an integer. */
 function startOf(score: Uint8Array): number {
-  const view = new DataView(score.buffer, score.byteOffset)
-  return view.getUint16(0) * 2 ** 32 + view.getUint32(2)
+  let start = 0
+  for (let i = 0; i < START_BYTES; i += 1) start = start * 256 + (score[i] ?? 0)
+  return start
 }
 
 /** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */

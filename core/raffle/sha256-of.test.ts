@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hmacBy, sha256Of, sha256OfText } from './sha256-of.ts'
+import { hmacBy, sha256Into, sha256Of, sha256OfText } from './sha256-of.ts'
 
 const bytesOf = (length: number, seed: number) =>
   Uint8Array.from({ length }, (_, i) => (i * 167 + seed * 59 + (i >> 3)) % 256)
@@ -13,6 +13,9 @@ test('hashes equal those of the platform for every length around the blocks, who
     expect(hexOf(sha256Of(message))).toBe(expected)
     const cut = length % 67
     expect(hexOf(sha256Of(message.subarray(0, cut), message.subarray(cut)))).toBe(expected)
+    const target = new Uint8Array(32)
+    sha256Into(target, message)
+    expect(hexOf(target)).toBe(expected)
   }
 })
 

@@ -114,8 +114,7 @@ function digest(): Uint8Array {
   return hash
 }
 
-/** SHA-256 of the parts in their order. */
-export function sha256Of(...parts: readonly Uint8Array[]): Uint8Array {
+function hashParts(parts: readonly Uint8Array[]): void {
   let length = 0
   for (const part of parts) {
     reserve(length + part.length)
@@ -124,7 +123,18 @@ export function sha256Of(...parts: readonly Uint8Array[]): Uint8Array {
   }
   state.set(INITIAL)
   finish(length)
+}
+
+/** SHA-256 of the parts in their order. */
+export function sha256Of(...parts: readonly Uint8Array[]): Uint8Array {
+  hashParts(parts)
   return digest()
+}
+
+/** As {@link sha256Of}, into the first 32 bytes of `target`, which may be one of the parts. */
+export function sha256Into(target: Uint8Array, ...parts: readonly Uint8Array[]): void {
+  hashParts(parts)
+  writeState(target, 0)
 }
 
 /** SHA-256 of the UTF-8 bytes of a text. */
