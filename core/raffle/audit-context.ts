@@ -155,7 +155,8 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
   // One array of all bytes, because an object each takes several times the memory.
   const heads = new Uint8Array((total + 1) * HEAD_BYTES)
   heads.set(head)
-  for (const [i, row] of file.log.entries()) {
+  let i = 0
+  for (const row of file.log) {
     const record = recordOfRow(row, card, i + 1)
     if (record === undefined) throw new AuditFormatError(`Log record ${i + 1} is malformed`)
     const leaf = leafHash(record)
@@ -164,6 +165,7 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
     leaves.push(leaf)
     heads.set(head, (i + 1) * HEAD_BYTES)
     read(i)
+    i += 1
   }
   const tree = new MerkleTree(leaves)
   options.progress?.(0.65)
