@@ -103,6 +103,7 @@ test(
     await page.goto(await pathOf(shop, 'b2-deck'))
     const dropped = page.getByRole('region', { name: '접수증과 다른 기록' })
     await expect(dropped).toContainText('응모 내역에서 이 응모를 찾을 수 없습니다')
+    await dropped.scrollIntoViewIfNeeded()
     await page.screenshot({ path: `test-results/raffle-dropped-${width}.png` })
     const download = page.waitForEvent('download')
     await dropped.getByRole('button', { name: '접수증 저장' }).click()

@@ -119,8 +119,9 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
   return (
     <>
       {!isNamed && <p className={styles.lead}>{result.card.product.name}</p>}
-      <AuditReportView result={result} restart={restart} />
-      {isContradicted(result) && <Evidence raffleProductId={raffleProductId} result={result} />}
+      <AuditReportView result={result} restart={restart}>
+        {isContradicted(result) && <Evidence raffleProductId={raffleProductId} result={result} />}
+      </AuditReportView>
       <Times result={result} />
       <section aria-labelledby="limits">
         <h2 id="limits" className={styles.title}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -37,9 +38,12 @@ export function AuditProgressView({ progress: { step, share } }: { progress: Aud
 export function AuditReportView({
   result: { report, milliseconds, card, compared },
   restart,
+  children,
 }: {
   result: AuditResult
   restart: () => void
+  /** What follows the verdict at once. */
+  children?: ReactNode
 }) {
   return (
     <>
@@ -63,6 +67,7 @@ export function AuditReportView({
           <p className={styles.note}>{comparedText(compared)}</p>
         )}
       </div>
+      {children}
       {report.verdict !== 'CANCELLED_BEFORE_THE_SEAL' && (
         <>
           <DrawPicture />
@@ -82,9 +87,9 @@ export function AuditReportView({
 function comparedText({ receipts, heads }: AuditResult['compared']): string {
   const parts = [
     ...(receipts > 0 ? [`접수증 ${receipts}건`] : []),
-    ...(heads > 0 ? [`전에 본 명단 ${heads}번`] : []),
+    ...(heads > 0 ? [`전에 본 명단 기록 ${heads}개`] : []),
   ]
-  return `이 기기에 보관한 ${parts.join(', ')}과 비교했습니다.`
+  return `이 기기에 보관한 기록과 비교했습니다: ${parts.join(', ')}`
 }
 
 /** From the list to the winners in three sentences. */
