@@ -12,12 +12,12 @@ export interface Candidate {
 }
 
 /** Candidate with its score; the lowest score is first. */
-interface Scored extends Candidate {
+export interface Scored extends Candidate {
   score: Uint8Array
 }
 
 /** Scored candidate with what its comparisons read. */
-export interface Ranked extends Scored {
+interface Ranked extends Scored {
   /** First 48 bits of the score as an integer: it decides nearly all comparisons, at a tenth of their time. */
   scoreStart: number
 }
@@ -61,7 +61,7 @@ function startOf(score: Uint8Array): number {
 }
 
 /** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */
-export function withScores(
+function withScores(
   prk: string,
   candidates: readonly Candidate[],
   scored?: (count: number) => void,

@@ -3,7 +3,6 @@ import { getTableColumns } from 'drizzle-orm'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
 import { completedTile, tileOf } from '#core/raffle/tiled-tree.ts'
-import type { RaffleDisqualificationCause } from '#contract/raffles/draw-card.ts'
 import type { EntryOpening, LogRecord, Signed, TreeHead } from '#contract/raffles/raffle-draw.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { products } from '#server/platform/database/schema/catalogue.ts'
@@ -243,28 +242,6 @@ export async function readLog(
       ),
     )
     .orderBy(asc(raffleLog.seq))
-}
-
-/** Cause of the latest notice to an entry; undefined without one. */
-export async function findNoticeCause(
-  db: Database | Tx,
-  raffleProductId: number,
-  seq: number,
-): Promise<RaffleDisqualificationCause | undefined> {
-  const [row] = await db
-    .select({ record: raffleLog.record })
-    .from(raffleLog)
-    .where(
-      and(
-        eq(raffleLog.raffleProductId, raffleProductId),
-        gt(raffleLog.seq, seq),
-        sql`${raffleLog.record} ? 'cause'`,
-        sql`(${raffleLog.record} ->> 'entry')::int = ${seq}`,
-      ),
-    )
-    .orderBy(desc(raffleLog.seq))
-    .limit(1)
-  return row !== undefined && 'cause' in row.record ? row.record.cause : undefined
 }
 
 /** One record of a log. */

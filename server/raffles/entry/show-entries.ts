@@ -18,11 +18,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { readAgreements } from '#server/agreements/documents/agreement.store.ts'
-import {
-  findNoticeCause,
-  findRaffle,
-  type RaffleWithDraw,
-} from '#server/raffles/draw/draw.store.ts'
+import { findRaffle, type RaffleWithDraw } from '#server/raffles/draw/draw.store.ts'
 import {
   findEntrant,
   findEntriesOfMember,
@@ -38,6 +34,7 @@ import {
   SECTION_STATES,
   shownState,
 } from '#server/raffles/draw/entry-states.ts'
+import { findNoticeCause } from '#server/raffles/draw/notice.store.ts'
 import { isOpenAt } from '#server/raffles/draw/is-open.ts'
 import { readRaffleCards } from '#server/raffles/calendar/raffle-cards.ts'
 import { findRaffleProduct, findSizes } from '#server/raffles/calendar/raffle.store.ts'

@@ -192,7 +192,7 @@ test('receipts leave the device with the login and with another member', async (
   expect(await heldEntries(USER)).toEqual([])
 })
 
-test('a page of one raffle asks about its held entries alone, and the start still tells their outcome', async () => {
+test('a page of one raffle asks about its held entries alone, and the start still reports their outcome', async () => {
   await storeNonce('page nonce')
   const evidence = evidenceOf('page nonce')
   const waiting = { evidence: unsealed(evidence), raffleState: 'OPEN' }

@@ -128,7 +128,7 @@ async function checkOne(
   const check = checkHeldEntry(held, evidence, nonce)
   const isRight = check.faults.length === 0
   if (isRight && check.isInList === undefined) return
-  // The check at the start of the app tells the outcome once; a page only shows faults.
+  // The check at the start of the app reports the outcome once; a page only shows faults.
   if (isRight && ports.raffleProductId === undefined) await storeCheck(nonceHash)
   const isNews = nonce !== undefined && isLatest && summary.state !== 'CANCELED'
   if (!isRight || isNews) ports.report(held, check)

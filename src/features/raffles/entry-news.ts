@@ -52,8 +52,8 @@ function objectionNews({ state, objection }: NewsEntry, now: number): EntryNews 
   }
   const lost = state === 'RESERVE' ? '예비 순번이 취소됩니다' : '당첨이 취소됩니다'
   const text = `${cause} 기한까지 이의가 없거나 받아들여지지 않으면 ${lost}. 사실과 다르면 1:1 문의로 알려 주세요.`
-  const kept = state === 'RESERVE' ? '' : ' 그 전에 결제한 당첨은 유지됩니다.'
-  return { title, text: text + kept, way: 'inquiry' }
+  const paid = state === 'RESERVE' ? '' : ' 그 전에 결제한 당첨은 유지됩니다.'
+  return { title, text: text + paid, way: 'inquiry' }
 }
 
 function promotionNews(

@@ -26,9 +26,9 @@ test('a later file of the same list passes, and one of another list contradicts 
   // Whole and signed by the shop, and another list.
   const other = composeRaffle(card, simulatedLog(9)).file
   expect(auditRaffle(other).verdict).toBe('FINISHED')
-  const told = auditRaffle(other, { heads: headsFor(seen, other, false), key })
-  expect(statesOf(told)['split-view']).toBe('failed')
-  expect(told.verdict).toBe('FORGED')
+  const report = auditRaffle(other, { heads: headsFor(seen, other, false), key })
+  expect(statesOf(report)['split-view']).toBe('failed')
+  expect(report.verdict).toBe('FORGED')
 })
 
 test('the first key of a raffle stays', () => {
@@ -37,8 +37,8 @@ test('the first key of a raffle stays', () => {
   const changed = secondCardOf('embedded', { key: stranger.publicKey })
   const other = composeRaffle(changed, simulatedLog(12), { signer: stranger }).file
   expect(withFile(seen, other).key).toBe(card.key)
-  const told = auditRaffle(other, { key: seen.key })
-  expect(statesOf(told)['card']).toBe('failed')
+  const report = auditRaffle(other, { key: seen.key })
+  expect(statesOf(report)['card']).toBe('failed')
 })
 
 test('heads are stored once, the first and the latest ones at most', () => {
