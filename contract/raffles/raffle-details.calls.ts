@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductQuestion } from '#contract/catalogue/products.calls.ts'
+import { RaffleForce } from './draw-card.ts'
 import {
   ConsistencyProof,
   firstAuditEntries,
@@ -35,6 +36,8 @@ export const RaffleDrawFacts = v.object({
   sealedAt: v.nullable(Instant),
   root: v.nullable(v.string()),
   drawnAt: v.nullable(Instant),
+  /** Force of the card for which the raffle was cancelled after its seal; null for all others. */
+  cancelForce: v.nullable(RaffleForce),
   /** Round of the beacon of the mode drand. */
   round: v.nullable(v.number()),
   /** Whether the draw waits for the beacon's signature, which any browser may bring. */

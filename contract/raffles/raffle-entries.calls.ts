@@ -4,6 +4,7 @@ import { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { PageQuery } from '#contract/platform/query-values.ts'
 import { RaffleSize } from './raffle-details.calls.ts'
+import { RaffleDisqualificationCause, RaffleForce } from './draw-card.ts'
 import { EntryEvidence, EntryLeaf, EntryOpening, SignedReceipt } from './raffle-draw.ts'
 import { DeferredEntryInput, RaffleEntryInput } from './raffle-forms.ts'
 import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
@@ -23,6 +24,13 @@ export const EntryBlocker = v.picklist([
 ])
 export type EntryBlocker = v.InferOutput<typeof EntryBlocker>
 
+/** Notice that a drawn entry is to be disqualified, to which the entrant may object until an instant (raffle-draw 6). */
+export const EntryObjection = v.object({
+  cause: RaffleDisqualificationCause,
+  until: Instant,
+})
+export type EntryObjection = v.InferOutput<typeof EntryObjection>
+
 /** The entry of the asking member in a raffle. */
 export const OwnEntry = v.object({
   entryId: Id,
@@ -37,6 +45,9 @@ export const OwnEntry = v.object({
   payDueAt: v.nullable(Instant),
   /** Whether the registered card of a win is still to be charged; it cannot be paid by hand meanwhile. */
   isCharging: v.boolean(),
+  /** Whether the win came from the reserve list. */
+  isPromoted: v.boolean(),
+  objection: v.nullable(EntryObjection),
   orderNumber: v.nullable(OrderNumber),
 })
 export type OwnEntry = v.InferOutput<typeof OwnEntry>
@@ -122,6 +133,9 @@ export const EntrySummary = v.object({
   reserveRank: v.nullable(v.number()),
   payDueAt: v.nullable(Instant),
   isCharging: v.boolean(),
+  /** Whether the win came from the reserve list. */
+  isPromoted: v.boolean(),
+  objection: v.nullable(EntryObjection),
   orderNumber: v.nullable(OrderNumber),
   appliedAt: Instant,
 })
@@ -146,8 +160,22 @@ export const listRaffleEntries = endpoint({
 export const EntryAction = v.picklist(['PAY', 'DECLINE', 'CANCEL', 'VIEW_ORDER'])
 export type EntryAction = v.InferOutput<typeof EntryAction>
 
+/** Stage of the draw in which an entry takes part. */
+export const EntryDrawStage = v.object({
+  sealBy: Instant,
+  sealedAt: v.nullable(Instant),
+  /** Whether the computed draw is public. */
+  isDrawn: v.boolean(),
+  /** Force of the card that ended the sealed raffle. */
+  cancelForce: v.nullable(RaffleForce),
+  /** Whether the draw selected the entry; null until the draw is public. */
+  isSelected: v.nullable(v.boolean()),
+})
+export type EntryDrawStage = v.InferOutput<typeof EntryDrawStage>
+
 export const EntryDetail = v.object({
   entry: EntrySummary,
+  draw: EntryDrawStage,
   sizes: v.array(RaffleSize),
   /** Size of the win; null before it. */
   wonSize: v.nullable(RaffleSize),
@@ -188,7 +216,10 @@ export const getRaffleReceipt = endpoint({
     sizeLabel: v.string(),
     appliedAt: Instant,
     state: RaffleEntryState,
-    /** Values of the draw for the entry; null before the announcement. */
+    /**
+     * Values of the draw for the entry; null before the announcement. Of a raffle that was cancelled after its seal they show
+     * who would have won.
+     */
     score: v.nullable(v.string()),
     rank: v.nullable(v.number()),
     evidence: EntryEvidence,

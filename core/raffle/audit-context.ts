@@ -9,7 +9,7 @@ import type {
   Signed,
   TreeHead,
 } from '#contract/raffles/raffle-draw.ts'
-import { nextHead } from './append-only-log.ts'
+import { advanceHead } from './append-only-log.ts'
 import { openingOfRow, recordOfRow } from './audit-row.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { isEntry, leafHash } from './leaf.ts'
@@ -151,26 +151,29 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
   const read = progressOf(options, total, 0, 0.5)
   const records: LogRecord[] = []
   const leaves: Uint8Array[] = []
-  let head: Uint8Array = hexToBytes(specHash)
+  const head = hexToBytes(specHash)
   // One array of all bytes, because an object each takes several times the memory.
   const heads = new Uint8Array((total + 1) * HEAD_BYTES)
   heads.set(head)
-  for (const [i, row] of file.log.entries()) {
+  let i = 0
+  for (const row of file.log) {
     const record = recordOfRow(row, card, i + 1)
     if (record === undefined) throw new AuditFormatError(`Log record ${i + 1} is malformed`)
     const leaf = leafHash(record)
-    head = nextHead(head, leaf)
+    advanceHead(head, leaf)
     records.push(record)
     leaves.push(leaf)
     heads.set(head, (i + 1) * HEAD_BYTES)
     read(i)
+    i += 1
   }
   const tree = new MerkleTree(leaves)
   options.progress?.(0.65)
   const sealedSize = Math.min(file.seal?.body.size ?? total, total)
   const openings = openingsOf(file, records)
   const wishOf: WishOf = (entry) => ('wish' in entry ? openings.get(entry.seq) : entry)
-  const candidates = candidatesOf(records.slice(0, sealedSize), leaves, wishOf)
+  const sealed = sealedSize === total ? records : records.slice(0, sealedSize)
+  const candidates = candidatesOf(sealed, leaves, wishOf)
   const prk = prkOf(file, specHash)
   const scored = progressOf(options, candidates.length, 0.65, 0.95)
   const selection = prk === undefined ? undefined : select(card, rank(prk, candidates, scored))

@@ -66,7 +66,12 @@ export function recordOfRow(
   { raffleId, v: edition }: Pick<DrawCard, 'raffleId' | 'v'>,
   seq: number,
 ): LogRecord | undefined {
-  const [kind, first, second, third, fourth] = row
+  // No destructuring, whose iterator takes longer than the checks.
+  const kind = row[0]
+  const first = row[1]
+  const second = row[2]
+  const third = row[3]
+  const fourth = row[4]
   if (kind === 'e' && edition === 2) {
     const isEntry = row.length === 4 && isHex32(first) && isHex32(second) && isHex32(third)
     return isEntry ? { raffleId, seq, tag: first, wish: second, nonceHash: third } : undefined

@@ -1,6 +1,7 @@
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { EntryLeaf, EntryOpening, LogRecord } from '#contract/raffles/raffle-draw.ts'
-import { sha256Of } from './sha256-of.ts'
+import { isHexOf } from './is-hex-of.ts'
+import { sha256OfText } from './sha256-of.ts'
 
 /**
  * Canonical JSON of a log record. Names are in order and values are integers, hex or fixed words, so that the text equals
@@ -27,14 +28,17 @@ export function leafText(record: LogRecord): string {
 }
 
 /** `SHA-256(0x00 ‖ canonical JSON)` of a log record (RFC 6962 2.1). */
-export const leafHash = (record: LogRecord): Uint8Array =>
-  sha256Of(utf8ToBytes(`\u0000${leafText(record)}`))
+export const leafHash = (record: LogRecord): Uint8Array => sha256OfText(`\u0000${leafText(record)}`)
+
+const wishBytesOf = ({ salt, sizes, weight }: EntryOpening): Uint8Array =>
+  sha256OfText(`{"salt":"${salt}","sizes":[${sizes.join(',')}],"weight":${weight}}`)
 
 /** Hash of a wish in the log, in hex: `SHA-256` of the canonical JSON of its opening (raffle-draw 3). */
-export const wishHashOf = ({ salt, sizes, weight }: EntryOpening): string =>
-  bytesToHex(
-    sha256Of(utf8ToBytes(`{"salt":"${salt}","sizes":[${sizes.join(',')}],"weight":${weight}}`)),
-  )
+export const wishHashOf = (opening: EntryOpening): string => bytesToHex(wishBytesOf(opening))
+
+/** Whether an opening is that of the wish in a record. */
+export const opensWish = (opening: EntryOpening, wish: string): boolean =>
+  isHexOf(wish, wishBytesOf(opening))
 
 /** Whether a record is an entry. */
 export const isEntry = (record: LogRecord): record is EntryLeaf => 'tag' in record

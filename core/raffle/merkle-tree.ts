@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { ConsistencyProof, InclusionProof } from '#contract/raffles/raffle-draw.ts'
-import { sha256Of } from './sha256-of.ts'
+import { sha256Into, sha256Of } from './sha256-of.ts'
 
 const INNER = Uint8Array.of(1)
 
@@ -30,6 +30,33 @@ export function levelsOver(nodes: readonly Uint8Array[]): (readonly Uint8Array[]
       level.push(innerHash(nodeAt(below, i), nodeAt(below, i + 1)))
     levels.push(level)
     below = level
+  }
+  return levels
+}
+
+const HASH_BYTES = 32
+
+/** Node of a level whose nodes follow each other in one array. Throws RangeError beyond it. */
+function flatNodeAt(level: Uint8Array | undefined, index: number): Uint8Array {
+  const end = (index + 1) * HASH_BYTES
+  if (level === undefined || end > level.length) throw new RangeError(`No node ${index}`)
+  return level.subarray(end - HASH_BYTES, end)
+}
+
+/** Levels above the leaves, each in one array: an object for each node takes several times the memory. */
+function flatLevelsOver(leaves: readonly Uint8Array[]): Uint8Array[] {
+  const levels: Uint8Array[] = []
+  const node = new Uint8Array(HASH_BYTES)
+  for (let width = Math.floor(leaves.length / 2); width > 0; width = Math.floor(width / 2)) {
+    const below = levels.at(-1)
+    const level = new Uint8Array(width * HASH_BYTES)
+    for (let i = 0; i < width; i += 1) {
+      if (below === undefined)
+        sha256Into(node, INNER, nodeAt(leaves, 2 * i), nodeAt(leaves, 2 * i + 1))
+      else sha256Into(node, INNER, below.subarray(2 * i * HASH_BYTES, (2 * i + 2) * HASH_BYTES))
+      level.set(node, i * HASH_BYTES)
+    }
+    levels.push(level)
   }
   return levels
 }
@@ -87,8 +114,9 @@ export class MerkleTree {
 
   constructor(leaves: readonly Uint8Array[]) {
     this.size = leaves.length
-    const levels = levelsOver(leaves)
-    this.#nodeOf = (level, index) => nodeAt(levels[level] ?? [], index)
+    const levels = flatLevelsOver(leaves)
+    this.#nodeOf = (level, index) =>
+      level === 0 ? nodeAt(leaves, index) : flatNodeAt(levels[level - 1], index)
   }
 
   /** Root of the first `size` leaves, in hex. Throws RangeError beyond the tree. */

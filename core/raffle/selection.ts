@@ -1,8 +1,7 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type { DrawResult, DrawStatement } from '#contract/raffles/raffle-draw.ts'
+import { hmacBy } from './sha256-of.ts'
 
 /** Entry that takes part in the selection. */
 export interface Candidate {
@@ -13,12 +12,12 @@ export interface Candidate {
 }
 
 /** Candidate with its score; the lowest score is first. */
-interface Scored extends Candidate {
+export interface Scored extends Candidate {
   score: Uint8Array
 }
 
 /** Scored candidate with what its comparisons read. */
-export interface Ranked extends Scored {
+interface Ranked extends Scored {
   /** First 48 bits of the score as an integer: it decides nearly all comparisons, at a tenth of their time. */
   scoreStart: number
 }
@@ -35,13 +34,11 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
 
 /** `score(e) = min over j < weight of HMAC-SHA256(PRK, leaf ‖ u32be(j))` (raffle-draw 5). */
 export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8Array {
-  const keyed = hmac.create(sha256, hexToBytes(prk))
-  // One state for all scores: a new one each takes longer than the hash.
-  const running = keyed.clone()
+  const codeOf = hmacBy(hexToBytes(prk))
   const counter = new Uint8Array(4)
   const draw = (leaf: Uint8Array, j: number) => {
     counter[3] = j
-    return keyed._cloneInto(running).update(leaf).update(counter).digest()
+    return codeOf(leaf, counter)
   }
   return (leaf, weight) => {
     let least = draw(leaf, 0)
@@ -53,14 +50,18 @@ export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8
   }
 }
 
+/** Bytes of the start of a score. */
+const START_BYTES = 6
+
 /** First 48 bits as an integer. */
 function startOf(score: Uint8Array): number {
-  const view = new DataView(score.buffer, score.byteOffset)
-  return view.getUint16(0) * 2 ** 32 + view.getUint32(2)
+  let start = 0
+  for (let i = 0; i < START_BYTES; i += 1) start = start * 256 + (score[i] ?? 0)
+  return start
 }
 
 /** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */
-export function withScores(
+function withScores(
   prk: string,
   candidates: readonly Candidate[],
   scored?: (count: number) => void,

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { EntryEvidence } from '#contract/raffles/raffle-draw.ts'
+import type { EntryEvidence, EntryOpening } from '#contract/raffles/raffle-draw.ts'
 import { candidatesOf, type WishOf } from '#core/raffle/audit-context.ts'
+import { recordOfRow } from '#core/raffle/audit-row.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
@@ -8,9 +9,10 @@ import { MerkleTree } from '#core/raffle/merkle-tree.ts'
 import { rank, select } from '#core/raffle/selection.ts'
 import { checkOwnEntry } from '#core/raffle/self-check.ts'
 import {
-  cardOf,
   composeRaffle,
   entryOf,
+  openingOf,
+  secondCardOf,
   simulatedLog,
 } from '#tests/support/raffles/simulated-raffle.ts'
 import { median, type Row } from './report.ts'
@@ -19,8 +21,6 @@ import { median, type Row } from './report.ts'
 export const MANY_ENTRIES = 282_627
 const ROUNDS = 3
 const SELF_CHECKS = 20
-
-const wishOf: WishOf = (entry) => ('sizes' in entry ? entry : undefined)
 
 /** Median of the CPU seconds that `work` takes. */
 function secondsOf(work: () => unknown, rounds = ROUNDS): number {
@@ -36,11 +36,17 @@ function secondsOf(work: () => unknown, rounds = ROUNDS): number {
 /** Draw, audit and self check of a large raffle in memory, next to one hash of each entry by the same library. */
 export function auditRows(): Row[] {
   const log = simulatedLog(MANY_ENTRIES)
-  const { file, receipts } = composeRaffle(cardOf('drand'), log, { receipts: 1 })
-  const leaves = log.map(leafHash)
+  const { file, receipts } = composeRaffle(secondCardOf('drand'), log, { receipts: 1 })
+  const openings = new Map<number, EntryOpening>()
+  for (const record of log) if ('sizes' in record) openings.set(record.seq, openingOf(record))
+  const records = file.log.flatMap((row, i) => recordOfRow(row, file.card.body, i + 1) ?? [])
+  const wishOf: WishOf = (entry) => openings.get(entry.seq)
+  const leaves = records.map(leafHash)
   const prk = file.draw?.body.prk ?? ''
   const [receipt] = receipts
-  if (receipt === undefined) throw new Error('The raffle has no receipt')
+  const [first] = records
+  if (receipt === undefined || first === undefined || !('tag' in first))
+    throw new Error('The raffle has no entry')
   const { card, seal, randomness, draw } = file
   const proof = new MerkleTree(leaves).inclusion(1)
   const evidence: EntryEvidence = {
@@ -50,13 +56,14 @@ export function auditRows(): Row[] {
     proof,
     randomness,
     draw,
-    leaf: entryOf(1),
+    leaf: first,
+    opening: openingOf(entryOf(1)),
   }
   const yardstick = secondsOf(() => leaves.map((leaf) => sha256(leaf)))
   const check = secondsOf(() => {
     if (checkOwnEntry(evidence, undefined).faults.length > 0) throw new Error('The check failed')
   }, SELF_CHECKS)
-  const drawn = secondsOf(() => select(card.body, rank(prk, candidatesOf(log, leaves, wishOf))))
+  const drawn = secondsOf(() => select(card.body, rank(prk, candidatesOf(records, leaves, wishOf))))
   const audited = secondsOf(() => {
     if (!auditRaffle(file, { isBeaconSignature }).passed) throw new Error('The audit failed')
   })

@@ -1,5 +1,6 @@
 // Benchmark of raffles: entries with receipt next to a bare transaction of the same writes, draw and audit of 282,627
-// entries in memory and on PostgreSQL, and the sizes of receipt and verifier. Sections: entries, audit, database, sizes.
+// entries in memory and on PostgreSQL, product calls during a delay and a draw, and the sizes of receipt and verifier.
+// Sections: entries, audit, database, answers, sizes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedd
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { TEST_NOW } from '#tests/support/platform/test-services.ts'
+import { answerRows } from './raffle-answer-rows.ts'
 import { auditRows } from './raffle-audit-rows.ts'
 import { databaseRows } from './raffle-database-rows.ts'
 import { entryRows } from './raffle-entry-rows.ts'
@@ -37,6 +39,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]> | Row[]>> = {
   entries: () => onShop(entryRows),
   audit: auditRows,
   database: () => onShop(databaseRows),
+  answers: () => onShop(answerRows),
   sizes: sizeRows,
 }
 

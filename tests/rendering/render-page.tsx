@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { createAlwaysOpenGate } from '#core/admission/always-open-gate.ts'
-import { createApi } from '#core/api/client.ts'
+import { createApi, type Api } from '#core/api/client.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT, type KnownMaintenance } from '#core/maintenance/window.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
@@ -16,6 +17,8 @@ import type { TestShop } from '#tests/support/platform/test-shop.ts'
 export interface RenderOptions {
   readonly as?: Caller
   readonly maintenance?: KnownMaintenance
+  /** Answers that the app has before the page is rendered, besides those of its loaders. */
+  readonly prefetch?: (api: Api, queryClient: QueryClient) => Promise<unknown>
 }
 
 /** The HTML of a page as a server would send it: data from the shop in process, through loaders and query cache. */
@@ -38,6 +41,7 @@ export async function renderPage(shop: TestShop, path: string, visit: RenderOpti
     onSuccessMessage: () => undefined,
     onUserChange: () => undefined,
   })
+  await visit.prefetch?.(api, queryClient)
   const known = visit.maintenance ?? UNTAUGHT
   const maintenance = createMaintenanceWatch({
     now,

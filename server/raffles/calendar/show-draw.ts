@@ -28,7 +28,7 @@ async function requireDraw({ db }: AppServices, raffleProductId: number): Promis
 }
 
 /** Whether result and evidence of the seed are public: from the announcement on, or a cancellation after the draw. */
-function isAnnounced({ step }: DrawRow): boolean {
+export function isAnnounced({ step }: DrawRow): boolean {
   return step === 'ANNOUNCED' || step === 'COMPLETED' || step === 'CANCELED'
 }
 

@@ -68,6 +68,7 @@ function presentDraw(
     sealedAt: toInstantOrNull(draw?.sealedAt ?? null),
     root: draw?.seal?.body.root ?? null,
     drawnAt: toInstantOrNull(draw?.drawnAt ?? null),
+    cancelForce: raffle.cancelForce,
     round,
     needsRandomness: awaited !== null,
     beaconUrl: awaited === null ? null : beacon.addressOf(awaited),

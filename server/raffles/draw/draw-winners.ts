@@ -5,12 +5,13 @@ import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { canonicalHash } from '#core/raffle/canonical-json.ts'
 import { seedOfBeacon, seedOfDelay, startOfDelay } from '#core/raffle/seed.ts'
-import { byScore, select, withScores, type Candidate, type Ranked } from '#core/raffle/selection.ts'
+import { select, type Candidate, type Scored } from '#core/raffle/selection.ts'
 import { signStatement } from '#core/raffle/statement.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { lockDraw, readLog, updateDraw, type DrawRow } from './draw.store.ts'
 import { hashDelayInThread } from './hash-delay-in-thread.ts'
+import { scoreInThread } from './score-in-thread.ts'
 
 /**
  * Draws a sealed raffle once: evidence of the seed, winners and reserves (raffle-draw 4, 5). The result is published with the
@@ -30,7 +31,7 @@ export async function drawWinners(
   const { root, size } = seal.body
   const card = draw.card.body
   const prk = seedFrom(card, { specHash, root, randomness })
-  const ranking = await rankInTurns(prk, await readCandidates(db, raffleProductId, size))
+  const ranking = await rankInThread(prk, await readCandidates(db, raffleProductId, size))
   const { result, cutoffs } = select(card, ranking)
   const now = clock.now()
   const statement = {
@@ -52,7 +53,7 @@ export async function drawWinners(
   return true
 }
 
-/** Records that are read or scored between two turns of the event loop: some milliseconds. */
+/** Records that are read or ranked between two turns of the event loop: some milliseconds. */
 const RECORDS_AT_ONCE = 1_000
 
 /** Entries of the sealed list that take part in the draw. */
@@ -78,14 +79,21 @@ async function readCandidates(
   )
 }
 
-/** As `rank`; other work of the process runs in between. */
-async function rankInTurns(prk: string, candidates: readonly Candidate[]): Promise<Ranked[]> {
-  const scored: Ranked[] = []
-  for (let from = 0; from < candidates.length; from += RECORDS_AT_ONCE) {
-    scored.push(...withScores(prk, candidates.slice(from, from + RECORDS_AT_ONCE)))
-    await setImmediate()
+const SCORE_BYTES = 32
+
+/** As `rank`, in a thread; the ranking is put together between other work of the process. */
+async function rankInThread(prk: string, candidates: readonly Candidate[]): Promise<Scored[]> {
+  const { scores, order } = await scoreInThread(prk, candidates)
+  const ranking: Scored[] = []
+  for (const index of order) {
+    const candidate = candidates[index]
+    if (candidate === undefined) throw new RangeError(`There is no candidate ${index}`)
+    const { seq, leaf, sizes, weight } = candidate
+    const score = scores.subarray(index * SCORE_BYTES, (index + 1) * SCORE_BYTES)
+    ranking.push({ seq, leaf, sizes, weight, score })
+    if (ranking.length % RECORDS_AT_ONCE === 0) await setImmediate()
   }
-  return scored.toSorted(byScore)
+  return ranking
 }
 
 /** Checkpoints of the delay of a sealed draw of the mode embedded: it starts with the revealed code (raffle-draw 4). */

@@ -1,5 +1,6 @@
 import type {
   EntryDetail,
+  EntryDrawStage,
   EntrySection,
   EntrySummary,
   OwnEntry,
@@ -33,9 +34,11 @@ import {
   SECTION_STATES,
   shownState,
 } from '#server/raffles/draw/entry-states.ts'
+import { findNoticeCause } from '#server/raffles/draw/notice.store.ts'
 import { isOpenAt } from '#server/raffles/draw/is-open.ts'
 import { readRaffleCards } from '#server/raffles/calendar/raffle-cards.ts'
 import { findRaffleProduct, findSizes } from '#server/raffles/calendar/raffle.store.ts'
+import { isAnnounced } from '#server/raffles/calendar/show-draw.ts'
 import { listSizes } from '#server/raffles/calendar/show-raffle.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/platform/services/kst.ts'
@@ -69,7 +72,7 @@ export async function readEligibility(
     eligible: reasons.length === 0,
     reasons,
     suspendedUntil: toInstantOrNull(until !== null && until > now ? until : null),
-    entry: own === undefined ? null : presentOwn(own),
+    entry: own === undefined ? null : await presentOwn(services, own),
     defaults: {
       address: address ? presentAddress(memberKeys, address) : null,
       customerUid: own?.entry.customerUid ?? (await defaultCard(services, withDraw, userId)),
@@ -79,7 +82,7 @@ export async function readEligibility(
   }
 }
 
-function presentOwn(row: EntryWithOrder): OwnEntry {
+async function presentOwn({ db }: AppServices, row: EntryWithOrder): Promise<OwnEntry> {
   const { entry, order } = row
   const state = shownState(row)
   return {
@@ -92,8 +95,21 @@ function presentOwn(row: EntryWithOrder): OwnEntry {
     reserveRank: entry.rank,
     payDueAt: toInstantOrNull(entry.payDueAt),
     isCharging: entry.state === 'WON' && entry.nextChargeAt !== null,
+    isPromoted: entry.promoted,
+    objection: await findObjection(db, entry),
     orderNumber: order?.orderNumber ?? null,
   }
+}
+
+/** Notice of a disqualification to which the entrant of a win or a reserve place may object; a paid win keeps it. */
+async function findObjection(
+  db: AppServices['db'],
+  { raffleProductId, seq, state, objectionUntil }: EntryRow,
+): Promise<OwnEntry['objection']> {
+  if (objectionUntil === null || !['WON', 'PAID', 'RESERVE'].includes(state)) return null
+  const cause = await findNoticeCause(db, raffleProductId, seq)
+  if (cause === undefined) throw new Error(`Entry ${seq} has no notice in the log`)
+  return { cause, until: toInstant(objectionUntil) }
 }
 
 /** Id of the default card, for a deferred raffle. */
@@ -123,7 +139,11 @@ export async function listOwnEntries(
   services: AppServices,
   visitor: Visitor,
   scope: string,
-  query: { state?: EntrySection | undefined; page?: number | undefined; size?: number | undefined },
+  query: {
+    state?: EntrySection | undefined
+    page?: number | undefined
+    size?: number | undefined
+  },
 ): Promise<ResponseOf<typeof listRaffleEntries>> {
   const { db, clock } = services
   const { id: userId } = requireMember(visitor)
@@ -147,7 +167,7 @@ async function summarize(
   const { entry } = row
   const raffle = await requireCard(services, visitor, entry.raffleProductId)
   const sizes = await findSizes(services.db, entry.raffleProductId)
-  const own = presentOwn(row)
+  const own = await presentOwn(services, row)
   const { sizeIds: _, ...shown } = own
   return { ...shown, raffle, sizeLabel: sizeLabelOf(entry, sizes) }
 }
@@ -185,17 +205,30 @@ export async function showEntry(
   const now = clock.now()
   const sizes = await listSizes(services, entry.raffleProductId)
   const raffle = await findRaffle(db, entry.raffleProductId)
-  const isOpen = raffle !== undefined && isOpenAt(raffle, now)
+  if (raffle === undefined) throw new Error(`Entry ${entryId} has no raffle`)
+  const isOpen = isOpenAt(raffle, now)
   return {
     entry: await summarize(services, visitor, row),
+    draw: presentStage(raffle, entry),
     sizes: entry.sizeIds.flatMap((id) => sizes.find(({ sizeId }) => sizeId === id) ?? []),
     wonSize: sizes.find(({ sizeId }) => sizeId === entry.wonSkuId) ?? null,
     receiver: entry.receiver,
     answer: entry.answer,
     card: await cardOf(services, entry),
-    price: raffle?.raffle.price ?? 0,
+    price: raffle.raffle.price,
     actions: actionsOf(entry, { isOpen, hasOrder: order !== null, now }),
     serverTime: toInstant(now),
+  }
+}
+
+function presentStage({ raffle, draw }: RaffleWithDraw, { seq }: EntryRow): EntryDrawStage {
+  const isDrawn = draw !== null && isAnnounced(draw) && draw.draw !== null
+  return {
+    sealBy: toInstant(raffle.sealBy),
+    sealedAt: toInstantOrNull(draw?.sealedAt ?? null),
+    isDrawn,
+    cancelForce: raffle.cancelForce,
+    isSelected: isDrawn ? (draw.result?.winners.some(([won]) => won === seq) ?? false) : null,
   }
 }
 

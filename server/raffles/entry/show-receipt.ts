@@ -6,7 +6,7 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import { findLogRecord, findRaffle } from '#server/raffles/draw/draw.store.ts'
 import { shownState } from '#server/raffles/draw/entry-states.ts'
 import { findSizes } from '#server/raffles/calendar/raffle.store.ts'
-import { proveInSeal } from '#server/raffles/calendar/show-draw.ts'
+import { isAnnounced, proveInSeal } from '#server/raffles/calendar/show-draw.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { requireOwnEntry, sizeLabelOf } from './show-entries.ts'
@@ -27,7 +27,7 @@ export async function showReceipt(
   if (!found || !draw || !log || !isEntry(log.record) || signedReceipt === null) {
     throw new Error(`Entry ${entryId} has no record in the log`)
   }
-  const isShown = draw.step === 'ANNOUNCED' || draw.step === 'COMPLETED'
+  const isShown = isAnnounced(draw)
   const prk = isShown ? draw.draw?.body.prk : undefined
   const wish = 'wish' in log.record ? log.opening : log.record
   if (wish === null) throw new Error(`The wish of entry ${entryId} is lost`)

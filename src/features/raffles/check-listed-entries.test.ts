@@ -61,6 +61,7 @@ interface Shop {
   readonly state?: string
   readonly isListed?: boolean
   readonly userId?: number
+  readonly raffleProductId?: number
   readonly appliedAt?: string
   readonly readProof?: ListCheckPorts['readProof']
 }
@@ -74,12 +75,14 @@ async function open({
   userId = USER,
   appliedAt = ENTERED_AT,
   readProof = async () => null,
+  ...asked
 }: Shop) {
   const reports: (readonly string[])[] = []
   const calls: string[] = []
   const raffle = { state: raffleState, raffleProductId: 7, product: { name: '데크' } }
   const summary = { entryId: 1, state, appliedAt, raffle }
   await checkListedEntries({
+    ...asked,
     userId,
     isSignedIn: () => true,
     listEntries: async () => {
@@ -187,4 +190,26 @@ test('receipts leave the device with the login and with another member', async (
   expect(await heldEntries(USER)).toHaveLength(1)
   expect(await heldEntries(USER + 1)).toEqual([])
   expect(await heldEntries(USER)).toEqual([])
+})
+
+test('a page of one raffle asks about its held entries alone, and the start still reports their outcome', async () => {
+  await storeNonce('page nonce')
+  const evidence = evidenceOf('page nonce')
+  const waiting = { evidence: unsealed(evidence), raffleState: 'OPEN' }
+  expect(await open({ ...waiting, raffleProductId: 7 })).toEqual({
+    reports: [],
+    calls: [],
+  })
+  await open(waiting)
+  expect(await open({ ...waiting, raffleProductId: 8 })).toEqual({
+    reports: [],
+    calls: [],
+  })
+  const dropped = { evidence, isListed: false, raffleProductId: 7 }
+  expect(await open(dropped)).toEqual({
+    reports: [['not-listed']],
+    calls: ['list'],
+  })
+  expect((await open({ evidence, raffleProductId: 7 })).reports).toEqual([[]])
+  expect((await open({ evidence })).reports).toEqual([[]])
 })

@@ -9,6 +9,8 @@ import { loadSelfCheck } from './load-self-check.ts'
 /** What the check of the own entries reads, and where it reports. */
 export interface ListCheckPorts {
   readonly userId: number
+  /** Raffle whose held entries are checked, without a note of what was checked; all raffles by default. */
+  readonly raffleProductId?: number
   /** Whether the login of this member still lasts. */
   readonly isSignedIn: () => boolean
   /** All entries that the shop lists for the member now, latest first. */
@@ -43,15 +45,20 @@ const NOT_LISTED: SelfCheck = {
  * entries were checked.
  */
 export async function checkListedEntries(ports: ListCheckPorts): Promise<void> {
+  const { userId, raffleProductId } = ports
+  const isForAll = raffleProductId === undefined
   const nonces = await uncheckedNonces()
   // Before the list is requested: an entry that is made meanwhile is not missing in it.
-  const held = await heldEntries(ports.userId)
+  const held = await heldEntries(userId)
   const checked = await checkedNonces()
-  const open = held.filter(({ leaf }) => !checked.has(leaf.nonceHash))
-  if (nonces.size === 0 && open.length === 0) return
+  const open = held.filter(
+    (entry) =>
+      !checked.has(entry.leaf.nonceHash) && (isForAll || entry.raffleProductId === raffleProductId),
+  )
+  if ((!isForAll || nonces.size === 0) && open.length === 0) return
   const listed = await ports.listEntries()
   const known = new Set(held.map(({ leaf }) => leaf.nonceHash))
-  const hasNew = [...nonces.keys()].some((hash) => !known.has(hash))
+  const hasNew = isForAll && [...nonces.keys()].some((hash) => !known.has(hash))
   const added = hasNew ? await holdNew(ports, listed, held) : []
   const failures: unknown[] = []
   for (const entry of [...open, ...added]) {
@@ -121,7 +128,8 @@ async function checkOne(
   const check = checkHeldEntry(held, evidence, nonce)
   const isRight = check.faults.length === 0
   if (isRight && check.isInList === undefined) return
-  if (isRight) await storeCheck(nonceHash)
+  // The check at the start of the app reports the outcome once; a page only shows faults.
+  if (isRight && ports.raffleProductId === undefined) await storeCheck(nonceHash)
   const isNews = nonce !== undefined && isLatest && summary.state !== 'CANCELED'
   if (!isRight || isNews) ports.report(held, check)
 }

@@ -18,6 +18,8 @@ const entryOf = (state: OwnEntry['state']): OwnEntry => ({
   reserveRank: 3,
   payDueAt: null,
   isCharging: false,
+  isPromoted: false,
+  objection: null,
   orderNumber: null,
 })
 

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffles/raffle-details.calls.ts'
+import type { OwnEntry } from '#contract/raffles/raffle-entries.calls.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
 import { Gallery } from '#src/features/catalogue/product/gallery.tsx'
 import { raffleRows, RAFFLE_STATE_WORDS } from '#src/features/catalogue/product/raffle-text.ts'
@@ -29,6 +30,8 @@ const RandomnessBringer = lazyComponent(
   async () => (await import('./randomness-bringer.tsx')).RandomnessBringer,
 )
 
+const OwnEntryNews = lazyComponent(async () => (await import('./own-entry-news.tsx')).OwnEntryNews)
+
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 
 /** Page of one raffle: pictures, countdown, schedule, sizes, rules of the draw, and the bar with the next step. */
@@ -49,6 +52,7 @@ export function RafflePage() {
         <div className={styles.side}>
           <Head raffle={raffle} now={now} />
           <div className={styles.body}>
+            <News raffle={raffle} entry={eligibility?.entry} now={now} />
             <Sizes sizes={sizes} />
             <EntryBar
               key={raffleProductId}
@@ -96,6 +100,23 @@ export function RafflePage() {
         </section>
       )}
     </article>
+  )
+}
+
+interface NewsProps {
+  readonly raffle: RaffleDetail
+  /** Own entry, null for none; undefined for guests and while it loads. */
+  readonly entry: OwnEntry | null | undefined
+  readonly now: number
+}
+
+/** What a member has to know about the own entry. */
+function News({ raffle, entry, now }: NewsProps) {
+  if (entry === undefined || raffle.state === 'SCHEDULED') return null
+  return (
+    <Suspense fallback={null}>
+      <OwnEntryNews raffle={raffle} entry={entry} now={now} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
+import * as v from 'valibot'
+import { AuditEvidence, type AuditFile } from '#contract/raffles/raffle-draw.ts'
+import { auditRaffle } from '#core/raffle/audit.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import {
+  composeRaffle,
+  secondCardOf,
+  simulatedLog,
+} from '#tests/support/raffles/simulated-raffle.ts'
 import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 
 /** Shows raffle 1 as sealed. Returns a function that answers its audit call with a file. */
@@ -58,4 +66,34 @@ test('a draw by drand is computed again on the phone', async ({ page, shop }) =>
   await answerAudit(vectorOf('drand').audit)
   await page.goto('/raffle/1/audit')
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
+})
+
+test('a list that differs from the one of an earlier audit becomes a file that the command refuses', async ({
+  page,
+  shop,
+}, info) => {
+  const answerAudit = await sealRaffle(page, shop.origin)
+  const card = secondCardOf('embedded')
+  await answerAudit(composeRaffle(card, simulatedLog(12)).file)
+  await page.goto('/raffle/1/audit')
+  await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
+  await expect(page.getByRole('list', { name: '추첨의 순서' })).toBeVisible()
+  const width = page.viewportSize()?.width
+  await page.screenshot({ path: `test-results/raffle-audit-${width}.png`, fullPage: true })
+
+  const other = composeRaffle(card, simulatedLog(9)).file
+  await answerAudit(other)
+  await page.reload()
+  await expect(page.getByText('기록이 서로 맞지 않습니다')).toBeVisible()
+  await page.screenshot({ path: `test-results/raffle-contradicted-${width}.png`, fullPage: true })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '증거 파일 저장' }).click()
+  const path = info.outputPath('evidence.json')
+  await (await download).saveAs(path)
+  const { audit, heads } = v.parse(AuditEvidence, JSON.parse(await readFile(path, 'utf8')))
+  expect(auditRaffle(audit).verdict).toBe('FINISHED')
+  const { findings } = auditRaffle(audit, { heads })
+  expect(findings.filter(({ state }) => state === 'failed').map(({ check }) => check)).toEqual([
+    'split-view',
+  ])
 })

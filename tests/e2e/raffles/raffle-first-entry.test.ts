@@ -93,6 +93,21 @@ test(
       JOIN raffle_entry_agreements a ON a.entry_id = e.id
       WHERE u.login_id = 'demo3' AND e.state = 'APPLIED'`)
     expect(entries).toHaveLength(3)
+
+    // A shop that drops an entry is contradicted by the receipt of this device.
+    await shop.query(`
+      DELETE FROM raffle_entry_agreements WHERE entry_id IN (
+        SELECT e.id FROM raffle_entries e JOIN users u ON u.id = e.user_id WHERE u.login_id = 'demo3')`)
+    await shop.query(`
+      DELETE FROM raffle_entries e USING users u WHERE u.id = e.user_id AND u.login_id = 'demo3'`)
+    await page.goto(await pathOf(shop, 'b2-deck'))
+    const dropped = page.getByRole('region', { name: '접수증과 다른 기록' })
+    await expect(dropped).toContainText('응모 내역에서 이 응모를 찾을 수 없습니다')
+    await dropped.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `test-results/raffle-dropped-${width}.png` })
+    const download = page.waitForEvent('download')
+    await dropped.getByRole('button', { name: '접수증 저장' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^raffle-receipt-\d+\.json$/u)
   },
 )
 

@@ -31,8 +31,11 @@ import { signStatement, signerOf, type StatementSigner } from '#core/raffle/stat
 
 const text = (value: string): string => bytesToHex(sha256(utf8ToBytes(value)))
 
+/** Signer whose secret key is the hash of a text. */
+export const signerOfText = (name: string): StatementSigner => signerOf(hexToBytes(text(name)))
+
 /** Key of the simulated shop: the secret key is `SHA-256("shop")`. */
-export const SHOP = signerOf(hexToBytes(text('shop')))
+export const SHOP = signerOfText('shop')
 
 /** Round 1000 of drand quicknet. */
 export const QUICKNET_ROUND = {
@@ -245,7 +248,8 @@ export function composeRaffle(
   const entries = plain.filter((record) => 'sizes' in record)
   const openings = entries.map(openingOf)
   const opened = deviation.opened?.(openings) ?? openings
-  const wishOf: WishOf = ({ seq }) => opened[entries.findIndex((entry) => entry.seq === seq)]
+  const openedBy = new Map(entries.map(({ seq }, i) => [seq, opened[i]]))
+  const wishOf: WishOf = ({ seq }) => openedBy.get(seq)
   const selection = select(card, rank(prk, candidatesOf(plain, leaves, wishOf)))
   const result = deviation.result?.(selection.result) ?? selection.result
   const steps = deviation.steps?.(result) ?? []

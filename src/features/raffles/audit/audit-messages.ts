@@ -19,6 +19,12 @@ export interface AuditRequest {
 export interface AuditResult {
   readonly report: AuditReport
   readonly milliseconds: number
+  /** What this device holds of the raffle and compared with the file; `key` is that of the first audit. */
+  readonly compared: {
+    readonly receipts: number
+    readonly heads: number
+    readonly key: string | undefined
+  }
   readonly card: DrawCard
   /** Times of the signed statements; null until they exist. */
   readonly sealedAt: number | null

@@ -22,8 +22,9 @@ import { toast } from '#src/ui/toast/toast.ts'
 import type { AuditResult } from './audit-messages.ts'
 import { AuditProgressView, AuditReportView } from './audit-report.tsx'
 import { LACK_TEXT } from './check-text.ts'
-import { auditBlob } from './audit-storage.ts'
+import { auditBlob, readSeen } from './audit-storage.ts'
 import { OwnEntryCheck } from './own-entry-check.tsx'
+import { canShareFiles, shareFile } from './share-file.ts'
 import { useAudit } from './use-audit.ts'
 import styles from './audit-page.module.css'
 
@@ -118,8 +119,9 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
   return (
     <>
       {!isNamed && <p className={styles.lead}>{result.card.product.name}</p>}
-      <AuditReportView result={result} restart={restart} />
-      {isContradicted(result.report) && <Evidence raffleProductId={raffleProductId} />}
+      <AuditReportView result={result} restart={restart}>
+        {isContradicted(result) && <Evidence raffleProductId={raffleProductId} result={result} />}
+      </AuditReportView>
       <Times result={result} />
       <section aria-labelledby="limits">
         <h2 id="limits" className={styles.title}>
@@ -155,41 +157,85 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
   )
 }
 
-/** Whether a receipt of this device is genuine and the list differs from it. */
-function isContradicted({ findings }: AuditResult['report']): boolean {
-  return findings.some(({ check, state }) => check === 'receipts' && state === 'failed')
+/** Checks that compare the file with what this device holds. */
+const CONTRADICTIONS: ReadonlySet<string> = new Set(['receipts', 'split-view'])
+
+/** Whether the file differs from what this device holds: a genuine receipt, an earlier list, or the earlier key. */
+function isContradicted({ report: { findings, key }, compared }: AuditResult): boolean {
+  if (compared.key !== undefined && compared.key !== key) return true
+  return findings.some(({ check, state }) => state === 'failed' && CONTRADICTIONS.has(check))
 }
 
-/** The list and the receipts that contradict it as one file, which the command judges. */
-function Evidence({ raffleProductId }: { raffleProductId: number }) {
+interface EvidenceProps {
+  readonly raffleProductId: number
+  readonly result: AuditResult
+}
+
+/** The list and what contradicts it as one file, which the command judges. */
+function Evidence({ raffleProductId, result: { report, compared } }: EvidenceProps) {
+  const isOtherKey = compared.key !== undefined && compared.key !== report.key
   return (
     <section aria-labelledby="evidence">
       <h2 id="evidence" className={styles.title}>
-        명단과 다른 접수증
+        이 기기에 보관한 증거와 다릅니다
       </h2>
       <p className={styles.quiet}>
-        이 기기의 접수증은 판매자가 서명했는데, 공개한 명단과 다릅니다. 둘을 한 파일로 저장하면
-        누구나 같은 명령으로 확인할 수 있습니다.
+        {isOtherKey
+          ? '전에 본 것과 다른 서명 키를 쓴 기록입니다.'
+          : '판매자가 서명한 접수증이나 전에 본 명단이 지금 공개한 명단과 다릅니다.'}{' '}
+        둘을 한 파일로 저장하거나 공유하면 누구나 같은 명령으로 확인할 수 있습니다.
       </p>
-      <Button variant="line" onClick={() => void saveEvidence(raffleProductId)}>
-        증거 파일 저장
-      </Button>
+      {isOtherKey && (
+        <p className={styles.command}>
+          <code>
+            npm run verify-raffle -- raffle-evidence-{raffleProductId}.json --key {compared.key}
+          </code>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="line" onClick={() => void saveEvidence(raffleProductId)}>
+          증거 파일 저장
+        </Button>
+        {canShareFiles() && (
+          <Button variant="line" onClick={() => void shareEvidence(raffleProductId)}>
+            증거 파일 공유
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
 
-/** Saves list and receipts for the command. */
-async function saveEvidence(raffleProductId: number): Promise<void> {
-  const [blob, receipts] = await Promise.all([
+/** List, receipts and heads as one text that the command reads; undefined without a stored list. */
+async function evidenceOf(raffleProductId: number): Promise<Blob | undefined> {
+  const [blob, receipts, seen] = await Promise.all([
     auditBlob(raffleProductId),
     heldReceiptsOf(raffleProductId),
+    readSeen(raffleProductId),
   ])
   if (blob === undefined) {
     await toast(NO_FILE)
-    return
+    return undefined
   }
-  const parts = ['{"audit":', blob, `,"receipts":${JSON.stringify(receipts)}}`]
-  saveFile(new Blob(parts, { type: 'application/json' }), `raffle-evidence-${raffleProductId}.json`)
+  const held = `"receipts":${JSON.stringify(receipts)},"heads":${JSON.stringify(seen?.heads ?? [])}`
+  return new Blob(['{"audit":', blob, `,${held}}`], { type: 'application/json' })
+}
+
+async function saveEvidence(raffleProductId: number): Promise<void> {
+  const evidence = await evidenceOf(raffleProductId)
+  if (evidence !== undefined) saveFile(evidence, `raffle-evidence-${raffleProductId}.json`)
+}
+
+async function shareEvidence(raffleProductId: number): Promise<void> {
+  const evidence = await evidenceOf(raffleProductId)
+  if (evidence === undefined) return
+  // Share sheets refuse files of the type JSON.
+  const name = `raffle-evidence-${raffleProductId}.txt`
+  try {
+    await shareFile(new File([evidence], name, { type: 'text/plain' }))
+  } catch {
+    await toast('공유하지 못했습니다. 증거 파일을 저장해 주세요.', { tone: 'error' })
+  }
 }
 
 /** Times of the card and of the signed statements: the list is sealed before the randomness exists. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -12,6 +13,7 @@ import {
   VERDICT_TEXT,
   VOID_TEXT,
 } from './check-text.ts'
+import { DrawPicture } from './draw-picture.tsx'
 import { curveOf, type CurveBar } from './entry-curve.ts'
 import styles from './audit-page.module.css'
 
@@ -34,11 +36,14 @@ export function AuditProgressView({ progress: { step, share } }: { progress: Aud
 
 /** Outcome of an audit, of each of its checks, and the figures. */
 export function AuditReportView({
-  result: { report, milliseconds, card },
+  result: { report, milliseconds, card, compared },
   restart,
+  children,
 }: {
   result: AuditResult
   restart: () => void
+  /** What follows the verdict at once. */
+  children?: ReactNode
 }) {
   return (
     <>
@@ -58,8 +63,17 @@ export function AuditReportView({
           응모 {report.figures.entries.toLocaleString('ko-KR')}건을{' '}
           {(milliseconds / 1000).toFixed(2)}초에 다시 계산했습니다.
         </p>
+        {compared.receipts + compared.heads > 0 && (
+          <p className={styles.note}>{comparedText(compared)}</p>
+        )}
       </div>
-      {report.verdict !== 'CANCELLED_BEFORE_THE_SEAL' && <Steps report={report} mode={card.mode} />}
+      {children}
+      {report.verdict !== 'CANCELLED_BEFORE_THE_SEAL' && (
+        <>
+          <DrawPicture />
+          <Steps report={report} mode={card.mode} />
+        </>
+      )}
       <Findings report={report} />
       <Figures figures={report.figures} card={card} />
       <Button variant="quiet" onClick={restart}>
@@ -67,6 +81,15 @@ export function AuditReportView({
       </Button>
     </>
   )
+}
+
+/** What this device held and compared with the file. */
+function comparedText({ receipts, heads }: AuditResult['compared']): string {
+  const parts = [
+    ...(receipts > 0 ? [`접수증 ${receipts}건`] : []),
+    ...(heads > 0 ? [`전에 본 명단 기록 ${heads}개`] : []),
+  ]
+  return `이 기기에 보관한 기록과 비교했습니다: ${parts.join(', ')}`
 }
 
 /** From the list to the winners in three sentences. */

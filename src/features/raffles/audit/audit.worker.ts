@@ -4,7 +4,9 @@ import { ApiError } from '#core/api/errors.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import type { AuditMessage, AuditRequest } from './audit-messages.ts'
+import { readSeen, storeSeen } from './audit-storage.ts'
 import { loadAudit } from './load-audit.ts'
+import { headsFor, withFile } from './seen-draw.ts'
 
 /** Segments of the delay that a phone computes again; the command computes all of them. */
 const SEGMENTS = 4
@@ -44,7 +46,9 @@ async function run(request: AuditRequest): Promise<void> {
   const { raffleProductId, isRepeated, receipts } = request
   const loaded = (share: number) => send({ kind: 'progress', step: 'load', share })
   const source = { api: clientOf(request), raffleProductId, isRepeated, progress: loaded }
-  const file = await loadAudit(source)
+  const { file, isCopy } = await loadAudit(source)
+  const seen = await readSeen(raffleProductId)
+  const heads = headsFor(seen, file, isCopy)
   const isDrand = file.randomness?.mode === 'drand'
   const beacon = isDrand ? await loadBeacon() : undefined
   const segments = chosenSegments(file)
@@ -52,15 +56,20 @@ async function run(request: AuditRequest): Promise<void> {
   const report = auditRaffle(file, {
     now: Date.now(),
     receipts,
+    heads,
+    ...(seen === undefined ? {} : { key: seen.key }),
     ...(segments === undefined ? {} : { segments }),
     ...(beacon === undefined ? {} : { isBeaconSignature: beacon.isBeaconSignature }),
     progress: (share) => send({ kind: 'progress', step: 'compute', share }),
   })
+  const milliseconds = Math.round(performance.now() - start)
+  if (report.passed) await storeSeen(raffleProductId, withFile(seen, file))
   send({
     kind: 'result',
     result: {
       report,
-      milliseconds: Math.round(performance.now() - start),
+      milliseconds,
+      compared: { receipts: receipts.length, heads: heads.length, key: seen?.key },
       card: file.card.body,
       sealedAt: file.seal?.body.time ?? null,
       drawnAt: file.draw?.body.time ?? null,

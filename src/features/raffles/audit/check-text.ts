@@ -21,7 +21,7 @@ export const CHECK_TEXT: Readonly<Record<AuditCheckName, string>> = {
   disqualifications: '추첨 후 제외의 통지와 한도',
   'receipt-signatures': '접수증의 서명',
   receipts: '접수증과 명단의 일치',
-  'split-view': '다른 사람에게 보인 명단과의 일치',
+  'split-view': '전에 보거나 다른 사람에게 보인 명단과의 일치',
 }
 
 /** What a failed check means. The command names each record. */
@@ -43,7 +43,7 @@ export const FAULT_TEXT: Readonly<Record<AuditCheckName, string>> = {
   disqualifications: '통지 없이, 이의 기간 전에, 또는 한도보다 많이 제외했습니다.',
   'receipt-signatures': '접수증이 판매자의 키로 서명되지 않았습니다.',
   receipts: '접수증의 응모가 명단에 없거나, 다르거나, 제때 오르지 않았습니다.',
-  'split-view': '다른 사람에게 다른 명단을 보였습니다.',
+  'split-view': '전에 또는 다른 사람에게 다른 명단을 보였습니다.',
 }
 
 /** What the file proves, in words, where no record contradicts another. */

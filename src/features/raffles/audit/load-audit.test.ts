@@ -28,7 +28,7 @@ function deviceCaches(stored = new Map<string, string>()) {
 }
 
 /** Loads the audit of raffle 1 from a shop with this answer. */
-function load(answer: () => Promise<Response>, isRepeated = false): Promise<AuditFile> {
+async function load(answer: () => Promise<Response>, isRepeated = false): Promise<AuditFile> {
   const session = {
     readToken: () => undefined,
     saveToken: () => undefined,
@@ -36,7 +36,8 @@ function load(answer: () => Promise<Response>, isRepeated = false): Promise<Audi
     saveClientId: () => undefined,
   }
   const api = createApi({ origin: 'https://shop.example', session, fetch: answer })
-  return loadAudit({ api, raffleProductId: 1, isRepeated, progress: () => undefined })
+  const source = { api, raffleProductId: 1, isRepeated, progress: () => undefined }
+  return (await loadAudit(source)).file
 }
 
 const envelope = (status: number, code: string, payload: unknown = null) =>

@@ -14,22 +14,28 @@ export interface AuditSource {
   readonly progress: (share: number) => void
 }
 
+/** An audit file, and whether it is the copy on the device, which may be older than the record of the shop. */
+export interface LoadedAudit {
+  readonly file: AuditFile
+  readonly isCopy: boolean
+}
+
 /**
  * Loads an audit file: from the shop, and from this device while the shop gives no answer or the run is a repeated one.
  * Throws the `ApiError` of a call that the shop refuses, or that fails without a copy.
  */
-export async function loadAudit(source: AuditSource): Promise<AuditFile> {
+export async function loadAudit(source: AuditSource): Promise<LoadedAudit> {
   const { raffleProductId, isRepeated } = source
   const stored = isRepeated ? await readAudit(raffleProductId) : undefined
-  if (stored !== undefined) return stored
+  if (stored !== undefined) return { file: stored, isCopy: true }
   const file = await requestPages(source).catch(async (error: unknown) => {
     const copy = isWithoutAnswer(error) ? await readAudit(raffleProductId) : undefined
     if (copy === undefined) throw error
     return { copy }
   })
-  if ('copy' in file) return file.copy
+  if ('copy' in file) return { file: file.copy, isCopy: true }
   await storeAudit(raffleProductId, file)
-  return file
+  return { file, isCopy: false }
 }
 
 /** Whether a call failed without a decision of the shop: no network, a time-out, a failure of the shop, too many requests. */

@@ -13,6 +13,7 @@ const entryOf = (change: Partial<EntrySummary>) =>
   ({
     state: 'WON',
     isCharging: false,
+    objection: null,
     payDueAt: '2026-08-31T12:00:00.000Z',
     raffle,
     ...change,
