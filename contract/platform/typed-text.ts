@@ -27,10 +27,14 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-const segmenter =
+/** Not in browsers of before 2024, which count code points. */
+const createSegmenter = () =>
   typeof Intl.Segmenter === 'function'
     ? new Intl.Segmenter('ko', { granularity: 'grapheme' })
     : undefined
+
+// Programs without texts leave it out.
+const segmenter = /* @__PURE__ */ createSegmenter()
 
 /** Letters of a text as a person counts them: a syllable, an emoji and a letter with its marks are one each. */
 export function letterCount(text: string): number {

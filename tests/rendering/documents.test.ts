@@ -44,7 +44,7 @@ test('the customer center is served with its questions as linked data, and a bra
   const center = await shop.open('/customer-center')
   expect(center.response.status).toBe(200)
   expect(center.html).toContain('주문 취소는 어떻게 하나요?')
-  expect(center.html).toContain('서비스 점검 안내')
+  expect(center.html).toContain('누구나 다시 계산할 수 있습니다')
   const typesIn = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gu)].map(
       (match) => JSON.parse(match[1] ?? '')['@type'],

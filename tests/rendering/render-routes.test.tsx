@@ -96,7 +96,12 @@ async function makeExamples(): Promise<Record<string, Example>> {
     },
     '/_admitted/customer-center/': {
       path: '/customer-center',
-      words: ['주문 취소는 어떻게 하나요?', '서비스 점검 안내', '교환·반품 안내', '02-0000-0000'],
+      words: [
+        '주문 취소는 어떻게 하나요?',
+        '누구나 다시 계산할 수 있습니다',
+        '교환·반품 안내',
+        '02-0000-0000',
+      ],
     },
     '/_admitted/customer-center/notice/$noticeId': {
       path: '/customer-center/notice/12',

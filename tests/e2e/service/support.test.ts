@@ -22,9 +22,11 @@ test(
     await untilPersisted(page, '"category":"YOUTH"')
     await page
       .getByRole('list', { name: '공지사항' })
-      .getByRole('link', { name: /서비스 점검 안내/u })
+      .getByRole('link', { name: /누구나 다시 계산할 수 있습니다/u })
       .click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('서비스 점검 안내')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      '누구나 다시 계산할 수 있습니다',
+    )
 
     await page.goto('/store-info')
     await untilLive(page)
@@ -53,14 +55,14 @@ test(
     await page.goto('/customer-center')
     await page
       .getByRole('list', { name: '공지사항' })
-      .getByRole('link', { name: /서비스 점검 안내/u })
+      .getByRole('link', { name: /누구나 다시 계산할 수 있습니다/u })
       .click()
-    await expect(page.getByText('2024년 10월 26일(토)')).toBeVisible()
+    await expect(page.getByText('모든 래플의 봉인된 명단과')).toBeVisible()
     // Neither was listed before: it is on the second page of notices.
     const notices = page.getByRole('list', { name: '공지사항' }).getByRole('listitem')
     await page.goto('/customer-center')
-    await notices.getByRole('link', { name: /2026.07.01 시행/u }).click()
-    await expect(page.getByText('2026년 7월 1일부터 이용약관과')).toBeVisible()
+    await notices.getByRole('link', { name: /서비스 점검 안내/u }).click()
+    await expect(page.getByText('2024년 10월 26일(토)')).toBeVisible()
     await page.goto('/customer-center?keyword=점검')
     await expect(notices).toHaveCount(1)
     // Neither was opened before.
