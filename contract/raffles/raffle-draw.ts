@@ -242,11 +242,12 @@ export const AuditFile = v.variant('format', [
 ])
 export type AuditFile = v.InferOutput<typeof AuditFile>
 
-/** A file with what a device holds against it: receipts, and tree heads that it received. */
+/** A file with what a device holds against it: receipts, and tree heads and seals that it received. */
 export const AuditEvidence = v.object({
   audit: AuditFile,
   receipts: v.optional(v.array(SignedReceipt), []),
   heads: v.optional(v.array(SignedTreeHead), []),
+  seals: v.optional(v.array(SignedSeal), []),
 })
 export type AuditEvidence = v.InferOutput<typeof AuditEvidence>
 

@@ -5,7 +5,7 @@ import { checkCompleteness } from './check-completeness.ts'
 import { checkDisqualifications, checkSteps } from './check-changes.ts'
 import { checkTimes } from './check-times.ts'
 import { checkBeacon, checkRandomness, checkSealTime } from './check-randomness.ts'
-import { checkReceiptSignatures, checkReceipts, checkOtherHeads } from './check-witnesses.ts'
+import { checkReceiptSignatures, checkReceipts, checkSplitView } from './check-witnesses.ts'
 import { isEntry, opensWish } from './leaf.ts'
 import { isSignedBy } from './statement.ts'
 
@@ -194,7 +194,7 @@ export const AUDIT_CHECKS = {
   disqualifications: checkDisqualifications,
   'receipt-signatures': checkReceiptSignatures,
   receipts: checkReceipts,
-  'split-view': checkOtherHeads,
+  'split-view': checkSplitView,
 } as const satisfies Record<string, AuditCheck>
 
 /** Name of a check, shown by the command and the audit page. */

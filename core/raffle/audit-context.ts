@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type {
   AuditFile,
+  DrawSeal,
   EntryLeaf,
   EntryOpening,
   EntryReceipt,
@@ -23,6 +24,8 @@ export interface AuditOptions {
   receipts?: readonly Signed<EntryReceipt>[]
   /** Signed tree heads that others received. */
   heads?: readonly Signed<TreeHead>[]
+  /** Seals that others received. */
+  seals?: readonly Signed<DrawSeal>[]
   /** Key of the shop from another source. */
   key?: string
   /** Time of the verification in milliseconds; without it no raffle is late. */

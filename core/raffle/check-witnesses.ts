@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { EntryReceipt } from '#contract/raffles/raffle-draw.ts'
+import type { DrawSeal, EntryReceipt, Signed, TreeHead } from '#contract/raffles/raffle-draw.ts'
 import { isAhead, type AuditContext } from './audit-context.ts'
+import { canonicalHash } from './canonical-json.ts'
 import { isSignedBy } from './statement.ts'
 
 /** Receipts were signed by the key of the card. A forged receipt is no evidence against the shop. */
@@ -44,18 +45,37 @@ function isMerged({ file, card }: AuditContext, { seq, time }: EntryReceipt): bo
   return first === undefined || first.body.size >= seq
 }
 
-/** Tree heads that others received are states of this log. A signed one that fails proves a split view. */
-export function checkOtherHeads(audit: AuditContext): readonly string[] | undefined {
-  const { heads = [] } = audit.options
-  if (heads.length === 0) return undefined
-  return heads.flatMap((signed) => {
-    const { size, root, head, specHash } = signed.body
-    if (!isSignedBy(audit.card, 'tree-head', signed) || specHash !== audit.specHash)
-      return [`a tree head of ${size} records is not of this raffle`]
-    const own = audit.headAt(size)
-    if (own === undefined) return [`the log is shorter than a tree head of ${size} records`]
-    return audit.tree.rootAt(size) === root && own === head
-      ? []
-      : [`another list of ${size} records was signed`]
-  })
+/**
+ * Tree heads that others received are states of this log, and seals that they received are the seal of the file. A signed one
+ * that fails proves a split view.
+ */
+export function checkSplitView(audit: AuditContext): readonly string[] | undefined {
+  const { heads = [], seals = [] } = audit.options
+  if (heads.length + seals.length === 0) return undefined
+  const faults = [
+    ...heads.map((signed) => faultOfHead(audit, signed)),
+    ...seals.map((signed) => faultOfSeal(audit, signed)),
+  ]
+  return faults.filter((fault) => fault !== undefined)
+}
+
+function faultOfHead(audit: AuditContext, signed: Signed<TreeHead>): string | undefined {
+  const { size, root, head, specHash } = signed.body
+  if (!isSignedBy(audit.card, 'tree-head', signed) || specHash !== audit.specHash)
+    return `a tree head of ${size} records is not of this raffle`
+  const own = audit.headAt(size)
+  if (own === undefined) return `the log is shorter than a tree head of ${size} records`
+  return audit.tree.rootAt(size) === root && own === head
+    ? undefined
+    : `another list of ${size} records was signed`
+}
+
+function faultOfSeal(audit: AuditContext, signed: Signed<DrawSeal>): string | undefined {
+  const { size, specHash } = signed.body
+  if (!isSignedBy(audit.card, 'seal', signed) || specHash !== audit.specHash)
+    return `a seal of ${size} records is not of this raffle`
+  const { seal } = audit.file
+  return seal !== null && canonicalHash(seal.body) === canonicalHash(signed.body)
+    ? undefined
+    : `another list of ${size} records was sealed`
 }

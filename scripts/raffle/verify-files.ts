@@ -33,7 +33,7 @@ const isEvidence = (value: unknown) =>
 async function readSubject(path: string): Promise<AuditEvidence> {
   const value = parseStrictJson(await readFile(path, 'utf8'))
   if (isEvidence(value)) return parse(path, AuditEvidence, value)
-  return { audit: parse(path, AuditFile, value), receipts: [], heads: [] }
+  return { audit: parse(path, AuditFile, value), receipts: [], heads: [], seals: [] }
 }
 
 /** Value of a JSON file. Throws Error with the name of the file for a wrong shape. */
@@ -159,6 +159,7 @@ async function verify(args: readonly string[]): Promise<{ report: AuditReport; l
     hashRepeatedly: hashNatively,
     now: Date.now(),
     heads: [...evidence.heads, ...heads],
+    seals: evidence.seals,
     receipts: [
       ...evidence.receipts,
       ...receipts.map((receipt) => ('receipt' in receipt ? receipt.receipt : receipt)),

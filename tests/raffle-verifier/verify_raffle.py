@@ -2,7 +2,7 @@
 
 Usage: python3 verify_raffle.py VECTOR.json...
 
-A vector is {"audit", "receipts"?, "heads"?, "key"?, "now"?, "expected"? | "check"?}. One line of
+A vector is {"audit", "receipts"?, "heads"?, "seals"?, "key"?, "now"?, "expected"? | "check"?}. One line of
 JSON is printed for each file. Exit code 0: every vector agrees, 1: one differs or is unreadable.
 Comments name the sections of the page.
 """
@@ -267,7 +267,7 @@ def check_shapes(vector):
     entries = sum(row[0] == ENTRY for row in audit["log"])
     require(len(audit["opened"] or []) <= entries, "more openings than entries")
     given = {"receipts": [statement_of(RECEIPT)], "heads": [statement_of(TREE_HEAD)],
-             "key": HASH, "now": TIME, "check": is_text, "expected": {}}
+             "seals": [statement_of(seal)], "key": HASH, "now": TIME, "check": is_text, "expected": {}}
     for part, form in given.items():
         require(part not in vector or has_shape(vector[part], form), part)
 
@@ -613,6 +613,7 @@ class Raffle:
             audit[kind] and audit[kind]["body"] for kind in ("seal", "draw", "cancellation"))
         self.randomness, self.result = audit["randomness"], audit["result"]
         self.receipts, self.given_heads = vector.get("receipts", []), vector.get("heads", [])
+        self.given_seals = vector.get("seals", [])
         self.expected_key, self.now = vector.get("key"), vector.get("now")
         self.embedded = self.card["mode"] == "embedded"
         self.pieces = {int(size): pieces for size, pieces in self.card["sizes"].items()}
@@ -1025,11 +1026,13 @@ def check_receipts(raffle):
 
 
 def check_split_view(raffle):
-    """Heads of other people are of the card and agree with the log."""
-    if not raffle.given_heads:
+    """Heads of other people agree with the log, their seals are that of the file."""
+    if not raffle.given_heads and not raffle.given_seals:
         return None
-    return all(is_of_card(raffle, head, "tree-head") and agrees_with_log(raffle, head["body"])
-               for head in raffle.given_heads)
+    return (all(is_of_card(raffle, head, "tree-head") and agrees_with_log(raffle, head["body"])
+                for head in raffle.given_heads)
+            and all(is_of_card(raffle, seal, "seal") and seal["body"] == raffle.seal
+                    for seal in raffle.given_seals))
 
 
 CHECKS = {

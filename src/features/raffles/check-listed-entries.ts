@@ -3,7 +3,7 @@ import type { EntrySummary, getRaffleReceipt } from '#contract/raffles/raffle-en
 import type { InclusionProof } from '#contract/raffles/raffle-draw.ts'
 import type { SelfCheck } from '#core/raffle/self-check.ts'
 import { checkedNonces, storeCheck, uncheckedNonces } from './entry-nonce.ts'
-import { heldEntries, holdEntry, type HeldEntry } from './held-entries.ts'
+import { heldEntries, holdEntry, holdSeal, type HeldEntry } from './held-entries.ts'
 import { loadSelfCheck } from './load-self-check.ts'
 
 /** What the check of the own entries reads, and where it reports. */
@@ -128,6 +128,7 @@ async function checkOne(
   const check = checkHeldEntry(held, evidence, nonce)
   const isRight = check.faults.length === 0
   if (isRight && check.isInList === undefined) return
+  if (isRight && evidence.seal !== null) await holdSeal(nonceHash, evidence.seal, ports.isSignedIn)
   // The check at the start of the app reports the outcome once; a page only shows faults.
   if (isRight && ports.raffleProductId === undefined) await storeCheck(nonceHash)
   const isNews = nonce !== undefined && isLatest && summary.state !== 'CANCELED'

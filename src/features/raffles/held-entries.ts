@@ -4,6 +4,8 @@ import {
   EntryLeaf,
   EntryOpening,
   SignedReceipt,
+  SignedSeal,
+  type DrawSeal,
   type EntryReceipt,
   type Signed,
 } from '#contract/raffles/raffle-draw.ts'
@@ -22,6 +24,8 @@ const HeldEntry = v.object({
   leaf: EntryLeaf,
   opening: v.optional(EntryOpening),
   receipt: SignedReceipt,
+  /** Seal of the list in which the device first found the entry. */
+  seal: v.optional(SignedSeal),
 })
 export type HeldEntry = v.InferOutput<typeof HeldEntry>
 
@@ -67,20 +71,43 @@ export async function heldEntries(userId: number): Promise<readonly HeldEntry[]>
   return found ?? []
 }
 
-/** All receipts of a raffle on the device, cancelled entries included; none without storage. */
-export async function heldReceiptsOf(
-  raffleProductId: number,
-): Promise<readonly Signed<EntryReceipt>[]> {
+/** Stores the seal of the list that contains an entry of this device, unless it has an earlier one. */
+export async function holdSeal(
+  nonceHash: string,
+  seal: Signed<DrawSeal>,
+  isSignedIn: () => boolean,
+): Promise<void> {
+  await tryStorage(() =>
+    device()('readwrite', async (records) => {
+      const held: unknown = await promisifyRequest(records.get(KEY + nonceHash))
+      if (!isSignedIn() || !v.is(HeldEntry, held) || held.seal !== undefined) return
+      records.put({ ...held, seal }, KEY + nonceHash)
+      await promisifyRequest(records.transaction)
+    }),
+  )
+}
+
+/** Signed statements about a raffle that a device holds. */
+export interface HeldStatements {
+  readonly receipts: readonly Signed<EntryReceipt>[]
+  readonly seals: readonly Signed<DrawSeal>[]
+}
+
+/** Receipts of a raffle on the device, cancelled entries included, and the seals that it saw; none without storage. */
+export async function heldStatementsOf(raffleProductId: number): Promise<HeldStatements> {
   const found = await tryStorage(() =>
     device()('readonly', (records) => {
       const range = IDBKeyRange.bound(KEY, `${KEY}\uFFFF`)
       return promisifyRequest<unknown[]>(records.getAll(range))
     }),
   )
-  return (found ?? [])
+  const own = (found ?? [])
     .filter((entry) => v.is(HeldEntry, entry))
     .filter((entry) => entry.raffleProductId === raffleProductId)
-    .map(({ receipt }) => receipt)
+  return {
+    receipts: own.map(({ receipt }) => receipt),
+    seals: own.flatMap(({ seal }) => seal ?? []),
+  }
 }
 
 /** Receipt that the device holds for the entry with this nonce; undefined without one and without storage. */

@@ -6,6 +6,7 @@ import type {
   AuditFile,
   DrawRandomness,
   DrawResult,
+  DrawSeal,
   EntryReceipt,
   LogRecord,
   Signed,
@@ -34,6 +35,7 @@ export interface Forgery {
   /** What a person gives to compare. */
   readonly receipts?: readonly Signed<EntryReceipt>[]
   readonly heads?: readonly Signed<TreeHead>[]
+  readonly seals?: readonly Signed<DrawSeal>[]
   readonly key?: string
   /** Time of the verification. */
   readonly now?: number
@@ -48,6 +50,7 @@ const NEXT = log.length + 1
 const HOUR = 3_600_000
 const OTHER_KEY = signerOf(new Uint8Array(32).fill(3))
 const OTHER_HASH = '56'.repeat(32)
+const NOT_SEALED = { opened: null, seal: null, randomness: null, draw: null, result: null }
 
 const compose = (deviation: Deviation = {}, card: SecondCard = secondCardOf('drand')) =>
   composeRaffle(card, log, deviation)
@@ -543,5 +546,20 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     check: 'split-view',
     audit: file,
     heads: composeLog(logWith(entryOf(5, { weight: 1 }))).heads,
+  },
+  'seal-for-others': {
+    check: 'split-view',
+    audit: file,
+    seals: [sign('seal', { ...seal.body, root: OTHER_HASH })],
+  },
+  'seal-for-others-of-another-key': {
+    check: 'split-view',
+    audit: file,
+    seals: [signStatement(OTHER_KEY, card, 'seal', seal.body)],
+  },
+  'seal-that-was-withdrawn': {
+    check: 'split-view',
+    audit: { ...file, ...NOT_SEALED },
+    seals: [seal],
   },
 }

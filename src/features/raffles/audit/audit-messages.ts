@@ -1,5 +1,5 @@
 import type { DrawCard } from '#contract/raffles/draw-card.ts'
-import type { EntryReceipt, Signed } from '#contract/raffles/raffle-draw.ts'
+import type { DrawSeal, EntryReceipt, Signed } from '#contract/raffles/raffle-draw.ts'
 import type { ApiErrorDetails, ApiErrorKind } from '#core/api/errors.ts'
 import type { AuditReport } from '#core/raffle/audit.ts'
 
@@ -7,6 +7,8 @@ import type { AuditReport } from '#core/raffle/audit.ts'
 export interface AuditRequest {
   /** Receipts of own entries that this device holds. */
   readonly receipts: readonly Signed<EntryReceipt>[]
+  /** Seals that the self check of this device saw. */
+  readonly seals: readonly Signed<DrawSeal>[]
   readonly raffleProductId: number
   /** Whether the copy on the device is enough: a repeated run computes the same file again. */
   readonly isRepeated: boolean
@@ -23,6 +25,7 @@ export interface AuditResult {
   readonly compared: {
     readonly receipts: number
     readonly heads: number
+    readonly seals: number
     readonly key: string | undefined
   }
   readonly card: DrawCard

@@ -7,7 +7,7 @@ import { isRefusal } from '#core/api/errors.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
-import { heldReceiptsOf } from '#src/features/raffles/held-entries.ts'
+import { heldStatementsOf } from '#src/features/raffles/held-entries.ts'
 import { RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
 import { saveFile } from '#src/features/raffles/save-file.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
@@ -206,19 +206,19 @@ function Evidence({ raffleProductId, result: { report, compared } }: EvidencePro
   )
 }
 
-/** List, receipts and heads as one text that the command reads; undefined without a stored list. */
+/** List, receipts, heads and seals as one text that the command reads; undefined without a stored list. */
 async function evidenceOf(raffleProductId: number): Promise<Blob | undefined> {
-  const [blob, receipts, seen] = await Promise.all([
+  const [blob, held, seen] = await Promise.all([
     auditBlob(raffleProductId),
-    heldReceiptsOf(raffleProductId),
+    heldStatementsOf(raffleProductId),
     readSeen(raffleProductId),
   ])
   if (blob === undefined) {
     await toast(NO_FILE)
     return undefined
   }
-  const held = `"receipts":${JSON.stringify(receipts)},"heads":${JSON.stringify(seen?.heads ?? [])}`
-  return new Blob(['{"audit":', blob, `,${held}}`], { type: 'application/json' })
+  const parts = JSON.stringify({ ...held, heads: seen?.heads ?? [] }).slice(1)
+  return new Blob(['{"audit":', blob, `,${parts}`], { type: 'application/json' })
 }
 
 async function saveEvidence(raffleProductId: number): Promise<void> {

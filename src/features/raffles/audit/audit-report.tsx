@@ -63,7 +63,7 @@ export function AuditReportView({
           응모 {report.figures.entries.toLocaleString('ko-KR')}건을{' '}
           {(milliseconds / 1000).toFixed(2)}초에 다시 계산했습니다.
         </p>
-        {compared.receipts + compared.heads > 0 && (
+        {compared.receipts + compared.heads + compared.seals > 0 && (
           <p className={styles.note}>{comparedText(compared)}</p>
         )}
       </div>
@@ -84,10 +84,11 @@ export function AuditReportView({
 }
 
 /** What this device held and compared with the file. */
-function comparedText({ receipts, heads }: AuditResult['compared']): string {
+function comparedText({ receipts, heads, seals }: AuditResult['compared']): string {
   const parts = [
     ...(receipts > 0 ? [`접수증 ${receipts}건`] : []),
     ...(heads > 0 ? [`전에 본 명단 기록 ${heads}개`] : []),
+    ...(seals > 0 ? [`전에 본 봉인 ${seals}개`] : []),
   ]
   return `이 기기에 보관한 기록과 비교했습니다: ${parts.join(', ')}`
 }

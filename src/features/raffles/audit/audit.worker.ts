@@ -6,7 +6,7 @@ import { lazyModule } from '#src/lazy/lazy-module.ts'
 import type { AuditMessage, AuditRequest } from './audit-messages.ts'
 import { readSeen, storeSeen } from './audit-storage.ts'
 import { loadAudit } from './load-audit.ts'
-import { headsFor, withFile } from './seen-draw.ts'
+import { headsFor, sealsFor, withFile } from './seen-draw.ts'
 
 /** Segments of the delay that a phone computes again; the command computes all of them. */
 const SEGMENTS = 4
@@ -49,6 +49,7 @@ async function run(request: AuditRequest): Promise<void> {
   const { file, isCopy } = await loadAudit(source)
   const seen = await readSeen(raffleProductId)
   const heads = headsFor(seen, file, isCopy)
+  const seals = sealsFor(request.seals, file, isCopy)
   const isDrand = file.randomness?.mode === 'drand'
   const beacon = isDrand ? await loadBeacon() : undefined
   const segments = chosenSegments(file)
@@ -57,6 +58,7 @@ async function run(request: AuditRequest): Promise<void> {
     now: Date.now(),
     receipts,
     heads,
+    seals,
     ...(seen === undefined ? {} : { key: seen.key }),
     ...(segments === undefined ? {} : { segments }),
     ...(beacon === undefined ? {} : { isBeaconSignature: beacon.isBeaconSignature }),
@@ -69,7 +71,12 @@ async function run(request: AuditRequest): Promise<void> {
     result: {
       report,
       milliseconds,
-      compared: { receipts: receipts.length, heads: heads.length, key: seen?.key },
+      compared: {
+        receipts: receipts.length,
+        heads: heads.length,
+        seals: seals.length,
+        key: seen?.key,
+      },
       card: file.card.body,
       sealedAt: file.seal?.body.time ?? null,
       drawnAt: file.draw?.body.time ?? null,

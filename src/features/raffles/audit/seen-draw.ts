@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { SignedTreeHead, type AuditFile } from '#contract/raffles/raffle-draw.ts'
+import {
+  SignedTreeHead,
+  type AuditFile,
+  type DrawSeal,
+  type Signed,
+} from '#contract/raffles/raffle-draw.ts'
 
 /** What this device saw of a raffle in earlier audits: the key of the shop, and signed tree heads from the first on. */
 export const SeenDraw = v.object({ key: v.string(), heads: v.array(SignedTreeHead) })
@@ -32,4 +37,15 @@ export function headsFor(
   if (!isCopy) return all
   const latest = heads.at(-1)?.body.time ?? 0
   return all.filter(({ body }) => body.time <= latest)
+}
+
+/** Seals to which that of a file has to be equal: a copy on the device may be older than they are. Pure. */
+export function sealsFor(
+  seals: readonly Signed<DrawSeal>[],
+  { heads }: Pick<AuditFile, 'heads'>,
+  isCopy: boolean,
+): readonly Signed<DrawSeal>[] {
+  if (!isCopy) return seals
+  const latest = heads.at(-1)?.body.time ?? 0
+  return seals.filter(({ body }) => body.time <= latest)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HEADERS } from '#contract/platform/headers.ts'
-import { heldReceiptsOf } from '#src/features/raffles/held-entries.ts'
+import { heldStatementsOf } from '#src/features/raffles/held-entries.ts'
 import { createLocalSession } from '#src/browser/local-session.ts'
 import type { AuditProgress } from './audit-messages.ts'
 import { runAudit } from './run-audit.ts'
@@ -35,9 +35,9 @@ export function useAudit(raffleProductId: number) {
     queryFn: async ({ signal }) => {
       const end = requests.begin()
       try {
-        const receipts = await heldReceiptsOf(raffleProductId)
+        const held = await heldStatementsOf(raffleProductId)
         const visit = visitOf(admission.key())
-        const request = { raffleProductId, isRepeated: run > 0, receipts, ...visit }
+        const request = { raffleProductId, isRepeated: run > 0, ...held, ...visit }
         return await runAudit(request, { signal, progress: setProgress })
       } finally {
         end()
