@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FORGERIES, HONEST } from '#tests/support/raffles/forgeries.ts'
 import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
 import { verifyFiles } from './verify-files.ts'
@@ -25,6 +25,28 @@ test('the command judges what a phone saved: the list with a receipt that it con
     await writeFile(path, JSON.stringify({ audit: HONEST.drand.file }))
     expect((await run(path)).code).toBe(0)
   } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the command refuses each forgery by its check alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-audit-'))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    for (const [name, { audit, receipts, heads, seals, key, now, check }] of Object.entries(
+      FORGERIES,
+    )) {
+      // Without a time of its own a forgery is judged when its raffle is over.
+      vi.setSystemTime(now ?? audit.card.body.drawAt)
+      const path = join(folder, `${name}.json`)
+      await writeFile(path, JSON.stringify({ audit, receipts, heads, seals }))
+      const { code, lines } = await run(path, ...(key === undefined ? [] : ['--key', key]))
+      const failed = lines.filter((line) => line.startsWith('failed'))
+      expect([name, code, ...failed]).toEqual([name, 1, `failed  ${check}`])
+      expect(lines.at(-1)).toBe('FORGED')
+    }
+  } finally {
+    vi.useRealTimers()
     await rm(folder, { recursive: true })
   }
 })

@@ -15,7 +15,7 @@ import {
 import { checkListedEntries, type ListCheckPorts } from './check-listed-entries.ts'
 import { entryChannel } from './entry-channel.ts'
 import { storeNonce } from './entry-nonce.ts'
-import { heldEntries } from './held-entries.ts'
+import { heldEntries, heldStatementsOf } from './held-entries.ts'
 
 const USER = 4
 const ENTERED_AT = '2026-11-01T10:00:00.000+09:00'
@@ -106,7 +106,11 @@ test('an entry of this device is found in its sealed list once', async () => {
   expect(await open(waiting)).toEqual({ reports: [], calls: ['list', 'receipt'] })
   expect(await open(waiting)).toEqual({ reports: [], calls: ['list'] })
   expect((await open({ evidence: unsealed(evidence) })).reports).toEqual([])
+  const raffleId = evidence.card.body.raffleId
+  expect(await heldStatementsOf(raffleId)).toEqual({ receipts: [evidence.receipt], seals: [] })
   expect((await open({ evidence })).reports).toEqual([[]])
+  // The audit page compares it with the seal of the public file.
+  expect((await heldStatementsOf(raffleId)).seals).toEqual([evidence.seal])
   expect(await open({ evidence })).toEqual({ reports: [], calls: [] })
 })
 

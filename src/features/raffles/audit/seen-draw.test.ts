@@ -7,7 +7,7 @@ import {
   signerOfText,
   simulatedLog,
 } from '#tests/support/raffles/simulated-raffle.ts'
-import { headsFor, withFile } from './seen-draw.ts'
+import { headsFor, sealsFor, withFile } from './seen-draw.ts'
 
 const card = secondCardOf('embedded')
 const { file } = composeRaffle(card, simulatedLog(12))
@@ -53,6 +53,18 @@ test('heads are stored once, the first and the latest ones at most', () => {
   const sizes = withFile(undefined, { ...file, heads: many }).heads.map(({ body }) => body.size)
   expect(sizes).toHaveLength(64)
   expect([sizes[0], sizes.at(-1)]).toEqual([0, 99])
+})
+
+test('the seal that a self check saw has to be that of the file, unless the file is an older copy', () => {
+  const { seal } = file
+  if (seal === null) throw new TypeError('no seal')
+  const statesWith = (audit: typeof file) =>
+    statesOf(auditRaffle(audit, { seals: sealsFor([seal], audit, false) }))['split-view']
+  expect(statesWith(file)).toBe('passed')
+  expect(statesWith(composeRaffle(card, simulatedLog(9)).file)).toBe('failed')
+  const older = { heads: file.heads.filter(({ body }) => body.time < seal.body.time).slice(0, 1) }
+  expect(sealsFor([seal], older, true)).toEqual([])
+  expect(sealsFor([seal], older, false)).toEqual([seal])
 })
 
 test('an older copy is compared with the heads of its time alone', () => {
