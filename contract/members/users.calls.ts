@@ -12,7 +12,7 @@ export const User = v.object({
   phoneMasked: v.nullable(v.string()),
   email: v.nullable(v.string()),
   identityVerified: v.boolean(),
-  /** Usable coupons, those of unpaid orders included. */
+  /** Coupons that can be used now; one that an unpaid order holds is not among them. */
   couponCount: v.number(),
   mileage: Krw,
   money: Krw,

@@ -204,6 +204,7 @@ export const NETWORK_LIMITS = {
   failedLookups: { burst: 30, perHour: 120 },
   identityChecks: { burst: 30, perHour: 60 },
   joins: { burst: 20, perHour: 60 },
+  duplicateChecks: { burst: 60, perHour: 240 },
 } as const
 /** Product 2.8: a browser that was not seen for as long as a guest's cart lives, and to which nothing leads, is forgotten. */
 export const APP_CLIENT_LIFE_MS = 30 * 24 * 3_600_000

@@ -47,7 +47,7 @@ export async function pageOfCoupons(
   return { rows, total: await db.$count(userCoupons, where) }
 }
 
-/** Number of a member's usable coupons, and of those that end before `until`. */
+/** Number of the coupons that a member can use now, without those that an unpaid order holds, and of those that end before `until`. */
 export async function countCoupons(
   db: Database | Tx,
   userId: number,
@@ -59,7 +59,13 @@ export async function countCoupons(
       expiringSoon: sql<number>`count(*) FILTER (WHERE ${lte(userCoupons.expiresAt, until)})::integer`,
     })
     .from(userCoupons)
-    .where(and(eq(userCoupons.userId, userId), isOfTab('AVAILABLE', now)))
+    .where(
+      and(
+        eq(userCoupons.userId, userId),
+        eq(userCoupons.state, 'AVAILABLE'),
+        gt(userCoupons.expiresAt, now),
+      ),
+    )
   return row ?? { available: 0, expiringSoon: 0 }
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { getIdentityResult } from '#contract/identity/identity-checks.calls.ts'
 import { checkDuplicate, join } from '#contract/members/joining.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
+import { NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
 import { checkIdentity, PERSON } from '#tests/support/identity/identity.ts'
 import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/members/new-member.ts'
@@ -230,6 +231,18 @@ test('duplicate checks answer for each field, and are limited to 20 a minute', a
   const answers = await Promise.all(more)
   expect(answers.filter((answer) => answer === 'free')).toHaveLength(14)
   expect(answers).toContainEqual(expect.objectContaining({ code: 'RATE_LIMITED' }))
+})
+
+test('duplicate checks of one network are limited, whatever client ids it asks for', async () => {
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const body = { field: 'email', value: 'free@example.com' } as const
+  const { burst } = NETWORK_LIMITS.duplicateChecks
+  const address = '203.0.113.7'
+  for (let at = 0; at < burst; at += 1) {
+    await shop.call(checkDuplicate, { body, as: { ...(await shop.guest()), address } })
+  }
+  const more = shop.call(checkDuplicate, { body, as: { ...(await shop.guest()), address } })
+  expect((await refusalOf(more)).code).toBe('RATE_LIMITED')
 })
 
 test('the cart of the browser moves to the new member', async () => {

@@ -25,6 +25,7 @@ const RETRY_AFTER_S = 60
 export function joiningRoutes(app: App, services: AppServices): void {
   const { db, clock, memberKeys } = services
   const duplicateChecks = new MinuteCounter()
+  const networkChecks = new NetworkLimit(NETWORK_LIMITS.duplicateChecks)
   const joins = new NetworkLimit(NETWORK_LIMITS.joins)
   const failedNewPasswords = new NetworkLimit(NETWORK_LIMITS.failedLogins)
   mount(app, join, async ({ visitor, headers, network, body, setHeader }) => {
@@ -34,7 +35,9 @@ export function joiningRoutes(app: App, services: AppServices): void {
     const info = await readUserInfo(services, user)
     return { ...info, welcome: { coupons: info.couponCount, mileage: info.mileage } }
   })
-  mount(app, checkDuplicate, async ({ visitor, body }) => {
+  mount(app, checkDuplicate, async ({ visitor, body, network }) => {
+    // New client ids would ask for any number of accounts.
+    networkChecks.take(network, clock.now())
     const checks = duplicateChecks.count(requireClientId(visitor), clock.now())
     if (checks > DUPLICATE_CHECKS_PER_MINUTE) {
       throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: RETRY_AFTER_S })

@@ -33,6 +33,13 @@ test.each([
   expect(body).toContain('http://shop.example/products?page=2')
 })
 
+test.each(['Host: shop.example\r\nHost: evil.example', 'host: shop.example\r\nHOST: shop.example'])(
+  'a request with two hosts is refused: %j',
+  async (hosts) => {
+    expect(await send(`GET /products HTTP/1.1\r\n${hosts}`)).toEqual({ status: '400', body: '' })
+  },
+)
+
 test('an invalid path is refused', async () => {
   const { status } = await send('GET \\\\evil HTTP/1.1\r\nHost: shop.example')
   expect(status).toBe('400')

@@ -7,8 +7,16 @@ import {
   type StoredObject,
 } from '#server/platform/services/object-storage.ts'
 
-/** Object storage in a folder. Files are renamed when they are complete, so that no request reads a part of one. */
-export function folderStorage(folder: string): ObjectStorage {
+/**
+ * Object storage in a folder. Files are renamed when they are complete, so that no request reads a part of one. With
+ * `isPrivate` other users of the machine can read none.
+ */
+export function folderStorage(
+  folder: string,
+  { isPrivate = false }: { readonly isPrivate?: boolean } = {},
+): ObjectStorage {
+  const folderMode = isPrivate ? { mode: 0o700 } : {}
+  const fileMode = isPrivate ? { mode: 0o600 } : {}
   const pathOf = (key: string) => join(folder, requireKey(key))
   return {
     async read(key) {
@@ -22,9 +30,9 @@ export function folderStorage(folder: string): ObjectStorage {
     async write(key, content) {
       const path = pathOf(key)
       const unfinished = join(dirname(path), `.${randomUUID()}`)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, ...folderMode })
       try {
-        await writeFile(unfinished, content, { flush: true })
+        await writeFile(unfinished, content, { flush: true, ...fileMode })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })

@@ -9,5 +9,7 @@ export function openFiles(
   { bucket, mediaDir }: Pick<Config, 'bucket' | 'mediaDir'>,
   fetch: (request: Request) => Promise<Response>,
 ): ObjectStorage {
-  return bucket ? bucketStorage(bucket, fetch) : folderStorage(join(mediaDir, 'private'))
+  return bucket
+    ? bucketStorage(bucket, fetch)
+    : folderStorage(join(mediaDir, 'private'), { isPrivate: true })
 }

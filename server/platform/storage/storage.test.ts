@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -69,6 +69,18 @@ test('a folder stores whole files and leaves no unfinished one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-files-'))
   await checkContent(folderStorage(folder))
   expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+test('private files are readable by the user of the shop alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-files-'))
+  await folderStorage(join(folder, 'private'), { isPrivate: true }).write(
+    'a-1',
+    Buffer.from('secret'),
+  )
+  const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777
+  expect(await modeOf('private')).toBe(0o700)
+  expect(await modeOf('private/a-1')).toBe(0o600)
   await rm(folder, { recursive: true })
 })
 

@@ -10,7 +10,7 @@ test('typed points are read with and without separators', () => {
 })
 
 test('the hint of mileage gives the limit, or why none is usable', () => {
-  expect(mileageHint(mileage, 0, 0)).toContain('4,430원까지 10원 단위')
+  expect(mileageHint(mileage, 0, 0)).toContain('4,430 마일리지까지 10 단위')
   expect(mileageHint({ ...mileage, owned: 800, usable: 0 }, 0, 0)).toContain('1,000 마일리지부터')
   expect(mileageHint({ ...mileage, usable: 0 }, 0, 0)).toContain('이 주문에는 사용할 수 없습니다.')
 })

@@ -23,7 +23,7 @@ export function mileageHint(
   if (usable === 0) return `${own} · 이 주문에는 사용할 수 없습니다.`
   return (
     reduced(wanted, used) ??
-    `${own} · 이 주문에 ${formatKrw(usable)}까지 ${unit}원 단위로 사용할 수 있습니다.`
+    `${own} · 이 주문에 ${formatCount(usable)} 마일리지까지 ${unit} 단위로 사용할 수 있습니다.`
   )
 }
 

@@ -55,7 +55,7 @@ function Cards({ label, wishes, type }: CardsProps) {
               <li key={product.productId} className={`${grid.cell} ${styles.product}`}>
                 <ProductCard product={product} />
                 <div className={styles.buy}>
-                  <BuyButton product={product} label="장바구니 담기" wide />
+                  <BuyButton product={product} label="담기" spoken="장바구니 담기" wide />
                 </div>
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { CashReceipt } from '#contract/payments/cash-receipts.calls.ts'
 import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { CashReceiptLink } from './cash-receipt-link.tsx'
+import { earnedOf } from './earned-of.ts'
 import { CopyCode } from './copy-code.tsx'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
 import { stripesOf } from './barcode.ts'
@@ -35,6 +36,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         <SumReceipt
           amounts={order.amounts}
           totalLabel={order.paidAt ? '결제 금액' : '결제할 금액'}
+          earned={earnedOf(order.lines)}
         />
       </div>
       <Payments payments={order.payments} />
