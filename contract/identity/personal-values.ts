@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { NAME_LENGTH_MAX } from '#contract/platform/limits.ts'
 import {
-  hasLetters,
+  hasAtMost,
   normalizeCode,
   normalizeText,
   typedText,
@@ -26,7 +26,7 @@ export function normalizeName(text: string): string {
 
 /** Whether a normalized text is a name (Product 1.2). */
 export function isPersonName(name: string): boolean {
-  return hasLetters(name, NAME_LENGTH_MAX) && NAME.test(name)
+  return hasAtMost(name, NAME_LENGTH_MAX) && NAME.test(name)
 }
 
 /**

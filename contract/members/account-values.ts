@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  hasLetters,
+  hasAtMost,
   letterCount,
   normalizeCode,
   normalizeText,
@@ -81,7 +81,7 @@ export const Nickname = v.pipe(
   v.string(),
   v.transform(normalizeText),
   v.check(
-    (text) => /^[\p{L}\p{M}\d_]+$/u.test(text) && letterCount(text) >= 2 && hasLetters(text, 20),
+    (text) => /^[\p{L}\p{M}\d_]+$/u.test(text) && letterCount(text) >= 2 && hasAtMost(text, 20),
     '닉네임은 2~20자의 문자·숫자로 입력해 주세요.',
   ),
 )

@@ -43,8 +43,8 @@ export function letterCount(text: string): number {
     : Array.from(segmenter.segment(text)).length
 }
 
-/** Whether a text has at most this many letters, each of four code points on average. */
-export function hasLetters(text: string, max: number): boolean {
+/** Whether a text has at most so many letters, each of four code points on average. */
+export function hasAtMost(text: string, max: number): boolean {
   // Counting letters of a text that is too long anyway would take time.
   if (text.length <= max) return true
   const codePoints = max * CODE_POINTS_PER_LETTER
@@ -87,7 +87,7 @@ export function typedText({ min = 0, max, short, long }: TextLimits) {
       (text) => hasAtLeast(text, min),
       short ?? (min === 1 ? '필수 항목을 입력해 주세요.' : `${min}자 이상 입력해 주세요.`),
     ),
-    v.check((text) => hasLetters(text, max), long ?? `${max}자 이하로 입력해 주세요.`),
+    v.check((text) => hasAtMost(text, max), long ?? `${max}자 이하로 입력해 주세요.`),
   )
 }
 

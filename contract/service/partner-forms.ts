@@ -6,7 +6,7 @@ import {
   PARTNER_TEXT_MIN,
 } from './partner-limits.ts'
 import { Email, PersonName, Phone } from '#contract/identity/personal-values.ts'
-import { hasLetters, normalizeText, typedText } from '#contract/platform/typed-text.ts'
+import { hasAtMost, normalizeText, typedText } from '#contract/platform/typed-text.ts'
 import { Id } from '#contract/platform/values.ts'
 import type { WorksField } from '#contract/editorial/works-field.ts'
 
@@ -77,7 +77,7 @@ function problemOf({ kind, required, options }: WorksField, text: string): strin
     case 'URL':
       return v.is(WebAddress, text) ? undefined : URL_WRONG
     case 'TEXT':
-      return hasLetters(text, PARTNER_ANSWER_MAX)
+      return hasAtMost(text, PARTNER_ANSWER_MAX)
         ? undefined
         : `${PARTNER_ANSWER_MAX}자까지 입력할 수 있습니다.`
     default:

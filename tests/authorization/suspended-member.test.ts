@@ -64,6 +64,7 @@ test.for(endpoints)('$name obeys the suspension of a member', async ({ endpoint 
     new Request(new URL(path, 'http://shop.test'), { method, headers, body: body ?? null }),
   )
   const code = /"code":"([A-Z_0-9]+)"/u.exec(await response.text())?.[1]
+  expect(response.status).toBeLessThan(500)
   expect(code === 'ACCOUNT_SUSPENDED').toBe(!mayCallWhileSuspended(endpoint))
 })
 

@@ -77,6 +77,7 @@ test('private files are readable by the user of the shop alone', async () => {
   await folderStorage(join(folder, 'private'), { isPrivate: true }).write(
     'a-1',
     Buffer.from('secret'),
+    'text/plain',
   )
   const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777
   expect(await modeOf('private')).toBe(0o700)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { ORDER_PRODUCT_COUNT_MAX } from '#contract/platform/limits.ts'
-import { hasLetters } from '#contract/platform/typed-text.ts'
+import { hasAtMost } from '#contract/platform/typed-text.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { RuleLimit } from './limit-failure.ts'
@@ -100,7 +100,7 @@ export function answerBlocker(
     return question.options.includes(text) ? undefined : objection('ANSWER_REQUIRED')
   }
   const { maxLength } = question
-  return hasLetters(text, maxLength) ? undefined : objection('ANSWER_TOO_LONG', { maxLength })
+  return hasAtMost(text, maxLength) ? undefined : objection('ANSWER_TOO_LONG', { maxLength })
 }
 
 /** Stored form of an answer: none when the product has no question or the answer is empty. */
