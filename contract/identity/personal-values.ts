@@ -62,7 +62,7 @@ export const ReceiverName = v.pipe(
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/iu
 
-/** E-mail of at most 100 characters (Product 1.2), also of a domain in Punycode. */
+/** E-mail of at most 100 characters, also of a domain in Punycode. */
 export const Email = v.pipe(
   v.string(),
   v.transform(normalizeText),
@@ -79,7 +79,7 @@ export const Zonecode = v.pipe(
   v.regex(/^\d{5}$/u, FIELD_MESSAGES.address),
 )
 
-/** Digits of a typed phone number: `+82 10-1234-5678`, `+82(0)10…` and `(010) 1234 5678` included (Product 1.2). */
+/** Digits of a typed phone number: `+82 10-1234-5678`, `+82(0)10…` and `(010) 1234 5678` included. */
 export function normalizePhone(text: string): string {
   return normalizeCode(text)
     .replace(/^(?:\+|00)820?/u, '0')

@@ -46,6 +46,8 @@ function hasRun(text: string): boolean {
  */
 export const NewPassword = v.pipe(
   v.string(),
+  // As it is hashed: syllables that come in parts would count several times.
+  v.transform((text) => text.normalize('NFC')),
   v.maxLength(64, '비밀번호는 64자까지 입력할 수 있습니다.'),
   v.check(
     (text) =>

@@ -11,6 +11,8 @@ export const LoginId = v.pipe(
 /** New password of an operator. */
 export const NewPassword = v.pipe(
   v.string(),
+  // As it is hashed: syllables that come in parts would count several times.
+  v.transform((text) => text.normalize('NFC')),
   v.minLength(12, '비밀번호는 12자 이상으로 입력해 주세요.'),
   v.maxLength(200, '비밀번호는 200자까지 입력할 수 있습니다.'),
 )

@@ -11,7 +11,7 @@ import {
   ReceiverPhone,
   Zonecode,
 } from '#contract/identity/personal-values.ts'
-import { Nickname, ReferralCode } from '#contract/members/account-values.ts'
+import { NewPassword, Nickname, ReferralCode } from '#contract/members/account-values.ts'
 import { RECEIVER_FIELDS } from '#contract/members/receivers.ts'
 import { CashReceiptForm } from '#contract/orders/cash-receipt-forms.ts'
 import { BankAccountForm } from '#contract/payments/bank-forms.ts'
@@ -154,7 +154,12 @@ test.each([
   expect(v.parse(Keyword, typed)).toBe(keyword)
 })
 
-test('a long text of joiners and marks costs no more than its length', () => {
+test('a password is as long as its composed letters', () => {
+  expect(v.parse(NewPassword, '보드위의바람!2'.normalize('NFD'))).toBe('보드위의바람!2')
+  expect(v.is(NewPassword, '보드!2'.normalize('NFD'))).toBe(false)
+})
+
+test('a long text of joiners and marks is too long for a title', () => {
   const rows = ['\u200D'.repeat(60_000), '\u0301'.repeat(60_000), '가\u200D'.repeat(30_000)]
   for (const row of rows) expect(v.is(InquiryForm.entries.title, `${row}a`)).toBe(false)
 })

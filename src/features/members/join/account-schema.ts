@@ -59,7 +59,7 @@ function accountFaults(fields: AccountFields, { taken, phone }: AccountContext):
   const faults: readonly (readonly [isWrong: boolean, ...fault: Fault])[] = [
     [taken.loginId.includes(loginId), 'loginId', '사용할 수 없는 아이디입니다.'],
     [isPersonal, 'password', FIELD_MESSAGES.passwordPersonal],
-    [password !== again, 'again', FIELD_MESSAGES.passwordAgain],
+    [password.normalize('NFC') !== again.normalize('NFC'), 'again', FIELD_MESSAGES.passwordAgain],
     [taken.email.includes(email), 'email', '이미 사용 중인 이메일입니다.'],
   ]
   return faults.flatMap(([isWrong, ...fault]) => (isWrong ? [fault] : []))

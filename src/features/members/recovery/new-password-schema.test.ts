@@ -13,6 +13,16 @@ test('a good password that was typed twice is accepted', () => {
   expect(faultOf('Ollie!2580pq')).toEqual([])
 })
 
+test('the second one may come in parts of letters where the first one does not', () => {
+  const password = '보드위의바람!27'
+  for (const [first, second] of [
+    [password, password.normalize('NFD')],
+    [password.normalize('NFD'), password.normalize('NFD')],
+  ] as const) {
+    expect(faultOf(first, second)).toEqual([])
+  }
+})
+
 test('the second one must be equal', () => {
   expect(faultOf('Ollie!2580pq', 'Ollie!2580pp')).toEqual(['again: 비밀번호가 일치하지 않습니다.'])
 })

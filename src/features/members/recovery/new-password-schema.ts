@@ -13,7 +13,11 @@ export function newPasswordSchema(account: { readonly loginId: string; readonly 
           FIELD_MESSAGES.passwordPersonal,
         ),
       ),
-      again: v.string(),
+      // As the first one is read.
+      again: v.pipe(
+        v.string(),
+        v.transform((text) => text.normalize('NFC')),
+      ),
     }),
     v.forward(
       v.partialCheck(

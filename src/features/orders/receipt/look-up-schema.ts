@@ -6,7 +6,7 @@ import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
 
 /**
  * Normalises an order number: capitals, half-width, ambiguous letters as digits, and one hyphen whatever was typed there
- * (Product 1.2, Crockford base32).
+ * (Crockford base32).
  */
 export function normalizeOrderNumber(typed: string): string {
   const text = normalizeCode(typed).toUpperCase()
