@@ -18,7 +18,7 @@ export interface Scored extends Candidate {
 
 /** Scored candidate with what its comparisons read. */
 interface Ranked extends Scored {
-  /** First 48 bits of the score as an integer: it decides nearly all comparisons, at a tenth of their time. */
+  /** First 30 bits of the score, an integer without memory of its own: it decides nearly all comparisons. */
   scoreStart: number
 }
 
@@ -50,15 +50,9 @@ export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8
   }
 }
 
-/** Bytes of the start of a score. */
-const START_BYTES = 6
-
-/** First 48 bits as an integer. */
-function startOf(score: Uint8Array): number {
-  let start = 0
-  for (let i = 0; i < START_BYTES; i += 1) start = start * 256 + (score[i] ?? 0)
-  return start
-}
+/** First 30 bits as an integer. */
+const startOf = ([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): number =>
+  (first << 22) | (second << 14) | (third << 6) | (fourth >> 2)
 
 /** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */
 function withScores(
