@@ -11,34 +11,30 @@ export interface AreaFiles {
   readonly cleanUp: () => Promise<void>
 }
 
-/** A file with the hash of its content, which the browser compares (Subresource Integrity). */
-export interface AreaFile {
+/** Files of one area in one request: a JSON object of their texts by their paths (build/precache-areas.ts). */
+export interface FilePack {
   readonly path: string
+  /** Hash of the pack, which the browser compares (Subresource Integrity). */
   readonly integrity: string
+  /** Paths of the files. */
+  readonly files: readonly string[]
 }
 
 /**
- * Creates the storage of these files of an area. Most shoppers read the shop only, so its files are not part of the
- * first precache (docs/decisions/140). All are stored after one visit: the next page of the area opens offline too. What a
- * bad network brought stays, and the next visit stores the rest.
+ * Creates the storage of these files of an area. Most shoppers read the shop only, so the files of other areas are not
+ * stored with the worker (docs/decisions/140). All are stored after one visit: the next page of the area opens offline too.
+ * The packs that a bad network brought stay, and the next visit stores the rest.
  */
-export function createAreaFiles(area: StoredArea, files: readonly AreaFile[]): AreaFiles {
+export function createAreaFiles(area: StoredArea | 'shop', packs: readonly FilePack[]): AreaFiles {
   const cacheName = areaCache(area)
-  const paths = new Set(files.map(({ path }) => path))
+  const paths = new Set(packs.flatMap(({ files }) => files))
   let storing: Promise<void> | undefined
 
   const addMissing = async (): Promise<void> => {
     const cache = await caches.open(cacheName)
     const stored = new Set((await cache.keys()).map(pathOf))
-    const missing = files.filter(({ path }) => !stored.has(path))
-    // The opened page loads its data and pictures at the same time.
-    const options = { ...OWN_FILE, priority: 'low' } as const
-    for (let at = 0; at < missing.length; at += BATCH) {
-      await cache.addAll(
-        missing
-          .slice(at, at + BATCH)
-          .map(({ path, integrity }) => new Request(path, { ...options, integrity })),
-      )
+    for (const pack of packs) {
+      if (pack.files.some((path) => !stored.has(path))) await storePack(cache, pack)
     }
   }
   const store = (): Promise<void> =>
@@ -60,10 +56,32 @@ export function createAreaFiles(area: StoredArea, files: readonly AreaFile[]): A
   }
 }
 
-/** Files at once (our choice): more would share the line with the page, and a line that loses some would never bring all. */
-const BATCH = 4
+/** Loads a pack and stores its files. Rejects with TypeError for a pack that does not come as it was built, by its hash. */
+async function storePack(cache: Cache, { path, integrity, files }: FilePack): Promise<void> {
+  // The browser's own cache may hold what another network answered, so it asks the shop whether its copy is right. The
+  // opened page loads its data and pictures at the same time.
+  const own = { cache: 'no-cache', redirect: 'error', priority: 'low' } as const
+  const answer = await fetch(new Request(path, { ...own, integrity }))
+  const texts: unknown = await answer.json()
+  await Promise.all(
+    files.map((file) => cache.put(file, fileOf(answer.headers, file, textOf(texts, file)))),
+  )
+}
 
-/** The browser's own cache may hold what another network answered, so it asks the shop whether its copy is right. */
-const OWN_FILE = { cache: 'no-cache', redirect: 'error' } as const
+/** Text of a file of a pack. */
+function textOf(texts: unknown, path: string): string {
+  const text: unknown = texts instanceof Object ? Reflect.get(texts, path) : undefined
+  if (typeof text !== 'string') throw new TypeError(`The pack has no file ${path}`)
+  return text
+}
+
+/** Answer with a file of a pack. It has the rules of the shop for its content, which a script of a worker runs under. */
+function fileOf(ofPack: Headers, path: string, text: string): Response {
+  const headers = new Headers(ofPack)
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+  headers.set('content-type', `${type}; charset=utf-8`)
+  return new Response(text, { headers })
+}
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname

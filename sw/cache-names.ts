@@ -9,14 +9,18 @@ const OWN_PREFIX = 'pushyard-'
  */
 export const SHELL_CACHE = `${OWN_PREFIX}files`
 /** Cache of the files of an area, see area-files.ts. */
-export const areaCache = (area: StoredArea) => `${OWN_PREFIX}files-${area}`
+export const areaCache = (area: StoredArea | 'shop') => `${OWN_PREFIX}files-${area}`
 /** Caches of releases that did not recognise the shop's files. */
 export const FORMER_SHELL_CACHE = `${OWN_PREFIX}shell`
-export const formerAreaCache = (area: StoredArea) => `${OWN_PREFIX}${area}`
+export const formerAreaCache = (area: StoredArea | 'shop') => `${OWN_PREFIX}${area}`
 /** Cache of product pictures, see pictures.ts. */
 export const PICTURES_CACHE = `${OWN_PREFIX}pictures`
 
-const CURRENT = new Set([SHELL_CACHE, PICTURES_CACHE, ...STORED_AREAS.map(areaCache)])
+const CURRENT = new Set([
+  SHELL_CACHE,
+  PICTURES_CACHE,
+  ...(['shop', ...STORED_AREAS] as const).map(areaCache),
+])
 
 /** Names of the app's caches that are no longer used. */
 export function outdatedCaches(names: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching'
 import { STORED_AREAS, type StoredArea } from '#core/worker/stored-areas.ts'
 import { askDevice, CACHES } from '#core/storage/device-store.ts'
-import { createAreaFiles, type AreaFile } from './area-files.ts'
+import { createAreaFiles, type FilePack } from './area-files.ts'
 import { FORMER_SHELL_CACHE, outdatedCaches, SHELL_CACHE } from './cache-names.ts'
 import { isOwnDocument } from './own-answers.ts'
 
@@ -23,16 +23,20 @@ export interface Shell {
 
 type Manifest = Parameters<PrecacheController['addToCacheList']>[0]
 
-/** Area that the build names for this file (build/precache-areas.ts). */
-const areaOf = (entry: Manifest[number]): unknown =>
-  typeof entry === 'object' && 'area' in entry ? entry.area : undefined
+/** Packs of an area in the list of the build (build/precache-areas.ts). */
+const packsOf = (manifest: Manifest, area: StoredArea | 'shop'): FilePack[] =>
+  manifest.flatMap((entry) =>
+    isPack(entry) && entry.area === area ? [{ ...entry, path: `/${entry.url}` }] : [],
+  )
 
-function areaFileOf(entry: Manifest[number]): AreaFile {
-  if (typeof entry === 'string' || entry.integrity === undefined) {
-    throw new Error('The build names the hash of each file.')
-  }
-  return { path: `/${entry.url}`, integrity: entry.integrity }
+type Entry = Manifest[number]
+type Pack = Exclude<Entry, string> & {
+  readonly area: unknown
+  readonly files: readonly string[]
+  readonly integrity: string
 }
+
+const isPack = (entry: Entry): entry is Pack => typeof entry === 'object' && 'area' in entry
 
 /** Script of every document of the shop (index.html). */
 const BOOT_SCRIPT = '/boot.js'
@@ -66,7 +70,7 @@ export function createShell(manifest: Manifest): Shell {
     cacheName: SHELL_CACHE,
     plugins: [
       {
-        // As in area-files.ts: one after the other, behind the files and pictures of open pages.
+        // As the packs in area-files.ts: one after the other, behind the files and pictures of open pages.
         requestWillFetch: async ({ request }) =>
           new Request(request, { cache: 'no-cache', priority: 'low' }),
         // The browser compares the hashes of the other files; the shop writes its settings into the document.
@@ -75,9 +79,9 @@ export function createShell(manifest: Manifest): Shell {
       },
     ],
   })
-  precache.addToCacheList(manifest.filter((entry) => areaOf(entry) === undefined))
-  const filesOf = (area: StoredArea) =>
-    createAreaFiles(area, manifest.filter((entry) => areaOf(entry) === area).map(areaFileOf))
+  precache.addToCacheList(manifest.filter((entry) => !isPack(entry)))
+  const filesOf = (area: StoredArea | 'shop') => createAreaFiles(area, packsOf(manifest, area))
+  const shop = filesOf('shop')
   const files = { account: filesOf('account'), raffle: filesOf('raffle') }
   const areas = STORED_AREAS.map((area) => files[area])
 
@@ -93,12 +97,12 @@ export function createShell(manifest: Manifest): Shell {
 
   return {
     install: (event) =>
-      Promise.all([precache.install(event), ...areas.map((area) => area.install())]),
+      Promise.all([precache.install(event), shop.store(), ...areas.map((area) => area.install())]),
     storeArea: (area) => files[area].store(),
     cleanUp: async (event) => {
       await precache.activate(event)
       await Promise.all([
-        ...areas.map((area) => area.cleanUp()),
+        ...[shop, ...areas].map((area) => area.cleanUp()),
         ...outdatedCaches(await caches.keys()).map((name) => caches.delete(name)),
       ])
     },

@@ -113,21 +113,20 @@ export async function releaseBrokenVersion(folder: string): Promise<void> {
 
 /** Releases a version whose worker lists another file of the account's area, and no longer the page for a lost id. */
 export async function releaseAccountChange(folder: string): Promise<void> {
-  const next = 'export {}\n'
-  await writeReleased(join(folder, 'assets/account-next.js'), next)
   const worker = join(folder, 'sw.js')
   const code = await readFile(worker, 'utf8')
-  const listed = code.replace(
-    /\{"area":"account","integrity":"[^"]+","revision":null,"url":"assets\/auth\.find-id-[^"]+"\}/u,
-    JSON.stringify({
-      area: 'account',
-      integrity: hashOf(next),
-      revision: null,
-      url: 'assets/account-next.js',
-    }),
-  )
-  if (listed === code) throw new Error('The worker lists no such page of the account.')
-  await writeReleased(worker, listed)
+  const [entry = '', lost = ''] =
+    /\{"area":"account","files":\[[^\]]*"(\/assets\/auth\.find-id-[^"]+)"[^}]+\}/u.exec(code) ?? []
+  const [, integrity = '', pack = ''] = /"integrity":"([^"]+)".*"url":"([^"]+)"/u.exec(entry) ?? []
+  if (pack === '') throw new Error('The worker lists no such page of the account.')
+  const [next, nextPack] = ['/assets/account-next.js', 'assets/pack-next.json']
+  const text = (await readFile(join(folder, pack), 'utf8')).replaceAll(lost, next)
+  await writeReleased(join(folder, nextPack), text)
+  const nextEntry = entry
+    .replace(lost, next)
+    .replace(integrity, hashOf(text))
+    .replace(pack, nextPack)
+  await writeReleased(worker, code.replace(entry, nextEntry))
 }
 
 /** Paths of the files that the device stores for the account's area; undefined before the area was visited. */
