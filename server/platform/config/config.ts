@@ -22,6 +22,7 @@ import {
 import { companyOf, type Company } from '#contract/shop/company.ts'
 import { checkCompany, COMPANY_ENTRIES, formerNamesIn } from './company-settings.ts'
 import { BUCKET_ENTRIES, readBucket, type BucketSettings } from './bucket-settings.ts'
+import { SECRETS, withSecretFiles } from './secret-files.ts'
 import { PORT_ONE_ENTRIES, readPortOne, type PortOneSettings } from './port-one-settings.ts'
 import type { SmsGateway } from '#server/platform/config/sms-gateway.ts'
 
@@ -151,10 +152,10 @@ export interface Config extends DemoSettings, MemberSettings {
 
 type Values = v.InferOutput<typeof Environment>
 
-/** Reads the settings; an empty variable counts as unset. Throws {@link ConfigError}. */
+/** Reads the settings and the files of secrets; an empty variable counts as unset. Throws {@link ConfigError}. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(Environment, given, { abortEarly: true })
+  const parsed = v.safeParse(Environment, withSecretFiles(given), { abortEarly: true })
   if (!parsed.success) throw new ConfigError(sentenceOf(parsed.issues[0]))
   const values = parsed.output
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`
@@ -249,22 +250,10 @@ function absolutePath(path: string): string {
   return isAbsolute(path) ? path : projectPath(path)
 }
 
-/** Settings that may contain a password or a key, which must not be printed. */
-const SECRETIVE: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'REDIS_URL',
-  'WAITING_ROOM_TOKEN',
-  'MEMBER_KEY',
-  'RAFFLE_KEY',
-  'RAFFLE_OLD_KEYS',
-  'MEDIA_BUCKET_SECRET',
-  'VAPID_PRIVATE_KEY',
-])
-
 function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
   const name = v.getDotPath(issue) ?? 'A setting'
   // The path of a list's item ends with its index.
-  const isSecret = SECRETIVE.has(name.replace(/\.\d+$/u, ''))
+  const isSecret = SECRETS.has(name.replace(/\.\d+$/u, ''))
   const value = isSecret ? '' : `; it is "${String(issue.input)}"`
   return `${name} ${issue.message}${value}.`
 }
