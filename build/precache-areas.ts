@@ -15,8 +15,8 @@ type StoredAreasOfFiles = ReturnType<typeof storedAreasOfFiles>
 /** The shop writes settings into it when it sends it, so the worker recognises it by its header (sw/own-answers.ts). */
 const DOCUMENT = 'index.html'
 
-/** Text files of the build, which a pack can hold. */
-const PACKED = /^assets\/[^/]+\.(?:js|css)$/u
+/** Text files of the build that a pack can hold: not the scripts of page workers, whose answers carry their own policy. */
+const PACKED = /^assets\/(?!.+\.worker-)[^/]+\.(?:js|css)$/u
 
 /** What the plugin reads from the bundle. */
 interface Build {

@@ -75,7 +75,7 @@ function textOf(texts: unknown, path: string): string {
   return text
 }
 
-/** Answer with a file of a pack. It has the rules of the shop for its content, which a script of a worker runs under. */
+/** Answer with a file of a pack, with the headers of that. */
 function fileOf(ofPack: Headers, path: string, text: string): Response {
   const headers = new Headers(ofPack)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
