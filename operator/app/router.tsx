@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
+import type { ORDER_FILTER_NAMES } from '#contract/after-sales/order-filters.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
@@ -60,13 +61,30 @@ const start = createRoute({
   },
 })
 
+/** Text of an address; numbers and flags that were typed by hand are texts as well. */
+const addressText = v.optional(
+  v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), ''),
+)
+
+/** Filters of the list of orders in its address; the call refuses wrong ones in words. */
+const ORDER_ADDRESS = {
+  from: addressText,
+  to: addressText,
+  late: addressText,
+  carrier: addressText,
+  brand: addressText,
+  product: addressText,
+  method: addressText,
+} satisfies Record<(typeof ORDER_FILTER_NAMES)[number], unknown>
+
 const orders = createRoute({
   getParentRoute: () => frame,
   path: '/orders',
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(ORDER_TABS), 'paid'), 'paid'),
-    q: v.optional(v.fallback(v.string(), '')),
-    cols: v.optional(v.fallback(v.string(), '')),
+    q: addressText,
+    cols: addressText,
+    ...ORDER_ADDRESS,
   }),
   component: lazyRouteComponent(
     () => import('#operator/after-sales/orders-page.tsx'),

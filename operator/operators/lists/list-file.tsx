@@ -4,21 +4,22 @@ import { saveFile } from '#operator/session/save-file.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { columnId, type Column } from '#operator/ui/data-list.tsx'
 import { ActionError } from '#operator/ui/page.tsx'
+import type { ListPart } from './queue-list-props.ts'
 import styles from './queue-list.module.css'
 
-/** Menu that saves a list as a file, with its queue, search and columns. */
+const WHOLE: Partial<ListPart> = {}
+
+/** Menu that saves a list as a file, with its queue, search, filters and columns. */
 export function ListFile<Row>({
   screen,
   columns,
   shown,
-  tab,
-  q,
+  part: { tab, q, filters } = WHOLE,
 }: {
   readonly screen: ListScreen
   readonly columns: readonly Column<Row>[]
   readonly shown?: readonly string[] | undefined
-  readonly tab?: string | undefined
-  readonly q?: string | undefined
+  readonly part?: Partial<ListPart> | undefined
 }) {
   const action = useAction(exportList, { onDone: ({ file }) => saveFile(file) })
   const ids = columns
@@ -26,7 +27,14 @@ export function ListFile<Row>({
     .map(columnId)
   const save = (format: 'csv' | 'xlsx') =>
     action.mutate({
-      query: { screen, format, columns: ids, ...(tab ? { tab } : {}), ...(q ? { q } : {}) },
+      query: {
+        screen,
+        format,
+        columns: ids,
+        ...(tab ? { tab } : {}),
+        ...(q ? { q } : {}),
+        ...(filters ? { filters: JSON.stringify(filters) } : {}),
+      },
     })
   return (
     <>
