@@ -98,6 +98,8 @@ const OperatorShipment = v.object({
   trackingUrl: v.nullable(v.string()),
   shippedAt: Instant,
   deliveredAt: v.nullable(Instant),
+  /** Look-ups in a row that the carrier did not answer. */
+  lookFailures: v.number(),
 })
 
 /** People of an order; masked unless the operator may see them for the work that waits. */

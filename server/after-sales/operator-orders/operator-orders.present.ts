@@ -147,6 +147,7 @@ export function presentOperatorOrder(
       trackingUrl: trackingUrl(shipment),
       shippedAt: toInstant(shipment.shippedAt),
       deliveredAt: toInstantOrNull(shipment.deliveredAt),
+      lookFailures: shipment.lookFailures,
     })),
     people: presentOrderPeople(order, view.isMasked),
     isMasked: view.isMasked,
