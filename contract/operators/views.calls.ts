@@ -5,7 +5,7 @@ import { QueryList } from '#contract/platform/query-values.ts'
 import { Id } from '#contract/platform/values.ts'
 import { FilterValues, QueryFilters } from './list-filters.ts'
 import { LIST_SCREEN_NAMES } from './list-screens.ts'
-import { FileAnswer, Version } from './operator-values.ts'
+import { FileAnswer, Reason, Version } from './operator-values.ts'
 
 /** What the address of a list says: its queue, its search, its filters, its columns. */
 const ViewQuery = v.object({
@@ -93,6 +93,8 @@ export const exportList = operatorEndpoint({
     filters: v.optional(QueryFilters),
     columns: v.optional(v.pipe(QueryList, v.maxLength(40))),
     format: v.picklist(['csv', 'xlsx']),
+    /** Why it is saved; a list of what operators did asks for it. */
+    reason: v.optional(Reason),
   }),
   response: v.object({ file: FileAnswer, rows: v.number(), isCut: v.boolean() }),
 })

@@ -23,6 +23,8 @@ export interface ListExport {
   readonly screen: ListScreen
   /** Whether it reads filters. */
   readonly hasFilters?: true
+  /** Whether its file asks for a reason. */
+  readonly asksReason?: true
   /** Names of the columns by their ids, in their order. */
   readonly columns: Readonly<Record<string, string>>
   /** Rows in the order of the page; `undefined` for a queue that the list does not have. */

@@ -14,6 +14,11 @@ const unknownTab = () =>
     fields: [{ field: 'tab', message: '없는 목록입니다.' }],
   })
 
+const noReason = () =>
+  new ApiFailure('VALIDATION_FAILED', {
+    fields: [{ field: 'reason', message: '사유를 입력해 주세요.' }],
+  })
+
 function readFilters(text: string, { hasFilters }: ListExport): FilterValues {
   const read = v.safeParse(WrittenFilters, text)
   if (read.success && hasFilters === true) return read.output
@@ -30,6 +35,7 @@ export function exportRoutes(app: App): void {
     if (!principal.permissions.has(permission)) throw new ApiFailure('OP_FORBIDDEN', { permission })
     const list = services.hooks.all(listExports).find((one) => one.screen === screen)
     if (list === undefined) throw new Error(`No domain exports the list ${screen}`)
+    if (list.asksReason === true && query.reason === undefined) throw noReason()
     const filters = query.filters === undefined ? undefined : readFilters(query.filters, list)
     const ids = columns === undefined || columns.length === 0 ? Object.keys(list.columns) : columns
     const head = ids.map((id) => list.columns[id])
@@ -46,6 +52,7 @@ export function exportRoutes(app: App): void {
       action: 'list.export',
       targetType: 'list',
       targetId: screen,
+      reason: query.reason,
       changes: {
         rows: [null, rows.length],
         columns: [null, ids.join(' ')],
