@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
+import type { AuditFilters } from '#contract/operators/audit-filters.ts'
 import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
@@ -77,6 +78,22 @@ const ORDER_ADDRESS = {
   method: addressText,
 } satisfies Record<(typeof ORDER_FILTER_NAMES)[number], unknown>
 
+/** Filters of the audit log in its address. */
+const AUDIT_ADDRESS = {
+  from: addressText,
+  to: addressText,
+  operatorId: addressText,
+  action: addressText,
+  targetType: addressText,
+  targetId: addressText,
+  subjectId: addressText,
+} satisfies Record<keyof AuditFilters, unknown>
+
+/** Tab of a record: absent for the record itself. */
+const recordView = v.object({
+  view: v.optional(v.fallback(v.optional(v.picklist(['log'])), undefined)),
+})
+
 const orders = createRoute({
   getParentRoute: () => frame,
   path: '/orders',
@@ -95,6 +112,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/orders/$orderNumber',
+  validateSearch: recordView,
   component: lazyRouteComponent(() => import('#operator/after-sales/order-page.tsx'), 'OrderPage'),
 })
 
@@ -130,6 +148,7 @@ const claims = createRoute({
 const claim = createRoute({
   getParentRoute: () => frame,
   path: '/claims/$requestNo',
+  validateSearch: recordView,
   component: lazyRouteComponent(() => import('#operator/after-sales/claim-page.tsx'), 'ClaimPage'),
 })
 
@@ -159,6 +178,7 @@ const inquiries = createRoute({
 const inquiry = createRoute({
   getParentRoute: () => frame,
   path: '/inquiries/$inquiryId',
+  validateSearch: recordView,
   params: {
     parse: ({ inquiryId }) => ({ inquiryId: Number(inquiryId) }),
     stringify: ({ inquiryId }) => ({ inquiryId: String(inquiryId) }),
@@ -182,6 +202,7 @@ const partnerRequests = createRoute({
 const partnerRequest = createRoute({
   getParentRoute: () => frame,
   path: '/partner-requests/$requestId',
+  validateSearch: recordView,
   params: {
     parse: ({ requestId }) => ({ requestId: Number(requestId) }),
     stringify: ({ requestId }) => ({ requestId: String(requestId) }),
@@ -207,10 +228,20 @@ const staff = createRoute({
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
-  validateSearch: v.object({
-    subject: v.optional(v.fallback(v.optional(v.number()), undefined)),
-  }),
-  component: lazyRouteComponent(() => import('#operator/operators/audit-page.tsx'), 'AuditPage'),
+  validateSearch: v.object(AUDIT_ADDRESS),
+  component: lazyRouteComponent(
+    () => import('#operator/operators/audit/audit-page.tsx'),
+    'AuditPage',
+  ),
+})
+
+const auditMonths = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit/months',
+  component: lazyRouteComponent(
+    () => import('#operator/operators/audit/audit-months-page.tsx'),
+    'AuditMonthsPage',
+  ),
 })
 
 const runs = createRoute({
@@ -277,6 +308,7 @@ const routeTree = root.addChildren([
     staff,
     account,
     audit,
+    auditMonths,
   ]),
 ])
 

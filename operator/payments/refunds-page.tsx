@@ -18,6 +18,8 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
 import type { Column } from '#operator/ui/data-list.tsx'
+import { AuditRows } from '#operator/operators/audit/audit-rows.tsx'
+import { Popup } from '#operator/ui/popup.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import { ActionError, Badge } from '#operator/ui/page.tsx'
@@ -103,9 +105,37 @@ export function RefundsPage() {
 /** What an operator can do about a refund: have it tried now, or settle what was made at the provider's console. */
 function Actions({ refund }: { readonly refund: OpenRefund }) {
   const may = useMay()
+  return (
+    <>
+      {may('refund.write') && <Decide refund={refund} />}
+      {may('audit.read') && <Log refund={refund} />}
+    </>
+  )
+}
+
+/** What operators did to a refund. */
+function Log({ refund: { refundId, orderNumber } }: { readonly refund: OpenRefund }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        기록
+      </Button>
+      {isOpen && (
+        <Popup open place="wide" title={`${orderNumber} 환불 기록`} onClose={() => setOpen(false)}>
+          <AuditRows
+            filters={{ targetType: 'refund', targetId: String(refundId) }}
+            empty="운영자가 처리한 기록이 없습니다."
+          />
+        </Popup>
+      )}
+    </>
+  )
+}
+
+function Decide({ refund }: { readonly refund: OpenRefund }) {
   const [isSettling, setSettling] = useState(false)
   const action = useAction(retryRefund)
-  if (!may('refund.write')) return null
   const params = { refundId: refund.refundId }
   return (
     <>

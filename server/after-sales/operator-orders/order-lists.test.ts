@@ -149,7 +149,8 @@ test('a file and a run take the filtered orders alone', async () => {
     await owner.call(getOperatorOrder, { params: { orderNumber: other.orderNumber } })
   ).lines
   const filters = { product: line?.productCode ?? '' }
-  const query = { screen: 'orders', tab: 'paid', format: 'csv', columns: ['orderNumber'] } as const
+  const columns = ['orderNumber']
+  const query = { screen: 'orders', tab: 'paid', format: 'csv', columns } as const
   const textOf = async (wish: object) => {
     const { file } = await owner.call(exportList, { query: { ...query, ...wish } })
     return Buffer.from(file.content, 'base64').toString()

@@ -9,15 +9,7 @@ import { addDays } from '#server/shop/holidays/business-days.ts'
 /** A row of the audit log with the name of its operator. */
 export type AuditLogRow = Awaited<ReturnType<typeof findAudit>>[number]
 
-const isShown = ({
-  operatorId,
-  action,
-  targetType,
-  targetId,
-  subjectId,
-  from,
-  to,
-}: AuditFilters) =>
+const isShown = ({ operatorId, action, targetType, targetId, subjectId, from, to }: AuditFilters) =>
   and(
     operatorId === undefined ? undefined : eq(operatorAudit.operatorId, operatorId),
     action === undefined ? undefined : eq(operatorAudit.action, action),

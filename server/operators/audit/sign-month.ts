@@ -34,7 +34,10 @@ export async function readAuditMonths({
   return [...names]
     .toSorted((left, right) => (left < right ? 1 : -1))
     .map((month) => {
-      const { month: _, ...counts } = months.find((one) => one.month === month) ?? { month, ...empty }
+      const { month: _, ...counts } = months.find((one) => one.month === month) ?? {
+        month,
+        ...empty,
+      }
       const signed = signatures.find((one) => one.month === month)
       return {
         month,
