@@ -77,20 +77,7 @@ export function OrderPage() {
             <People order={data} />
           </div>
           <div className={styles.column}>
-            {data.claims.length > 0 && (
-              <Panel title="취소·교환·반품">
-                <ul className={styles.notes}>
-                  {data.claims.map(({ requestNo, stateLabel }) => (
-                    <li key={requestNo}>
-                      <Link to="/claims/$requestNo" params={{ requestNo }}>
-                        {requestNo}
-                      </Link>{' '}
-                      {stateLabel}
-                    </li>
-                  ))}
-                </ul>
-              </Panel>
-            )}
+            {data.claims.length > 0 && <Claims order={data} />}
             <Notes order={data} />
             <Panel title="기록">
               <Timeline entries={data.timeline} />
@@ -99,6 +86,23 @@ export function OrderPage() {
         </div>
       </RecordTabs>
     </Page>
+  )
+}
+
+function Claims({ order }: { readonly order: OperatorOrder }) {
+  return (
+    <Panel title="취소·교환·반품">
+      <ul className={styles.notes}>
+        {order.claims.map(({ requestNo, stateLabel }) => (
+          <li key={requestNo}>
+            <Link to="/claims/$requestNo" params={{ requestNo }}>
+              {requestNo}
+            </Link>{' '}
+            {stateLabel}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

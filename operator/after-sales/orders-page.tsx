@@ -49,11 +49,7 @@ const COLUMNS: readonly Column<OperatorOrderCard>[] = [
   {
     id: 'buyer',
     header: '주문자',
-    cell: ({ buyer, isMember }) => (
-      <span className={styles.buyer}>
-        {buyer} · {isMember ? '회원' : '비회원'}
-      </span>
-    ),
+    cell: ({ buyer }) => <span className={styles.buyer}>{buyer}</span>,
   },
   { id: 'goods', header: '상품', isLong: true, cell: ({ goods }) => goods },
   { id: 'pieces', header: '수량', align: 'end', cell: ({ pieces }) => pieces },
@@ -74,16 +70,19 @@ const COLUMNS: readonly Column<OperatorOrderCard>[] = [
   {
     id: 'flags',
     header: '표시',
+    // That it is late is said by its day.
     cell: ({ problems, flags }) =>
-      problems.length + flags.length === 0 ? (
+      problems.every((name) => name === 'late') && flags.length === 0 ? (
         '–'
       ) : (
         <span className={styles.flags}>
-          {problems.map((name) => (
-            <Badge key={name} tone={name === 'late' ? 'late' : 'due'}>
-              {ORDER_PROBLEM_LABELS[name]}
-            </Badge>
-          ))}
+          {problems
+            .filter((name) => name !== 'late')
+            .map((name) => (
+              <Badge key={name} tone="due">
+                {ORDER_PROBLEM_LABELS[name]}
+              </Badge>
+            ))}
           {flags.map((name) => (
             <Badge key={name}>{ORDER_FLAG_LABELS[name]}</Badge>
           ))}

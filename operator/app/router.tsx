@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { AuditFilters } from '#contract/operators/audit-filters.ts'
@@ -312,10 +313,11 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** Router of the console below `/operator`. */
-export function createConsoleRouter(queries: QueryClient) {
+/** Router of the console below `/operator`. `history`: default is that of the browser. */
+export function createConsoleRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     basepath: '/operator',
     context: { queries },
     defaultNotFoundComponent: PageMissing,

@@ -71,13 +71,22 @@ async function openShipped() {
     staff.cookie = await staff.anotherCookie()
     return staff.call(getOperatorOrder, { params })
   }
-  return { carrier, shop, staff, shipmentId: shipmentIds[0] ?? 0, read }
+  return {
+    carrier,
+    shop,
+    staff,
+    shipmentId: shipmentIds[0] ?? 0,
+    read,
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]()
+      await carrier[Symbol.asyncDispose]()
+    },
+  }
 }
 
 test('a parcel is looked up every half hour until its delivery is noted, once and with its carrier', async () => {
-  const { carrier, shop, read } = await openShipped()
-  await using _ = shop
-  await using __ = carrier
+  await using shipped = await openShipped()
+  const { carrier, shop, read } = shipped
   await trackParcels(shop.services)
   await trackParcels(shop.services)
   expect(carrier.asked).toEqual([`${CJ} 612345678901 Bearer secret`])
@@ -131,9 +140,8 @@ test.each([
 )
 
 test('a number that is corrected during the look-up is not delivered by it, and is looked up anew', async () => {
-  const { carrier, shop, staff, shipmentId, read } = await openShipped()
-  await using _ = shop
-  await using __ = carrier
+  await using shipped = await openShipped()
+  const { carrier, shop, staff, shipmentId, read } = shipped
   carrier.says(200, { status: 'DELIVERED' })
   carrier.during(async () => {
     carrier.during(async () => {})
@@ -149,9 +157,8 @@ test('a number that is corrected during the look-up is not delivered by it, and 
 })
 
 test('a shop without a service of carriers asks nobody, and the stand-in delivers what was shipped after its start', async () => {
-  const { carrier, shop, read } = await openShipped()
-  await using _ = shop
-  await using __ = carrier
+  await using shipped = await openShipped()
+  const { carrier, shop, read } = shipped
   await trackParcels({ ...shop.services, carriers: undefined })
   const lookUp = async (startedAt: Date) => {
     const clock = new SettableClock(startedAt)

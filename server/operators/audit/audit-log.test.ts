@@ -95,7 +95,7 @@ test('a month is signed once, after its end, for the rows that it has, and the s
   expect(items).toMatchObject([{ targetId: '2026-08', reason: '이상 없음' }])
   await expect(
     shop.db.execute(`UPDATE operator_audit_reviews SET note = 'changed'`),
-  ).rejects.toThrow()
+  ).rejects.toThrow(/operator_audit_reviews/u)
   support.cookie = await support.anotherCookie()
   expect(await codeOf(support.call(listAuditMonths))).toBe('OP_FORBIDDEN')
 })

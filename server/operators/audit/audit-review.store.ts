@@ -18,7 +18,7 @@ export async function countAuditMonths(db: Database | Tx) {
       exports: numberOf(
         sql`${operatorAudit.action} IN ('list.export', 'run.report', 'order.print')`,
       ),
-      staffChanges: numberOf(sql`${operatorAudit.targetType} IN ('operator', 'invite')`),
+      staffChanges: numberOf(sql`${operatorAudit.action} LIKE 'operator.%'`),
     })
     .from(operatorAudit)
     .groupBy(sql`1`)
