@@ -138,6 +138,12 @@ test('a row says what is unusual about its order, and the latest note', async ()
     await owner.call(addOrderNote, { params, body: { text } })
   const [card] = (await list({ tab: 'paid', q: orderNumber })).items
   expect(card).toMatchObject({ flags: ['guest'], memo: '선물 포장' })
+  await owner.call(addOrderNote, { params, body: { text: '=1+1' } })
+  const columns = ['orderNumber', 'flags', 'memo']
+  const query = { screen: 'orders', tab: 'paid', format: 'csv', columns } as const
+  const { file } = await owner.call(exportList, { query })
+  // A spreadsheet takes no note for a formula.
+  expect(Buffer.from(file.content, 'base64').toString()).toContain(`${orderNumber},비회원,'=1+1`)
 })
 
 test('a file and a run take the filtered orders alone', async () => {
