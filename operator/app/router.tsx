@@ -8,14 +8,13 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
-import type { AuditFilters } from '#contract/operators/audit-filters.ts'
 import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
-import type { ORDER_FILTER_NAMES } from '#contract/after-sales/order-filters.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
+import { addressText, AUDIT_ADDRESS, ORDER_ADDRESS, recordView } from './addresses.ts'
 import { areasOf } from './areas.ts'
 import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
@@ -61,38 +60,6 @@ const start = createRoute({
     const operator = await context.queries.ensureQueryData(sessionQuery)
     throw redirect({ to: areasOf(operator)[0]?.to ?? '/account' })
   },
-})
-
-/** Text of an address; numbers and flags that were typed by hand are texts as well. */
-const addressText = v.optional(
-  v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), ''),
-)
-
-/** Filters of the list of orders in its address; the call refuses wrong ones in words. */
-const ORDER_ADDRESS = {
-  from: addressText,
-  to: addressText,
-  late: addressText,
-  carrier: addressText,
-  brand: addressText,
-  product: addressText,
-  method: addressText,
-} satisfies Record<(typeof ORDER_FILTER_NAMES)[number], unknown>
-
-/** Filters of the audit log in its address. */
-const AUDIT_ADDRESS = {
-  from: addressText,
-  to: addressText,
-  operatorId: addressText,
-  action: addressText,
-  targetType: addressText,
-  targetId: addressText,
-  subjectId: addressText,
-} satisfies Record<keyof AuditFilters, unknown>
-
-/** Tab of a record: absent for the record itself. */
-const recordView = v.object({
-  view: v.optional(v.fallback(v.optional(v.picklist(['log'])), undefined)),
 })
 
 const orders = createRoute({

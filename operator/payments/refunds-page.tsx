@@ -22,6 +22,7 @@ import { AuditRows } from '#operator/operators/audit/audit-rows.tsx'
 import { Popup } from '#operator/ui/popup.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
+import styles from './refunds-page.module.css'
 import { ActionError, Badge } from '#operator/ui/page.tsx'
 
 /** Why a payment is refunded, in words. */
@@ -67,7 +68,13 @@ const COLUMNS: readonly Column<OpenRefund>[] = [
     cell: ({ tries }) => <Badge tone={tries > 3 ? 'late' : undefined}>{tries}회</Badge>,
   },
   { id: 'message', header: '결제사 응답', isLong: true, cell: ({ message }) => message ?? '–' },
-  { id: 'actions', header: '처리', align: 'end', cell: (refund) => <Actions refund={refund} /> },
+  {
+    id: 'actions',
+    header: '처리',
+    align: 'end',
+    isWide: true,
+    cell: (refund) => <Actions refund={refund} />,
+  },
 ]
 
 /** Queues in words; those that a person decides come first. */
@@ -106,10 +113,10 @@ export function RefundsPage() {
 function Actions({ refund }: { readonly refund: OpenRefund }) {
   const may = useMay()
   return (
-    <>
+    <div className={styles.actions}>
       {may('refund.write') && <Decide refund={refund} />}
       {may('audit.read') && <Log refund={refund} />}
-    </>
+    </div>
   )
 }
 
@@ -147,7 +154,7 @@ function Decide({ refund }: { readonly refund: OpenRefund }) {
         onClick={() => action.mutate({ params, body: {} })}
       >
         지금 시도
-      </Button>{' '}
+      </Button>
       <Button variant="quiet" size="small" onClick={() => setSettling(true)}>
         처리됨으로 표시
       </Button>

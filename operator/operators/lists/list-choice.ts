@@ -1,4 +1,4 @@
-import type { ListPart } from './queue-list-props.ts'
+import type { ListPart } from './list-part.ts'
 
 /** What is chosen in a list: single rows, or all that its queue, search and filters have. */
 export interface ListChoice {

@@ -8,7 +8,7 @@ import { saveFile } from '#operator/session/save-file.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { columnId, type Column } from '#operator/ui/data-list.tsx'
 import { ActionError } from '#operator/ui/page.tsx'
-import type { ListPart } from './queue-list-props.ts'
+import type { ListPart } from './list-part.ts'
 import styles from './queue-list.module.css'
 
 const WHOLE: Partial<ListPart> = {}

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FilterValues } from '#contract/operators/list-filters.ts'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
 import type { ListChoice } from './list-choice.ts'
 import type { FilterSet } from './list-filters.tsx'
+import type { ListPart } from './list-part.ts'
 
 /** State of a list in its address besides its filters: queue, search, columns. */
 export interface ListSearch<Tab extends string> {
@@ -53,13 +53,6 @@ export interface QueueListProps<Row, Tab extends string, Counts> {
   readonly bulk?: ComponentType<{ readonly choice: ListChoice }> | null | undefined
   /** Whether its actions take all of a queue as well, also rows that are not shown. */
   readonly isWholeChosen?: boolean | undefined
-}
-
-/** Part of a list that is shown: its queue, search and filters. */
-export interface ListPart {
-  readonly tab: string
-  readonly q?: string
-  readonly filters?: FilterValues
 }
 
 /** The shown part of a list, without what is empty. */

@@ -54,7 +54,7 @@ export async function setTracking(
   await tx.update(shipments).set(change).where(eq(shipments.id, id))
 }
 
-/** Corrects carrier and number of a shipment, which is looked up anew. */
+/** Corrects carrier and number of a shipment, which is looked up again. */
 export async function setTrackingNo(
   tx: Tx,
   id: number,

@@ -113,9 +113,8 @@ test.each([
 ])(
   '%s is no report: nothing changes, and the next look-up comes later',
   async (_name, status, body) => {
-    const { carrier, shop, read } = await openShipped()
-    await using _ = shop
-    await using __ = carrier
+    await using shipped = await openShipped()
+    const { carrier, shop, read } = shipped
     carrier.says(status, body)
     for (const [minutes, asked] of [
       [0, 1],
@@ -139,7 +138,7 @@ test.each([
   },
 )
 
-test('a number that is corrected during the look-up is not delivered by it, and is looked up anew', async () => {
+test('a number that is corrected during the look-up is not delivered by it, and is looked up at once', async () => {
   await using shipped = await openShipped()
   const { carrier, shop, staff, shipmentId, read } = shipped
   carrier.says(200, { status: 'DELIVERED' })
@@ -156,7 +155,7 @@ test('a number that is corrected during the look-up is not delivered by it, and 
   expect((await read()).state).toBe('DELIVERED')
 })
 
-test('a shop without a service of carriers asks nobody, and the stand-in delivers what was shipped after its start', async () => {
+test('a shop without a service of carriers asks none, and the stand-in delivers what was shipped after its start', async () => {
   await using shipped = await openShipped()
   const { carrier, shop, read } = shipped
   await trackParcels({ ...shop.services, carriers: undefined })
