@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { createConsoleRouter } from '#operator/app/router.tsx'
 import type { TestOperator } from '#tests/support/operators/test-operator.ts'
 
-/** Readings of a page that wait for others at most. */
+/** Readings and code of a page that wait for others at most. */
 const ROUNDS = 4
 
 /**
@@ -50,7 +50,6 @@ export async function renderConsole(
       .getQueryCache()
       .getAll()
       .filter(({ state }) => state.status === 'pending')
-    if (open.length === 0) break
     await Promise.allSettled(open.map((query) => query.fetch()))
   }
   const html = render()

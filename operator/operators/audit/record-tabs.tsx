@@ -1,8 +1,10 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMay } from '#operator/session/use-session.ts'
 import { Tabs } from '#operator/ui/tabs.tsx'
-import { AuditRows } from './audit-rows.tsx'
+
+// Few who open a record open its log, whose list is much code.
+const AuditRows = lazy(async () => ({ default: (await import('./audit-rows.tsx')).AuditRows }))
 
 /** Tabs of a record: what it is, and what operators did to it. Without `audit.read` there is no second one. */
 export function RecordTabs({
@@ -30,10 +32,12 @@ export function RecordTabs({
         ]}
       />
       {view === 'log' ? (
-        <AuditRows
-          filters={{ targetType: type, targetId: id }}
-          empty="운영자가 처리한 기록이 없습니다."
-        />
+        <Suspense fallback={<p aria-busy="true">기록을 불러오고 있습니다.</p>}>
+          <AuditRows
+            filters={{ targetType: type, targetId: id }}
+            empty="운영자가 처리한 기록이 없습니다."
+          />
+        </Suspense>
       ) : (
         children
       )}
