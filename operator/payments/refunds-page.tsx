@@ -130,10 +130,15 @@ function Log({ refund: { refundId, orderNumber } }: { readonly refund: OpenRefun
       </Button>
       {isOpen && (
         <Popup open place="wide" title={`${orderNumber} 환불 기록`} onClose={() => setOpen(false)}>
-          <AuditRows
-            filters={{ targetType: 'refund', targetId: String(refundId) }}
-            empty="운영자가 처리한 기록이 없습니다."
-          />
+          <div className={styles.log}>
+            <AuditRows
+              filters={{ targetType: 'refund', targetId: String(refundId) }}
+              empty="운영자가 처리한 기록이 없습니다."
+            />
+            <Button variant="line" size="small" onClick={() => setOpen(false)}>
+              닫기
+            </Button>
+          </div>
         </Popup>
       )}
     </>
