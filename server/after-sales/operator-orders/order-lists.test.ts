@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelByShop } from '#contract/after-sales/operator-order-money.calls.ts'
 import {
@@ -184,4 +185,19 @@ test('a file and a run take the filtered orders alone', async () => {
   )
   const pickUp = { kind: 'CLAIM_PICKUP', filter: { tab: 'requested', filters } } as const
   expect(await codeOf(owner.call(startRun, { body: pickUp }))).toBe('VALIDATION_FAILED')
+})
+
+test('orders go to one address whatever its spaces and letters, and purged ones to none', async () => {
+  await using shop = await startTestShop({ seed: 'none' })
+  const keyOf = async (address1: string, address2: string) => {
+    const receiver = JSON.stringify({ zonecode: address1 && '04700', address1, address2 })
+    const { rows } = await shop.db.execute<{ key: string | null }>(
+      sql`SELECT address_key_of(${receiver}::jsonb) AS key`,
+    )
+    return rows[0]?.key
+  }
+  const key = await keyOf('서울 성동구 예시로 1', 'A동 3층')
+  expect(await keyOf('서울 성동구  예시로 1', 'a동3층')).toBe(key)
+  expect(await keyOf('서울 성동구 예시로 1', 'A동 4층')).not.toBe(key)
+  expect(await keyOf('', '')).toBeNull()
 })

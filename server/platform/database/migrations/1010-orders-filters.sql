@@ -14,11 +14,12 @@ CREATE INDEX orders_created ON orders (created_at, id);
 CREATE INDEX orders_pay_method ON orders (pay_method, id);
 CREATE INDEX shipments_carrier ON shipments (carrier, order_id);
 
--- Equal for orders to one address, whatever its spaces. A hash: an index of addresses would be a second place of them.
+-- Equal for orders to one address, whatever its spaces. Null where the receiver was purged.
+-- A hash: an index of addresses would be a second place with data of people.
 CREATE FUNCTION address_key_of(receiver jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT md5(regexp_replace(lower(
+  SELECT md5(nullif(regexp_replace(lower(
     (receiver ->> 'zonecode') || (receiver ->> 'address1') || (receiver ->> 'address2')
-  ), '\s', '', 'g'))
+  ), '\s', '', 'g'), ''))
 $$;
 ALTER TABLE orders ADD COLUMN address_key text GENERATED ALWAYS AS (address_key_of(receiver)) STORED;
 CREATE INDEX orders_leaving_address ON orders (address_key, id) WHERE state IN ('PAID', 'PREPARING');
