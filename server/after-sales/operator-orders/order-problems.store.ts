@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { shipments } from '#server/platform/database/schema/after-sales.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
 import { paymentCancels, payments } from '#server/platform/database/schema/payments.ts'
+import type { OrderRow } from '#server/orders/placing/order.store.ts'
 
 /** Instants that decide which orders are a problem. */
 export interface ProblemDates {
@@ -53,25 +54,41 @@ export async function countProblems(db: Database, dates: ProblemDates): Promise<
   return rows[0]?.all ?? 0
 }
 
-/** Problems of these orders, by order. */
+/** What an order itself says about its problems. */
+type ProblemFacts = Pick<OrderRow, 'id' | 'state' | 'paidAt'>
+
+const isLeaving = ({ state }: ProblemFacts) => state === 'PAID' || state === 'PREPARING'
+
+/** Problems of these orders, by order. Only what the orders themselves do not say is asked for. */
 export async function findProblems(
   db: Database,
-  orderIds: readonly number[],
+  found: readonly ProblemFacts[],
   dates: ProblemDates,
 ): Promise<ReadonlyMap<number, readonly OrderProblem[]>> {
-  if (orderIds.length === 0) return new Map()
-  const own = sql`ANY (${sql.param([...orderIds])}::bigint[])`
+  if (found.length === 0) return new Map()
+  const own = sql`ANY (${sql.param(found.map(({ id }) => id))}::bigint[])`
   // The orders of the page are compared with others, instead of all with each other.
   const sameAddress = sql`SELECT o.id FROM ${orders} o WHERE o.id = ${own} AND o.${LEAVING} AND EXISTS (
     SELECT FROM ${orders} other WHERE other.address_key = o.address_key AND other.${LEAVING} AND other.id <> o.id)`
-  const parts = NAMES.map((name) => {
-    const ids = name === 'sameAddress' ? sameAddress : IDS[name](dates)
-    return sql`SELECT problem.id, ${name} AS name FROM (${ids}) AS problem (id) WHERE problem.id = ${own}`
-  })
-  const { rows } = await db.execute<{ id: number; name: OrderProblem }>(
-    sql`SELECT DISTINCT id, name FROM (${sql.join(parts, sql` UNION ALL `)}) AS found`,
+  const asked = [
+    ['refundDue', IDS.refundDue(dates)],
+    ['unconfirmed', IDS.unconfirmed(dates)],
+    ...(found.some(isLeaving) ? [['sameAddress', sameAddress] as const] : []),
+  ] as const
+  const parts = asked.map(
+    ([name, ids]) =>
+      sql`SELECT problem.id, ${name} AS name FROM (${ids}) AS problem (id) WHERE problem.id = ${own}`,
   )
-  const namesOf = (id: number) =>
-    NAMES.filter((name) => rows.some((row) => row.id === id && row.name === name))
-  return new Map(orderIds.map((id) => [id, namesOf(id)]))
+  const { rows } = await db.execute<{ id: number; name: OrderProblem }>(
+    sql.join(parts, sql` UNION ALL `),
+  )
+  const isLateNow = (order: ProblemFacts) =>
+    isLeaving(order) && order.paidAt !== null && order.paidAt < dates.lateBefore
+  const namesOf = (order: ProblemFacts) =>
+    NAMES.filter((name) =>
+      name === 'late'
+        ? isLateNow(order)
+        : rows.some((row) => row.id === order.id && row.name === name),
+    )
+  return new Map(found.map((order) => [order.id, namesOf(order)]))
 }

@@ -59,7 +59,7 @@ export async function readQueue(
   const ids = page.map(({ id }) => id)
   const [lines, problems, notes] = await Promise.all([
     readLines(db, ids),
-    findProblems(db, ids, dates),
+    findProblems(db, page, dates),
     findLatestNotes(db, ids),
   ])
   return {
@@ -115,7 +115,7 @@ export async function readOperatorOrder(
   const lines = await readOrderLines(db, order.id)
   const isPacking = lines.some(({ state }) => state === 'PREPARING')
   const calendar = { holidays: await readHolidays(db, log), now: clock.now() }
-  const problems = await findProblems(db, [order.id], datesOf(calendar))
+  const problems = await findProblems(db, [order], datesOf(calendar))
   const history = {
     events: await readEvents(db, order.id),
     payments: await findPaymentsOfOrder(db, order.id),
