@@ -5,7 +5,7 @@ import { typedText } from '#contract/platform/typed-text.ts'
 import { CalendarDay } from '#contract/platform/values.ts'
 import { CARRIERS } from './claim-reasons.ts'
 
-/** Our choice: days of a period that ends in the past. Its orders are read before they are ordered. */
+/** Our choice: days of a period that has an end; other filters look through its orders. */
 export const ORDER_DAYS_MAX = 92
 
 /** Names of the filters of the list of orders, as its address has them. */

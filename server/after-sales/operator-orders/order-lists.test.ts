@@ -97,6 +97,11 @@ test('each filter shows its orders alone, and all of them together', async () =>
   const both = [shipped.orderNumber, order.orderNumber]
   expect(await numbers({ tab: 'all', from: day, to: day })).toEqual(both)
   expect(await numbers({ tab: 'all', from: day })).toEqual(both)
+  const first = await list({ tab: 'all', from: day, to: day, size: 1 })
+  const after = first.items[0]?.orderId
+  const second = await list({ tab: 'all', from: day, to: day, size: 1, after })
+  expect([first, second].flatMap(({ items }) => items.map((one) => one.orderNumber))).toEqual(both)
+  expect([first.hasNext, second.hasNext]).toEqual([true, false])
   const isOther = (found: readonly string[]) => !found.some((number) => both.includes(number))
   expect(isOther(await numbers({ tab: 'all', from: '2026-06-01', to: '2026-06-02' }))).toBe(true)
   expect(await numbers({ tab: 'all', product: product.toLowerCase() })).toContain(order.orderNumber)

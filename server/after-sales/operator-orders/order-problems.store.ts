@@ -46,14 +46,6 @@ export const problemIds = (dates: ProblemDates): SQL =>
     sql` UNION `,
   )
 
-/** Number of orders that need a look. */
-export async function countProblems(db: Database, dates: ProblemDates): Promise<number> {
-  const { rows } = await db.execute<{ all: number }>(
-    sql`SELECT count(*)::int AS all FROM (${problemIds(dates)}) AS problem`,
-  )
-  return rows[0]?.all ?? 0
-}
-
 /** What an order itself says about its problems. */
 type ProblemFacts = Pick<OrderRow, 'id' | 'state' | 'paidAt'>
 

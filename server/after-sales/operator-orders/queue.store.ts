@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { OrderFilters } from '#contract/after-sales/order-filters.ts'
 import type { OrderTab } from '#contract/after-sales/operator-orders.calls.ts'
 import type { LineState } from '#contract/orders/orders.calls.ts'
@@ -7,7 +7,7 @@ import { orderNotes, shipments } from '#server/platform/database/schema/after-sa
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
 import { toOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
 import { isFiltered } from './order-filters.store.ts'
-import { countProblems, problemIds, type ProblemDates } from './order-problems.store.ts'
+import { problemIds, type ProblemDates } from './order-problems.store.ts'
 
 /** State of the lines of each queue. */
 const QUEUE_STATES = {
@@ -25,20 +25,28 @@ export interface QueueWish extends OrderFilters {
   readonly after?: number | undefined
 }
 
+/** An order of a list with the latest note of staff. */
+export interface QueuedOrder {
+  readonly order: OrderRow
+  readonly memo: string | null
+}
+
 /** Orders of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
 export async function findQueue(
   db: Database,
   wish: QueueWish,
   dates: ProblemDates,
   limit: number,
-): Promise<OrderRow[]> {
+): Promise<QueuedOrder[]> {
+  const memo = sql<string | null>`(SELECT text FROM ${orderNotes}
+    WHERE order_id = ${orders}.id ORDER BY ${orderNotes}.id DESC LIMIT 1)`
   // Ids alone are put in order; the rows of a page are read by their keys.
   const rows = await db
-    .select()
+    .select({ order: orders, memo })
     .from(orders)
     .where(sql`${orders.id} = ANY (ARRAY(${idsOf(db, wish, dates, limit)}))`)
-    .orderBy(inOrder(wish, orders.id))
-  return rows.map(toOrder)
+    .orderBy(...orderOf(wish))
+  return rows.map(({ order, memo: text }) => ({ order: toOrder(order), memo: text }))
 }
 
 /** Numbers of the orders of a list, in its order. */
@@ -52,7 +60,7 @@ export async function findQueueNumbers(
     .select({ orderNumber: orders.orderNumber })
     .from(orders)
     .where(sql`${orders.id} = ANY (ARRAY(${idsOf(db, wish, dates, limit)}))`)
-    .orderBy(inOrder(wish, orders.id))
+    .orderBy(...orderOf(wish))
   return rows.map(({ orderNumber }) => orderNumber)
 }
 
@@ -60,6 +68,16 @@ const isNewestFirst = ({ tab }: QueueWish) => tab === 'all' || tab === 'delivere
 
 const inOrder = (wish: QueueWish, place: SQLWrapper) =>
   isNewestFirst(wish) ? desc(place) : asc(place)
+
+/**
+ * Whether all orders of a past period are listed: by their time, whose index begins with the period. By their ids the
+ * planner would go through all later orders.
+ */
+const isByTime = ({ tab, q, late, to }: QueueWish) =>
+  tab === 'all' && to !== undefined && !q && late !== true
+
+const orderOf = (wish: QueueWish) =>
+  isByTime(wish) ? [desc(orders.createdAt), desc(orders.id)] : [inOrder(wish, orders.id)]
 
 /** Ids of the orders of a list, the first `limit` of them. */
 function idsOf(
@@ -85,12 +103,23 @@ function idsOf(
   if (tab === 'problem' && filters === undefined && search === undefined)
     return sql`SELECT id FROM (${problemIds(dates)}) AS problem (id)
       WHERE id > ${after ?? 0} ORDER BY id LIMIT ${limit}`
+  const found = and(inTab(tab, dates), search, filters)
+  if (isByTime(wish)) {
+    const before = sql`(${orders.createdAt}, ${orders.id}) <
+      (SELECT o.created_at, o.id FROM ${orders} o WHERE o.id = ${after ?? 0})`
+    return db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(found, after === undefined ? undefined : before))
+      .orderBy(...orderOf(wish))
+      .limit(limit)
+  }
   // What is few is read and put in order. By its ids the planner would go through all orders until a page is full.
-  const isFew = tab !== 'all' || search !== undefined || wish.late === true || wish.to !== undefined
+  const isFew = tab !== 'all' || search !== undefined || wish.late === true
   return db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inTab(tab, dates), search, filters, rest(orders.id)))
+    .where(and(found, rest(orders.id)))
     .orderBy(inOrder(wish, isFew ? sql`${orders.id} + 0` : orders.id))
     .limit(limit)
 }
@@ -129,37 +158,21 @@ function matches(q: string): SQL {
 
 /** Orders in each queue. */
 export async function countQueues(db: Database, dates: ProblemDates) {
-  const [{ rows }, problem] = await Promise.all([
-    db.execute<{ state: LineState; all: number }>(sql`
-      SELECT state, count(DISTINCT order_id)::int AS all FROM ${orderProducts}
-      WHERE state IN ('PAID', 'PREPARING', 'CANCEL_REQ', 'SHIPPING', 'DELIVERED') GROUP BY state
-      UNION ALL SELECT 'PAY_WAIT', count(*)::int FROM ${orders} WHERE state = 'PAY_WAIT'`),
-    countProblems(db, dates),
-  ])
-  const of = (state: LineState) => rows.find((row) => row.state === state)?.all ?? 0
+  const { rows } = await db.execute<{ queue: LineState | 'PROBLEM'; all: number }>(sql`
+    SELECT state AS queue, count(DISTINCT order_id)::int AS all FROM ${orderProducts}
+    WHERE state IN ('PAID', 'PREPARING', 'CANCEL_REQ', 'SHIPPING', 'DELIVERED') GROUP BY state
+    UNION ALL SELECT 'PAY_WAIT', count(*)::int FROM ${orders} WHERE state = 'PAY_WAIT'
+    UNION ALL SELECT 'PROBLEM', count(*)::int FROM (${problemIds(dates)}) AS problem`)
+  const of = (queue: LineState | 'PROBLEM') => rows.find((row) => row.queue === queue)?.all ?? 0
   return {
     paid: of('PAID'),
     preparing: of('PREPARING'),
     cancelRequested: of('CANCEL_REQ'),
     shipping: of('SHIPPING'),
     delivered: of('DELIVERED'),
-    problem,
+    problem: of('PROBLEM'),
     unpaid: of('PAY_WAIT'),
   }
-}
-
-/** Latest note of staff on each of these orders that has one. */
-export async function findLatestNotes(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .selectDistinctOn([orderNotes.orderId], { orderId: orderNotes.orderId, text: orderNotes.text })
-    .from(orderNotes)
-    .where(inArray(orderNotes.orderId, [...orderIds]))
-    .orderBy(orderNotes.orderId, desc(orderNotes.id))
-  return new Map(rows.map(({ orderId, text }) => [orderId, text]))
 }
 
 /** Another order with a parcel of this carrier and number; undefined where the number is free. */

@@ -21,13 +21,7 @@ import { compensable } from './compensate.ts'
 import { findAuditOf, findNotes } from './note.store.ts'
 import { presentOperatorOrder, presentOrderCard, type Calendar } from './operator-orders.present.ts'
 import { findProblems, type ProblemDates } from './order-problems.store.ts'
-import {
-  countQueues,
-  findLatestNotes,
-  findQueue,
-  findQueueNumbers,
-  type QueueWish,
-} from './queue.store.ts'
+import { countQueues, findQueue, findQueueNumbers, type QueueWish } from './queue.store.ts'
 
 /** Our choice: orders of a page of the console. */
 const PAGE_SIZE = 50
@@ -56,18 +50,20 @@ export async function readQueue(
   const counts = countQueues(db, dates)
   const [found] = await Promise.all([findQueue(db, wish, dates, size + 1), counts])
   const page = found.slice(0, size)
-  const ids = page.map(({ id }) => id)
-  const [lines, problems, notes] = await Promise.all([
-    readLines(db, ids),
-    findProblems(db, page, dates),
-    findLatestNotes(db, ids),
+  const all = page.map(({ order }) => order)
+  const [lines, problems] = await Promise.all([
+    readLines(
+      db,
+      all.map(({ id }) => id),
+    ),
+    findProblems(db, all, dates),
   ])
   return {
-    items: page.map((order) =>
+    items: page.map(({ order, memo }) =>
       presentOrderCard(order, {
         lines: lines.filter(({ orderId }) => orderId === order.id),
         problems: problems.get(order.id) ?? [],
-        memo: notes.get(order.id) ?? null,
+        memo,
         calendar,
       }),
     ),
