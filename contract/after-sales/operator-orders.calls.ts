@@ -5,6 +5,7 @@ import { Receiver } from '#contract/members/receivers.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { NoteText, Reason, Version } from '#contract/operators/operator-values.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
+import { ORDER_FILTERS, ORDER_FLAGS, ORDER_PROBLEMS } from './order-filters.ts'
 import { ORDER_TABS, type OrderTab } from './queue-tabs.ts'
 import { PartQuery, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
@@ -30,11 +31,15 @@ export const OperatorOrderCard = v.object({
   payAmount: Krw,
   payMethod: v.string(),
   hasCancelRequest: v.boolean(),
+  flags: v.array(v.picklist(ORDER_FLAGS)),
+  problems: v.array(v.picklist(ORDER_PROBLEMS)),
+  /** Latest note of staff. */
+  memo: v.nullable(v.string()),
 })
 export type OperatorOrderCard = v.InferOutput<typeof OperatorOrderCard>
 
 /**
- * Lists orders. Queues begin with the order that has waited longest, `all` with the newest. `q`: order number, tracking
+ * Lists orders. Queues begin with the order that has waited longest, `delivered` and `all` with the newest. `q`: order number, tracking
  * number, whole name or whole phone. `after`: id of the last order of the page before.
  */
 export const listOperatorOrders = operatorEndpoint({
@@ -44,6 +49,7 @@ export const listOperatorOrders = operatorEndpoint({
   query: v.object({
     tab: v.picklist(ORDER_TABS),
     q: v.optional(typedText({ max: 60 })),
+    ...ORDER_FILTERS,
     ...PartQuery,
   }),
   response: queuePartOf(OperatorOrderCard, {
@@ -51,8 +57,18 @@ export const listOperatorOrders = operatorEndpoint({
     preparing: v.number(),
     cancelRequested: v.number(),
     shipping: v.number(),
+    delivered: v.number(),
+    problem: v.number(),
     unpaid: v.number(),
   }),
+})
+
+/** Returns the brands that orders can be filtered by. */
+export const listOrderedBrands = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/orders/brands',
+  permission: 'orders.read',
+  response: v.array(v.string()),
 })
 
 const OperatorOrderLine = v.object({
@@ -82,6 +98,8 @@ const OperatorShipment = v.object({
   trackingUrl: v.nullable(v.string()),
   shippedAt: Instant,
   deliveredAt: v.nullable(Instant),
+  /** Look-ups in a row that the carrier did not answer. */
+  lookFailures: v.number(),
 })
 
 /** People of an order; masked unless the operator may see them for the work that waits. */

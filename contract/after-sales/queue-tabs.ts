@@ -1,9 +1,14 @@
-/** Queues of orders. An order is in a queue while one of its lines is in that state; `unpaid` waits for its payment. */
+/**
+ * Queues of orders. An order is in a queue while one of its lines is in that state; `unpaid` waits for its payment, and
+ * `problem` needs a look, whatever its state.
+ */
 export const ORDER_TABS = [
   'paid',
   'preparing',
   'cancelRequested',
   'shipping',
+  'delivered',
+  'problem',
   'unpaid',
   'all',
 ] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
+import { AUDIT_FILTERS } from './audit-filters.ts'
 import { PartQuery, partOf } from './queue-page.ts'
 
 /** Row of the audit log. `fields` are names of changed fields; values of people are never in it. */
@@ -27,14 +27,19 @@ export const listAudit = operatorEndpoint({
   permission: 'audit.read',
   query: v.object({
     ...PartQuery,
-    action: v.optional(v.pipe(v.string(), v.maxLength(60))),
-    targetType: v.optional(v.pipe(v.string(), v.maxLength(30))),
-    targetId: v.optional(v.pipe(v.string(), v.maxLength(60))),
-    subjectId: v.optional(QueryInteger),
+    ...AUDIT_FILTERS,
   }),
   response: v.object({
     ...partOf(AuditRow).entries,
     /** Rows of the log that the filter finds, also those of other parts. */
     total: v.number(),
   }),
+})
+
+/** Lists the operators whose actions are in the log, by name. */
+export const listAuditOperators = operatorEndpoint({
+  method: 'GET',
+  path: '/admin/v1/audit/operators',
+  permission: 'audit.read',
+  response: v.array(v.object({ operatorId: Id, name: v.string() })),
 })

@@ -3,6 +3,7 @@ import { typedText } from '#contract/platform/typed-text.ts'
 import { PartQuery, partOf, queuePartOf } from '#contract/operators/queue-page.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
+import { FilterValues } from './list-filters.ts'
 import { FileAnswer, Version } from './operator-values.ts'
 import { RUN_KEYS_MAX, RUN_KIND_NAMES, RUN_OUTCOMES, RUN_STATES, RUN_TABS } from './run-kinds.ts'
 
@@ -101,6 +102,7 @@ export const startRun = operatorEndpoint({
       v.object({
         tab: v.pipe(v.string(), v.maxLength(30)),
         q: v.optional(v.pipe(v.string(), v.maxLength(60))),
+        filters: v.optional(FilterValues),
       }),
     ),
     /** Columns of the file as they were confirmed, and remembered; absent: as their headings say. */

@@ -3,13 +3,15 @@ import { typedText } from '#contract/platform/typed-text.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { QueryList } from '#contract/platform/query-values.ts'
 import { Id } from '#contract/platform/values.ts'
+import { FilterValues, QueryFilters } from './list-filters.ts'
 import { LIST_SCREEN_NAMES } from './list-screens.ts'
-import { FileAnswer, Version } from './operator-values.ts'
+import { FileAnswer, Reason, Version } from './operator-values.ts'
 
-/** What the address of a list says: its queue, its search, its columns. */
+/** What the address of a list says: its queue, its search, its filters, its columns. */
 const ViewQuery = v.object({
   tab: v.optional(v.pipe(v.string(), v.maxLength(30))),
   q: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  filters: v.optional(FilterValues),
   cols: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
 
@@ -75,7 +77,7 @@ export const deleteView = operatorEndpoint({
 })
 
 /**
- * Exports a list with its queue, search and columns; without columns all of them. The newest rows are left out of a longer
+ * Exports a list with its queue, search, filters and columns; without columns all of them. The newest rows are left out of a longer
  * list, and the answer says so.
  */
 export const exportList = operatorEndpoint({
@@ -88,8 +90,11 @@ export const exportList = operatorEndpoint({
     screen: v.picklist(LIST_SCREEN_NAMES),
     tab: v.optional(v.pipe(v.string(), v.maxLength(30))),
     q: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    filters: v.optional(QueryFilters),
     columns: v.optional(v.pipe(QueryList, v.maxLength(40))),
     format: v.picklist(['csv', 'xlsx']),
+    /** Why it is saved; a list of what operators did asks for it. */
+    reason: v.optional(Reason),
   }),
   response: v.object({ file: FileAnswer, rows: v.number(), isCut: v.boolean() }),
 })

@@ -50,6 +50,9 @@ const WAITING = [
   { days: 2, guest: 1, isPrepared: true },
 ] as const
 
+/** Two orders go to one address, so that they can be packed together; all others go elsewhere. */
+const homeOf = (index: number) => `${index === 2 ? 101 : 100 + index}호`
+
 const QUESTIONS = [
   ['DELIVERY', '언제 출발하나요', '어제 결제했는데 언제 출발하는지 알고 싶습니다.', 4],
   ['PRODUCT', '데크 폭 문의', '8.0 데크에 맞는 트럭 폭이 궁금합니다.', 2],
@@ -73,7 +76,7 @@ export async function playQueues(
     const isPlaced = (await services.db.$count(orders, eq(orders.requestKey, key))) > 0
     if (isPlaced) continue
     // The proof of a guest's phone is short-lived.
-    const buyer = await guestBuyer(services, time.daysAgo(days), GUESTS[guest])
+    const buyer = await guestBuyer(services, time.daysAgo(days), GUESTS[guest], homeOf(index))
     const order = await DemoOrder.place(services, time.daysAgo(days), buyer, { key, items })
     await order.pay(time.daysAgo(days - MINUTE_DAYS))
     if (!isPrepared) continue
@@ -98,7 +101,7 @@ async function leaveRefunds(
   const place = async (name: string, days: number, items: readonly Wish[]) => {
     const key = keyOf(name)
     if ((await services.db.$count(orders, eq(orders.requestKey, key))) > 0) return undefined
-    const buyer = await guestBuyer(services, time.daysAgo(days), GUESTS[0])
+    const buyer = await guestBuyer(services, time.daysAgo(days), GUESTS[0], homeOf(200 + days))
     return DemoOrder.place(services, time.daysAgo(days), buyer, { key, items })
   }
   const mismatch = await place('mismatch', 1, itemsOf(0))

@@ -45,6 +45,7 @@ export async function guestBuyer(
   { db, random }: AppServices,
   now: Date,
   guest: DemoBuyer['orderer'] = GUEST,
+  address2 = '3층',
 ): Promise<DemoBuyer> {
   const clientId = random.uuid()
   const token = newToken(random)
@@ -70,7 +71,7 @@ export async function guestBuyer(
       phone: guest.phone,
       zonecode: '04700',
       address1: '서울 성동구 예시로 1길 12',
-      address2: '3층',
+      address2,
       deliveryMemo: DELIVERY_NOTES.door,
     },
     guestPhoneToken: token,

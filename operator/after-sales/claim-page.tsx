@@ -20,6 +20,7 @@ import { FileField } from '#operator/ui/file-field.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { RecordTabs } from '#operator/operators/audit/record-tabs.tsx'
 import { Presence } from '#operator/operators/lists/presence.tsx'
 import { Pictures } from '#operator/ui/pictures.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
@@ -51,46 +52,48 @@ export function ClaimPage() {
       }
       actions={<Steps whole={data} />}
     >
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Goods claim={claim} />
-          <Panel title="사유">
-            <Facts
-              facts={[
-                ['사유', claim.reasonLabel],
-                ['내용', claim.reasonText ?? '–'],
-                ['귀책', card.fault === 'BUYER' ? '구매자' : '판매자'],
-                ['귀책 변경 사유', claim.faultReason ?? '–'],
-                ['거부 사유', claim.rejectReason ?? '–'],
-              ]}
-            />
-            <Pictures files={claim.files} />
-            <Pictures files={claim.rejectFiles} />
-          </Panel>
+      <RecordTabs type="claim" id={requestNo}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Goods claim={claim} />
+            <Panel title="사유">
+              <Facts
+                facts={[
+                  ['사유', claim.reasonLabel],
+                  ['내용', claim.reasonText ?? '–'],
+                  ['귀책', card.fault === 'BUYER' ? '구매자' : '판매자'],
+                  ['귀책 변경 사유', claim.faultReason ?? '–'],
+                  ['거부 사유', claim.rejectReason ?? '–'],
+                ]}
+              />
+              <Pictures files={claim.files} />
+              <Pictures files={claim.rejectFiles} />
+            </Panel>
+          </div>
+          <div className={styles.column}>
+            <Money claim={claim} />
+            <Panel title="구매자">
+              <Facts
+                facts={[
+                  ['결제한 주문', `${history.orders}건`],
+                  ['취소·교환·반품', `${history.claims}건`],
+                  [
+                    '주문',
+                    <Link
+                      key="order"
+                      to="/orders/$orderNumber"
+                      params={{ orderNumber: claim.orderNumber }}
+                    >
+                      {claim.orderNumber}
+                    </Link>,
+                  ],
+                ]}
+              />
+            </Panel>
+            {claim.pickup !== null && <PickUp pickup={claim.pickup} />}
+          </div>
         </div>
-        <div className={styles.column}>
-          <Money claim={claim} />
-          <Panel title="구매자">
-            <Facts
-              facts={[
-                ['결제한 주문', `${history.orders}건`],
-                ['취소·교환·반품', `${history.claims}건`],
-                [
-                  '주문',
-                  <Link
-                    key="order"
-                    to="/orders/$orderNumber"
-                    params={{ orderNumber: claim.orderNumber }}
-                  >
-                    {claim.orderNumber}
-                  </Link>,
-                ],
-              ]}
-            />
-          </Panel>
-          {claim.pickup !== null && <PickUp pickup={claim.pickup} />}
-        </div>
-      </div>
+      </RecordTabs>
     </Page>
   )
 }

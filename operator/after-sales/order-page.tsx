@@ -16,6 +16,7 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { RecordTabs } from '#operator/operators/audit/record-tabs.tsx'
 import { Presence } from '#operator/operators/lists/presence.tsx'
 import { CancelByShop } from './cancel-by-shop.tsx'
 import { Compensate } from './compensate.tsx'
@@ -61,41 +62,47 @@ export function OrderPage() {
         </>
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Panel title="상품">
-            <Lines order={data} />
-          </Panel>
-          {isPacked && may('orders.ship') && <Ship order={data} />}
-          {data.shipments.length > 0 && <Shipments order={data} />}
-          <Panel title="금액">
-            <Amounts order={data} />
-          </Panel>
-          <Payments order={data} />
-          <People order={data} />
-        </div>
-        <div className={styles.column}>
-          {data.claims.length > 0 && (
-            <Panel title="취소·교환·반품">
-              <ul className={styles.notes}>
-                {data.claims.map(({ requestNo, stateLabel }) => (
-                  <li key={requestNo}>
-                    <Link to="/claims/$requestNo" params={{ requestNo }}>
-                      {requestNo}
-                    </Link>{' '}
-                    {stateLabel}
-                  </li>
-                ))}
-              </ul>
+      <RecordTabs type="order" id={orderNumber}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Panel title="상품">
+              <Lines order={data} />
             </Panel>
-          )}
-          <Notes order={data} />
-          <Panel title="기록">
-            <Timeline entries={data.timeline} />
-          </Panel>
+            {isPacked && may('orders.ship') && <Ship order={data} />}
+            {data.shipments.length > 0 && <Shipments order={data} />}
+            <Panel title="금액">
+              <Amounts order={data} />
+            </Panel>
+            <Payments order={data} />
+            <People order={data} />
+          </div>
+          <div className={styles.column}>
+            {data.claims.length > 0 && <Claims order={data} />}
+            <Notes order={data} />
+            <Panel title="기록">
+              <Timeline entries={data.timeline} />
+            </Panel>
+          </div>
         </div>
-      </div>
+      </RecordTabs>
     </Page>
+  )
+}
+
+function Claims({ order }: { readonly order: OperatorOrder }) {
+  return (
+    <Panel title="취소·교환·반품">
+      <ul className={styles.notes}>
+        {order.claims.map(({ requestNo, stateLabel }) => (
+          <li key={requestNo}>
+            <Link to="/claims/$requestNo" params={{ requestNo }}>
+              {requestNo}
+            </Link>{' '}
+            {stateLabel}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -15,7 +15,7 @@ import { ConsoleError } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
-import { ActionError, Panel } from '#operator/ui/page.tsx'
+import { ActionError, Badge, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
@@ -85,6 +85,9 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
   )
 }
 
+/** Look-ups in a row without an answer after which the number may be wrong (our choice). */
+const DOUBTFUL_LOOKS = 3
+
 /** Parcels of an order, with their corrections and deliveries. */
 export function Shipments({ order }: { readonly order: OperatorOrder }) {
   const may = useMay()
@@ -115,6 +118,9 @@ export function Shipments({ order }: { readonly order: OperatorOrder }) {
                 {shipment.deliveredAt !== null &&
                   ` · 배송완료 ${formatMoment(shipment.deliveredAt)}`}
               </p>
+              {shipment.deliveredAt === null && shipment.lookFailures >= DOUBTFUL_LOOKS && (
+                <Badge tone="due">배송조회가 되지 않습니다. 송장번호를 확인해 주세요.</Badge>
+              )}
             </div>
             {shipment.deliveredAt === null && may('orders.ship') && (
               <div className={styles.end}>

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
@@ -13,6 +14,7 @@ import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
+import { addressText, AUDIT_ADDRESS, ORDER_ADDRESS, recordView } from './addresses.ts'
 import { areasOf } from './areas.ts'
 import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
@@ -65,8 +67,9 @@ const orders = createRoute({
   path: '/orders',
   validateSearch: v.object({
     tab: v.optional(v.fallback(v.picklist(ORDER_TABS), 'paid'), 'paid'),
-    q: v.optional(v.fallback(v.string(), '')),
-    cols: v.optional(v.fallback(v.string(), '')),
+    q: addressText,
+    cols: addressText,
+    ...ORDER_ADDRESS,
   }),
   component: lazyRouteComponent(
     () => import('#operator/after-sales/orders-page.tsx'),
@@ -77,6 +80,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/orders/$orderNumber',
+  validateSearch: recordView,
   component: lazyRouteComponent(() => import('#operator/after-sales/order-page.tsx'), 'OrderPage'),
 })
 
@@ -112,6 +116,7 @@ const claims = createRoute({
 const claim = createRoute({
   getParentRoute: () => frame,
   path: '/claims/$requestNo',
+  validateSearch: recordView,
   component: lazyRouteComponent(() => import('#operator/after-sales/claim-page.tsx'), 'ClaimPage'),
 })
 
@@ -141,6 +146,7 @@ const inquiries = createRoute({
 const inquiry = createRoute({
   getParentRoute: () => frame,
   path: '/inquiries/$inquiryId',
+  validateSearch: recordView,
   params: {
     parse: ({ inquiryId }) => ({ inquiryId: Number(inquiryId) }),
     stringify: ({ inquiryId }) => ({ inquiryId: String(inquiryId) }),
@@ -164,6 +170,7 @@ const partnerRequests = createRoute({
 const partnerRequest = createRoute({
   getParentRoute: () => frame,
   path: '/partner-requests/$requestId',
+  validateSearch: recordView,
   params: {
     parse: ({ requestId }) => ({ requestId: Number(requestId) }),
     stringify: ({ requestId }) => ({ requestId: String(requestId) }),
@@ -189,10 +196,20 @@ const staff = createRoute({
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
-  validateSearch: v.object({
-    subject: v.optional(v.fallback(v.optional(v.number()), undefined)),
-  }),
-  component: lazyRouteComponent(() => import('#operator/operators/audit-page.tsx'), 'AuditPage'),
+  validateSearch: v.object(AUDIT_ADDRESS),
+  component: lazyRouteComponent(
+    () => import('#operator/operators/audit/audit-page.tsx'),
+    'AuditPage',
+  ),
+})
+
+const auditMonths = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit/months',
+  component: lazyRouteComponent(
+    () => import('#operator/operators/audit/audit-months-page.tsx'),
+    'AuditMonthsPage',
+  ),
 })
 
 const runs = createRoute({
@@ -259,13 +276,15 @@ const routeTree = root.addChildren([
     staff,
     account,
     audit,
+    auditMonths,
   ]),
 ])
 
-/** Router of the console below `/operator`. */
-export function createConsoleRouter(queries: QueryClient) {
+/** Router of the console below `/operator`. `history`: default is that of the browser. */
+export function createConsoleRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     basepath: '/operator',
     context: { queries },
     defaultNotFoundComponent: PageMissing,

@@ -12,6 +12,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { ActionError, Badge, Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { RecordTabs } from '#operator/operators/audit/record-tabs.tsx'
 import { PARTNER_STATE_NAMES } from './partner-requests-page.tsx'
 import styles from './partner-request-page.module.css'
 
@@ -45,46 +46,48 @@ export function PartnerRequestPage() {
       }
       actions={may('inquiries.write') && <Steps request={data} />}
     >
-      <Panel title="담당자">
-        <Facts
-          facts={[
-            ['이름', data.name],
-            [
-              '휴대폰',
-              <a key="tel" href={`tel:${data.phone}`}>
-                {data.phone}
-              </a>,
-            ],
-            [
-              '이메일',
-              <a key="mail" href={`mailto:${data.email}`}>
-                {data.email}
-              </a>,
-            ],
-            [
-              '주소',
-              data.url === null ? (
-                '–'
-              ) : (
-                <a key="url" href={data.url} target="_blank" rel="noreferrer">
-                  {data.url}
-                </a>
-              ),
-            ],
-          ]}
-        />
-      </Panel>
-      <Panel title="내용">
-        {data.answers.length > 0 && (
-          <Facts facts={data.answers.map(({ label, text }) => [label, text])} />
-        )}
-        <p className={styles.contents}>{data.contents}</p>
-        {data.files.map(({ fileId, url, name }) => (
-          <a key={fileId} href={url} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-        ))}
-      </Panel>
+      <RecordTabs type="partnerRequest" id={String(requestId)}>
+        <Panel title="담당자">
+          <Facts
+            facts={[
+              ['이름', data.name],
+              [
+                '휴대폰',
+                <a key="tel" href={`tel:${data.phone}`}>
+                  {data.phone}
+                </a>,
+              ],
+              [
+                '이메일',
+                <a key="mail" href={`mailto:${data.email}`}>
+                  {data.email}
+                </a>,
+              ],
+              [
+                '주소',
+                data.url === null ? (
+                  '–'
+                ) : (
+                  <a key="url" href={data.url} target="_blank" rel="noreferrer">
+                    {data.url}
+                  </a>
+                ),
+              ],
+            ]}
+          />
+        </Panel>
+        <Panel title="내용">
+          {data.answers.length > 0 && (
+            <Facts facts={data.answers.map(({ label, text }) => [label, text])} />
+          )}
+          <p className={styles.contents}>{data.contents}</p>
+          {data.files.map(({ fileId, url, name }) => (
+            <a key={fileId} href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))}
+        </Panel>
+      </RecordTabs>
     </Page>
   )
 }

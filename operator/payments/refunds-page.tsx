@@ -18,8 +18,11 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
 import type { Column } from '#operator/ui/data-list.tsx'
+import { AuditRows } from '#operator/operators/audit/audit-rows.tsx'
+import { Popup } from '#operator/ui/popup.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
+import styles from './refunds-page.module.css'
 import { ActionError, Badge } from '#operator/ui/page.tsx'
 
 /** Why a payment is refunded, in words. */
@@ -65,7 +68,13 @@ const COLUMNS: readonly Column<OpenRefund>[] = [
     cell: ({ tries }) => <Badge tone={tries > 3 ? 'late' : undefined}>{tries}회</Badge>,
   },
   { id: 'message', header: '결제사 응답', isLong: true, cell: ({ message }) => message ?? '–' },
-  { id: 'actions', header: '처리', align: 'end', cell: (refund) => <Actions refund={refund} /> },
+  {
+    id: 'actions',
+    header: '처리',
+    align: 'end',
+    isWide: true,
+    cell: (refund) => <Actions refund={refund} />,
+  },
 ]
 
 /** Queues in words; those that a person decides come first. */
@@ -103,9 +112,42 @@ export function RefundsPage() {
 /** What an operator can do about a refund: have it tried now, or settle what was made at the provider's console. */
 function Actions({ refund }: { readonly refund: OpenRefund }) {
   const may = useMay()
+  return (
+    <div className={styles.actions}>
+      {may('refund.write') && <Decide refund={refund} />}
+      {may('audit.read') && <Log refund={refund} />}
+    </div>
+  )
+}
+
+/** What operators did to a refund. */
+function Log({ refund: { refundId, orderNumber } }: { readonly refund: OpenRefund }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        기록
+      </Button>
+      {isOpen && (
+        <Popup open place="wide" title={`${orderNumber} 환불 기록`} onClose={() => setOpen(false)}>
+          <div className={styles.log}>
+            <AuditRows
+              filters={{ targetType: 'refund', targetId: String(refundId) }}
+              empty="운영자가 처리한 기록이 없습니다."
+            />
+            <Button variant="line" size="small" onClick={() => setOpen(false)}>
+              닫기
+            </Button>
+          </div>
+        </Popup>
+      )}
+    </>
+  )
+}
+
+function Decide({ refund }: { readonly refund: OpenRefund }) {
   const [isSettling, setSettling] = useState(false)
   const action = useAction(retryRefund)
-  if (!may('refund.write')) return null
   const params = { refundId: refund.refundId }
   return (
     <>
@@ -117,7 +159,7 @@ function Actions({ refund }: { readonly refund: OpenRefund }) {
         onClick={() => action.mutate({ params, body: {} })}
       >
         지금 시도
-      </Button>{' '}
+      </Button>
       <Button variant="quiet" size="small" onClick={() => setSettling(true)}>
         처리됨으로 표시
       </Button>

@@ -18,6 +18,7 @@ import { useMay, useOperator } from '#operator/session/use-session.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.tsx'
+import { RecordTabs } from '#operator/operators/audit/record-tabs.tsx'
 import { Presence } from '#operator/operators/lists/presence.tsx'
 import { Pictures } from '#operator/ui/pictures.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
@@ -47,33 +48,35 @@ export function InquiryPage() {
       }
       actions={may('inquiries.write') && <Work inquiry={data} />}
     >
-      <div className={styles.columns}>
-        <Panel title="대화">
-          {data.orderNumber !== null && (
-            <p>
-              주문{' '}
-              <Link to="/orders/$orderNumber" params={{ orderNumber: data.orderNumber }}>
-                {data.orderNumber}
-              </Link>
-            </p>
-          )}
-          <ol className={styles.messages}>
-            {data.messages.map(({ messageId, author, contents, files, at }) => (
-              <li key={messageId} data-author={author}>
-                <p className={styles.meta}>
-                  {author === 'USER' ? data.member : '고객센터'} · {formatMoment(at)}
-                </p>
-                <p className={styles.contents}>{contents}</p>
-                <Pictures files={files} />
-              </li>
-            ))}
-          </ol>
-          {data.state === 'WAITING' && may('inquiries.write') && (
-            <Answer key={inquiryId} inquiry={data} />
-          )}
-        </Panel>
-        <Notes inquiry={data} />
-      </div>
+      <RecordTabs type="inquiry" id={String(inquiryId)}>
+        <div className={styles.columns}>
+          <Panel title="대화">
+            {data.orderNumber !== null && (
+              <p>
+                주문{' '}
+                <Link to="/orders/$orderNumber" params={{ orderNumber: data.orderNumber }}>
+                  {data.orderNumber}
+                </Link>
+              </p>
+            )}
+            <ol className={styles.messages}>
+              {data.messages.map(({ messageId, author, contents, files, at }) => (
+                <li key={messageId} data-author={author}>
+                  <p className={styles.meta}>
+                    {author === 'USER' ? data.member : '고객센터'} · {formatMoment(at)}
+                  </p>
+                  <p className={styles.contents}>{contents}</p>
+                  <Pictures files={files} />
+                </li>
+              ))}
+            </ol>
+            {data.state === 'WAITING' && may('inquiries.write') && (
+              <Answer key={inquiryId} inquiry={data} />
+            )}
+          </Panel>
+          <Notes inquiry={data} />
+        </div>
+      </RecordTabs>
     </Page>
   )
 }

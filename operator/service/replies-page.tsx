@@ -20,7 +20,7 @@ import styles from './inquiry-page.module.css'
 
 const COLUMNS: readonly Column<SavedReply>[] = [
   { header: '제목', isMain: true, cell: ({ title }) => title },
-  { header: '내용', cell: ({ body }) => body },
+  { header: '내용', isWide: true, cell: ({ body }) => body },
 ]
 
 /** The columns with a button that opens the form of a reply. */

@@ -27,6 +27,8 @@ export interface Column<Row> {
   readonly isMain?: boolean | undefined
   /** Whether its cells are long texts, which need room before they break. */
   readonly isLong?: boolean | undefined
+  /** Whether it takes a whole row of a card, for several buttons. */
+  readonly isWide?: boolean | undefined
   readonly sum?: ((row: Row) => number) | undefined
 }
 
@@ -201,6 +203,7 @@ function BodyRow<Row extends object>({
             data-label={column?.header}
             data-align={column?.align}
             data-main={column?.isMain}
+            data-wide={column?.isWide}
           >
             {column?.isMain && linkOf ? (
               <Link to={linkOf(row.original)} className={styles.link}>

@@ -9,5 +9,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
+    // Without a screen there is room.
+    () => false,
   )
 }

@@ -3,6 +3,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { registerDeliveries } from './jobs/register-deliveries.ts'
 import { prepareOrders } from './jobs/prepare-orders.ts'
 import { confirmPurchases } from './jobs/confirm-purchases.ts'
+import { trackParcels } from './jobs/track-parcels.ts'
 import { expireClaims } from './jobs/expire-claims.ts'
 import { playWarehouse } from './warehouse-stand-in/play-warehouse.ts'
 
@@ -16,6 +17,7 @@ export function afterSalesJobs(services: AppServices): readonly Job[] {
       everyMs: 20 * SECOND_MS,
       run: () => registerDeliveries(services),
     },
+    { name: 'track-parcels', everyMs: 60 * SECOND_MS, run: () => trackParcels(services) },
     { name: 'prepare-orders', everyMs: 60 * SECOND_MS, run: () => prepareOrders(services) },
     { name: 'confirm-purchases', everyMs: 60 * SECOND_MS, run: () => confirmPurchases(services) },
     { name: 'expire-claims', everyMs: 60 * SECOND_MS, run: () => expireClaims(services) },

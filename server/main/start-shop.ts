@@ -53,6 +53,7 @@ import {
   openPortOneReceipts,
 } from '#server/providers/portone/open-portone.ts'
 import { firstOwnerLink } from '#server/operators/staff/first-owner.ts'
+import { openCarriers } from '#server/providers/carrier/open-carriers.ts'
 import { gatewaySms } from '#server/providers/sms/gateway-sms.ts'
 import { standInSms } from '#server/providers/sms/stand-in-sms.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
@@ -234,6 +235,7 @@ async function createServices(
     beacon: drandBeacon(config, fetch, (err, round) => silence.write({ err, round }, clock.now())),
     push: webPushSender(await loadVapid(parts.database.db, memberKeys, config), fetch),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
+    carriers: openCarriers(config, { clock, fetch }),
   }
 }
 

@@ -2,6 +2,7 @@ import { and, lte, notInArray } from 'drizzle-orm'
 import { RUN_LIFE_MS } from '#contract/operators/run-kinds.ts'
 import { AUDIT_YEARS, STAFF_AUDIT_YEARS } from '#contract/operators/operator-limits.ts'
 import {
+  operatorAuditReviews,
   operatorChallenges,
   operatorLinks,
   operatorLocks,
@@ -17,7 +18,7 @@ const YEAR_MS = 366 * DAY_MS
 /** Retention of ended sessions and of counted failures: our choice. */
 const SIGN_IN_LIFE_MS = 30 * DAY_MS
 /** Targets of the rows that stay longer. */
-const STAFF_TARGETS = ['operator', 'invite']
+const STAFF_TARGETS = ['operator', 'invite', 'auditMonth']
 
 /** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
 export async function operatorsRetention(
@@ -29,6 +30,11 @@ export async function operatorsRetention(
   await rows.removeUntil(operatorLocks, operatorLocks.lastFailedAt, SIGN_IN_LIFE_MS)
   await rows.removeUntil(operatorSessions, operatorSessions.expiresAt, SIGN_IN_LIFE_MS)
   await rows.removeUntil(operatorRuns, operatorRuns.createdAt, RUN_LIFE_MS)
+  await rows.removeUntil(
+    operatorAuditReviews,
+    operatorAuditReviews.signedAt,
+    STAFF_AUDIT_YEARS * YEAR_MS,
+  )
   await rows.removeUntil(operatorAudit, operatorAudit.at, STAFF_AUDIT_YEARS * YEAR_MS)
   await rows.remove(
     operatorAudit,

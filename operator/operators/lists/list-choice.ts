@@ -1,8 +1,10 @@
-/** What is chosen in a list: single rows, or all that its queue and search have. */
+import type { ListPart } from './list-part.ts'
+
+/** What is chosen in a list: single rows, or all that its queue, search and filters have. */
 export interface ListChoice {
   readonly keys: ReadonlySet<string>
-  /** Queue and search whose records are all chosen, also those that are not shown; null for single rows. */
-  readonly filter: { readonly tab: string; readonly q?: string } | null
+  /** Queue, search and filters whose records are all chosen, also those that are not shown; null for single rows. */
+  readonly filter: ListPart | null
 }
 
 /** Nothing is chosen. */

@@ -1,47 +1,84 @@
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import { exportList } from '#contract/operators/views.calls.ts'
+import { useState } from 'react'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { textOf } from '#operator/ui/text-of.ts'
 import { saveFile } from '#operator/session/save-file.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { columnId, type Column } from '#operator/ui/data-list.tsx'
 import { ActionError } from '#operator/ui/page.tsx'
+import type { ListPart } from './list-part.ts'
 import styles from './queue-list.module.css'
 
-/** Menu that saves a list as a file, with its queue, search and columns. */
+const WHOLE: Partial<ListPart> = {}
+
+/** Menu that saves a list as a file, with its queue, search, filters and columns. */
 export function ListFile<Row>({
   screen,
   columns,
   shown,
-  tab,
-  q,
+  part: { tab, q, filters } = WHOLE,
+  asksReason = false,
 }: {
   readonly screen: ListScreen
   readonly columns: readonly Column<Row>[]
   readonly shown?: readonly string[] | undefined
-  readonly tab?: string | undefined
-  readonly q?: string | undefined
+  readonly part?: Partial<ListPart> | undefined
+  /** Whether the file asks why it is saved. */
+  readonly asksReason?: boolean
 }) {
-  const action = useAction(exportList, { onDone: ({ file }) => saveFile(file) })
+  const [asked, setAsked] = useState<'csv' | 'xlsx' | null>(null)
+  const action = useAction(exportList, {
+    onDone: ({ file }) => {
+      setAsked(null)
+      saveFile(file)
+    },
+  })
   const ids = columns
     .filter(({ isMain, id }) => isMain || shown === undefined || shown.includes(id ?? ''))
     .map(columnId)
-  const save = (format: 'csv' | 'xlsx') =>
+  const save = (format: 'csv' | 'xlsx', reason?: string) =>
     action.mutate({
-      query: { screen, format, columns: ids, ...(tab ? { tab } : {}), ...(q ? { q } : {}) },
+      query: {
+        screen,
+        format,
+        columns: ids,
+        ...(tab ? { tab } : {}),
+        ...(q ? { q } : {}),
+        ...(reason === undefined ? {} : { reason }),
+        ...(filters ? { filters: JSON.stringify(filters) } : {}),
+      },
     })
+  const start = asksReason ? setAsked : save
   return (
     <>
       <details className={styles.menu}>
         <summary className={styles.summary}>파일로 저장</summary>
         <div className={styles.choices}>
-          <button type="button" onClick={() => save('csv')}>
+          <button type="button" onClick={() => start('csv')}>
             CSV
           </button>
-          <button type="button" onClick={() => save('xlsx')}>
+          <button type="button" onClick={() => start('xlsx')}>
             엑셀(XLSX)
           </button>
         </div>
       </details>
-      <ActionError error={action.error} />
+      {asked === null && <ActionError error={action.error} />}
+      {asked !== null && (
+        <FormDialog
+          open
+          title="파일로 저장"
+          hint="저장하는 사유는 기록에 남습니다."
+          submitLabel="저장"
+          busy={action.isPending}
+          error={action.error?.message}
+          onClose={() => setAsked(null)}
+          onSubmit={(form) => save(asked, textOf(form, 'reason'))}
+        >
+          <TextField label="사유" name="reason" maxLength={200} required />
+        </FormDialog>
+      )}
       {action.data?.isCut && <output>파일에는 {action.data.rows}행까지 담았습니다.</output>}
     </>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { FilterValues } from '#contract/operators/list-filters.ts'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
-import { deleteView, listViews, saveView } from '#contract/operators/views.calls.ts'
+import { deleteView, listViews, saveView, type ListView } from '#contract/operators/views.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -16,25 +17,29 @@ import { textOf } from '#operator/ui/text-of.ts'
 
 type Search = Readonly<Record<string, string>>
 
-const isSame = (one: Readonly<Record<string, string | undefined>>, other: Search) =>
-  ['tab', 'q', 'cols'].every((name) => (one[name] ?? '') === (other[name] ?? ''))
+/** A view as the address of its list. */
+const addressOf = ({ filters, ...query }: ListView['query']): Search =>
+  withoutEmpty({ ...filters, ...query })
+
+const isSame = (one: Search, other: Search) =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name])
 
 /** Saved views of a list, own and shared ones, and the way to save what is shown. */
 export function ListViews({
   screen,
   search,
+  filters,
 }: {
   readonly screen: ListScreen
   readonly search: Search
+  readonly filters: FilterValues
 }) {
-  const may = useMay()
   const address: string = `/${screen}`
   const [isSaving, setSaving] = useState(false)
   const { data = [] } = useQuery({
     queryKey: ['views', screen],
     queryFn: ({ signal }) => callConsole(listViews, { query: { screen } }, signal),
   })
-  const save = useAction(saveView, { onDone: () => setSaving(false) })
   const remove = useAction(deleteView)
   return (
     <nav className={styles.views} aria-label="저장된 보기">
@@ -42,8 +47,8 @@ export function ListViews({
         <span key={viewId} className={styles.view}>
           <Link
             to={address}
-            search={withoutEmpty(query)}
-            aria-current={isSame(query, search) ? 'page' : undefined}
+            search={addressOf(query)}
+            aria-current={isSame(addressOf(query), { ...filters, ...search }) ? 'page' : undefined}
           >
             {name}
             {isShared ? ' (공유)' : ''}
@@ -64,29 +69,49 @@ export function ListViews({
         보기 저장
       </Button>
       {isSaving && (
-        <FormDialog
-          open
-          title="보기 저장"
-          hint="지금 보이는 목록, 검색어와 열을 이름으로 저장합니다."
-          submitLabel="저장"
-          busy={save.isPending}
-          error={save.error?.message}
+        <SaveView
+          screen={screen}
+          query={{ ...search, ...(Object.keys(filters).length > 0 ? { filters } : {}) }}
           onClose={() => setSaving(false)}
-          onSubmit={(form) =>
-            save.mutate({
-              body: {
-                screen,
-                name: textOf(form, 'name'),
-                query: search,
-                isShared: form.get('isShared') !== null,
-              },
-            })
-          }
-        >
-          <TextField label="이름" name="name" maxLength={30} required />
-          {may('settings.write') && <Checkbox name="isShared">모든 운영자와 공유합니다.</Checkbox>}
-        </FormDialog>
+        />
       )}
     </nav>
+  )
+}
+
+function SaveView({
+  screen,
+  query,
+  onClose,
+}: {
+  readonly screen: ListScreen
+  readonly query: ListView['query']
+  readonly onClose: () => void
+}) {
+  const may = useMay()
+  const save = useAction(saveView, { onDone: onClose })
+  return (
+    <FormDialog
+      open
+      title="보기 저장"
+      hint="지금 보이는 목록, 검색어, 필터와 열을 이름으로 저장합니다."
+      submitLabel="저장"
+      busy={save.isPending}
+      error={save.error?.message}
+      onClose={onClose}
+      onSubmit={(form) =>
+        save.mutate({
+          body: {
+            screen,
+            name: textOf(form, 'name'),
+            query,
+            isShared: form.get('isShared') !== null,
+          },
+        })
+      }
+    >
+      <TextField label="이름" name="name" maxLength={30} required />
+      {may('settings.write') && <Checkbox name="isShared">모든 운영자와 공유합니다.</Checkbox>}
+    </FormDialog>
   )
 }

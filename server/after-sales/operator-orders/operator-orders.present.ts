@@ -3,6 +3,11 @@ import type {
   OperatorOrderCard,
   OrderPeople,
 } from '#contract/after-sales/operator-orders.calls.ts'
+import {
+  ORDER_FLAGS,
+  type OrderFlag,
+  type OrderProblem,
+} from '#contract/after-sales/order-filters.ts'
 import { CLAIM_STATE_LABELS, CLAIM_TYPE_LABELS } from '#server/after-sales/claims/claim-states.ts'
 import { presentShortage } from '#server/after-sales/history/order-histories.present.ts'
 import { trackingUrl } from '#server/after-sales/shipping/tracking-url.ts'
@@ -18,18 +23,26 @@ import type { Holidays } from '#server/shop/holidays/holidays.ts'
 import { timelineOf, type OrderHistory } from './timeline.ts'
 
 /** What decides about dates. */
-interface Calendar {
+export interface Calendar {
   readonly holidays: Holidays
   readonly now: Date
 }
 
 const LEAVING = new Set(['PAID', 'PREPARING'])
 
+/** What a list shows of an order besides itself. */
+interface CardFacts {
+  readonly lines: readonly OrderLineRow[]
+  readonly problems: readonly OrderProblem[]
+  /** Latest note of staff. */
+  readonly memo: string | null
+  readonly calendar: Calendar
+}
+
 /** Order of a list. */
 export function presentOrderCard(
   order: OrderRow,
-  lines: readonly OrderLineRow[],
-  { holidays, now }: Calendar,
+  { lines, problems, memo, calendar: { holidays, now } }: CardFacts,
 ): OperatorOrderCard {
   const [first] = lines
   const more = lines.length > 1 ? ` 외 ${lines.length - 1}` : ''
@@ -51,7 +64,18 @@ export function presentOrderCard(
     payAmount: order.amounts.payAmount,
     payMethod: labelOfPayMethod(order.payMethod),
     hasCancelRequest: lines.some(({ state }) => state === 'CANCEL_REQ'),
+    flags: ORDER_FLAGS.filter((flag) => HAS_FLAG[flag](order)),
+    problems: [...problems],
+    memo,
   }
+}
+
+const HAS_FLAG: Readonly<Record<OrderFlag, (order: OrderRow) => boolean>> = {
+  remote: ({ amounts }) => amounts.remoteFee > 0,
+  raffle: ({ raffleEntryId }) => raffleEntryId !== null,
+  guest: ({ userId }) => userId === null,
+  entrance: ({ entranceEncrypted }) => entranceEncrypted !== null,
+  money: ({ amounts }) => amounts.moneyUsed > 0,
 }
 
 /** People of an order; masked for those who do not pack it. */
@@ -106,7 +130,7 @@ export function presentOperatorOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   history: OrderHistory,
-  view: Calendar & {
+  view: Pick<CardFacts, 'problems' | 'calendar'> & {
     readonly isMasked: boolean
     readonly operatorId: number
     readonly compensable: number
@@ -114,7 +138,7 @@ export function presentOperatorOrder(
 ): OperatorOrder {
   const { saleDiscount: _, listTotal: __, earnMileage: ___, ...amounts } = order.amounts
   return {
-    ...presentOrderCard(order, lines, view),
+    ...presentOrderCard(order, { ...view, lines, memo: history.notes.at(-1)?.text ?? null }),
     lines: lines.map(presentOperatorLine),
     shipments: history.shipments.map((shipment) => ({
       shipmentId: shipment.id,
@@ -123,6 +147,7 @@ export function presentOperatorOrder(
       trackingUrl: trackingUrl(shipment),
       shippedAt: toInstant(shipment.shippedAt),
       deliveredAt: toInstantOrNull(shipment.deliveredAt),
+      lookFailures: shipment.lookFailures,
     })),
     people: presentOrderPeople(order, view.isMasked),
     isMasked: view.isMasked,

@@ -1,10 +1,12 @@
 import { ORDER_TABS } from '#contract/after-sales/operator-orders.calls.ts'
+import { ORDER_FLAG_LABELS, ORDER_PROBLEM_LABELS } from '#contract/after-sales/order-labels.ts'
 import { readPages, type ListExport } from '#server/operators/exports/list-export.ts'
-import { readQueue } from './read-orders.ts'
+import { readOrderFilters, readQueue } from './read-orders.ts'
 
 /** The list of orders as a file. Names are masked as on its page. */
 export const orderExport: ListExport = {
   screen: 'orders',
+  hasFilters: true,
   columns: {
     orderNumber: '주문번호',
     paidAt: '결제일시',
@@ -15,13 +17,16 @@ export const orderExport: ListExport = {
     payAmount: '결제금액',
     payMethod: '수단',
     state: '상태',
+    flags: '표시',
+    memo: '메모',
   },
-  read: async (services, { tab: wished, q, limit }) => {
+  read: async (services, { tab: wished, q, filters: values, limit }) => {
     const tab = ORDER_TABS.find((name) => name === wished)
     if (tab === undefined) return undefined
+    const filters = readOrderFilters(values)
     const cards = await readPages(
       limit,
-      (after, size) => readQueue(services, { tab, q, after, size }),
+      (after, size) => readQueue(services, { tab, q, ...filters, after, size }),
       ({ orderId }) => orderId,
     )
     return cards.map(({ orderNumber, paidAt, shipBy, buyer, goods, pieces, ...card }) => ({
@@ -34,6 +39,11 @@ export const orderExport: ListExport = {
       payAmount: card.payAmount,
       payMethod: card.payMethod,
       state: card.stateLabel,
+      flags: [
+        ...card.problems.map((name) => ORDER_PROBLEM_LABELS[name]),
+        ...card.flags.map((name) => ORDER_FLAG_LABELS[name]),
+      ].join(', '),
+      memo: card.memo,
     }))
   },
 }

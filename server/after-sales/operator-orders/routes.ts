@@ -8,6 +8,7 @@ import {
   deliverShipmentByHand,
   getOperatorOrder,
   listOperatorOrders,
+  listOrderedBrands,
   prepareOrder,
   printSlips,
   revealOrder,
@@ -30,6 +31,7 @@ import { noteShortage } from './report-shortage.ts'
 import { countReveals, deleteNote, insertNote } from './note.store.ts'
 import { changeReceiverByHand, slipsOf } from './pack-orders.ts'
 import { presentOrderPeople } from './operator-orders.present.ts'
+import { findOrderedBrands } from './order-filters.store.ts'
 import { readOperatorOrder, readOtherSizes, readQueue } from './read-orders.ts'
 import { correctParcel, shipLinesByHand } from './ship-lines.ts'
 
@@ -40,6 +42,7 @@ const REVEALS_PER_HOUR = 20
 /** Routes of the console's orders. */
 export function operatorOrderRoutes(app: App): void {
   mountOperatorRead(app, listOperatorOrders, ({ query }, services) => readQueue(services, query))
+  mountOperatorRead(app, listOrderedBrands, async (_, { db }) => [...(await findOrderedBrands(db))])
   mountOperatorRead(app, getOperatorOrder, ({ params, principal }, services) =>
     readOperatorOrder(services, principal, params.orderNumber),
   )

@@ -85,9 +85,10 @@ export function timelineOf(history: OrderHistory): TimelineEntry[] {
       const closed = closedAt && {
         at: closedAt,
         text: `${name} ${CLAIM_STATE_LABELS[state]}`,
-        by: ACTORS.ADMIN,
+        // One that ends with its request was decided by no operator.
+        by: closedAt.getTime() === requestedAt?.getTime() ? ACTORS.SYSTEM : ACTORS.ADMIN,
       }
-      return [requested, closed].flatMap((one) => (one ? [{ ...one, kind: 'claim' as const }] : []))
+      return [closed, requested].flatMap((one) => (one ? [{ ...one, kind: 'claim' as const }] : []))
     }),
     ...refunds.map(({ pg, money, mileage, at }) => ({
       at,

@@ -2,7 +2,10 @@ import { CARRIERS } from '#contract/after-sales/claim-reasons.ts'
 import { ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { LINE_STATE_LABELS } from '#server/orders/placing/line-states.ts'
 import { findOrderById, readOrderLines, type OrderRow } from '#server/orders/placing/order.store.ts'
-import { findQueueNumbers } from '#server/after-sales/operator-orders/queue.store.ts'
+import {
+  readOrderFilters,
+  readQueueNumbers,
+} from '#server/after-sales/operator-orders/read-orders.ts'
 import { shipLinesByHand } from '#server/after-sales/operator-orders/ship-lines.ts'
 import { lockOrderByNumber } from '#server/orders/placing/lock-order-by-number.ts'
 import { deliverShipment, startPreparation } from '#server/after-sales/shipping/ship-order.ts'
@@ -46,18 +49,19 @@ async function lockSeenOrder(
 const labelsOf = (lines: readonly RunLine[]) =>
   [...new Set(lines.map(({ state }) => LINE_STATE_LABELS[state]))].join(', ')
 
-/** Numbers of all orders of a queue or search. */
+/** Numbers of all orders of a queue, a search and filters. */
 async function selectOrders(
-  { db }: TxServices,
-  { tab: wished, q, limit }: RunWish,
+  services: TxServices,
+  { tab: wished, q, filters, limit }: RunWish,
 ): Promise<readonly string[] | undefined> {
   const tab = ORDER_TABS.find((name) => name === wished)
-  return tab && findQueueNumbers(db, { tab, q }, limit)
+  return tab && readQueueNumbers(services, { tab, q, ...readOrderFilters(filters) }, limit)
 }
 
 /** Starts the preparation of the paid lines of each order. */
 export const prepareRuns: RunKindWork = {
   kind: 'ORDER_PREPARE',
+  hasFilters: true,
   select: selectOrders,
   read: readKeys,
   check: async ({ db }, rows) => {
@@ -119,6 +123,7 @@ export const shipRuns: RunKindWork = {
 /** Notes that the parcels of each order were delivered. */
 export const deliverRuns: RunKindWork = {
   kind: 'ORDER_DELIVER',
+  hasFilters: true,
   select: selectOrders,
   read: readKeys,
   check: async ({ db }, rows) => {

@@ -127,11 +127,21 @@ export async function addTrackingStep(
   })
 }
 
+/** A delivery as it is noted. */
+interface Delivery {
+  readonly place: string
+  readonly actor: Actor
+  /** Where it is known from, for the history of the order. */
+  readonly note?: string
+  /** Number that the delivery is known for; another one is not delivered. */
+  readonly trackingNo?: string
+}
+
 /** Delivers a parcel: the purchase of its lines is confirmed after their withdrawal (Product 0.41). Idempotent. */
 export async function deliverShipment(
   { db, clock, log }: ShippingServices<'clock' | 'log'>,
   shipmentId: number,
-  { place, actor }: { readonly place: string; readonly actor: Actor },
+  { place, actor, note, trackingNo }: Delivery,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -140,12 +150,18 @@ export async function deliverShipment(
     const order = await lockOrder(tx, found.orderId)
     const shipment = await findShipment(tx, shipmentId)
     if (!shipment || shipment.deliveredAt !== null) return
+    if (trackingNo !== undefined && shipment.trackingNo !== trackingNo) return
     const lines = (await readOrderLines(tx, order.id)).filter(
       (line) => line.shipmentId === shipmentId && line.state === 'SHIPPING',
     )
     const step = { at: toInstant(now), place, label: '배송 완료' }
     await setTracking(tx, shipmentId, { steps: [...shipment.steps, step], deliveredAt: now })
-    await moveLines(tx, order, lines, { to: 'DELIVERED', actor, at: now })
+    await moveLines(tx, order, lines, {
+      to: 'DELIVERED',
+      actor,
+      at: now,
+      ...(note === undefined ? {} : { note }),
+    })
     const ids = lines.map(({ id }) => id)
     await setConfirmAt(tx, ids, withdrawalEnd(now, await readHolidays(tx, log)))
     const text = NOTIFICATION_TEXTS.DELIVERED()

@@ -54,13 +54,17 @@ export async function setTracking(
   await tx.update(shipments).set(change).where(eq(shipments.id, id))
 }
 
-/** Corrects carrier and number of a shipment. */
+/** Corrects carrier and number of a shipment, which is looked up again. */
 export async function setTrackingNo(
   tx: Tx,
   id: number,
   change: { readonly carrier: string; readonly trackingNo: string },
 ): Promise<void> {
-  await tx.update(shipments).set(change).where(eq(shipments.id, id))
+  const lookUp = { nextLookAt: null, lookFailures: 0 }
+  await tx
+    .update(shipments)
+    .set({ ...change, ...lookUp })
+    .where(eq(shipments.id, id))
 }
 
 /** Shipments on their way since this instant or longer. */

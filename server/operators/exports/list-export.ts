@@ -1,3 +1,4 @@
+import type { FilterValues } from '#contract/operators/list-filters.ts'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import type { FileCell } from '#server/operators/files/csv-file.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
@@ -8,6 +9,7 @@ import { defineHook } from '#server/platform/services/hooks.ts'
 export interface ExportWish {
   readonly tab?: string | undefined
   readonly q?: string | undefined
+  readonly filters?: FilterValues | undefined
   /** Rows of the file at most. */
   readonly limit: number
   readonly operator: Pick<Principal, 'operatorId'>
@@ -19,6 +21,10 @@ export type ExportRow = Readonly<Record<string, FileCell>>
 /** A list that can be exported, given by its domain. It shows what its page shows, and no more. */
 export interface ListExport {
   readonly screen: ListScreen
+  /** Whether it reads filters. */
+  readonly hasFilters?: true
+  /** Whether its file asks for a reason. */
+  readonly asksReason?: true
   /** Names of the columns by their ids, in their order. */
   readonly columns: Readonly<Record<string, string>>
   /** Rows in the order of the page; `undefined` for a queue that the list does not have. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { WrittenFilters, type FilterValues } from '#contract/operators/list-filters.ts'
 import { EXPORT_ROWS_MAX, LIST_SCREENS } from '#contract/operators/list-screens.ts'
 import { exportList } from '#contract/operators/views.calls.ts'
 import { csvFile } from '#server/operators/files/csv-file.ts'
@@ -5,12 +7,25 @@ import { xlsxFile } from '#server/operators/files/xlsx-file.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorRead } from '#server/platform/operators/mount-operator.ts'
-import { listExports } from './list-export.ts'
+import { listExports, type ListExport } from './list-export.ts'
 
 const unknownTab = () =>
   new ApiFailure('VALIDATION_FAILED', {
     fields: [{ field: 'tab', message: '없는 목록입니다.' }],
   })
+
+const noReason = () =>
+  new ApiFailure('VALIDATION_FAILED', {
+    fields: [{ field: 'reason', message: '사유를 입력해 주세요.' }],
+  })
+
+function readFilters(text: string, { hasFilters }: ListExport): FilterValues {
+  const read = v.safeParse(WrittenFilters, text)
+  if (read.success && hasFilters === true) return read.output
+  throw new ApiFailure('VALIDATION_FAILED', {
+    fields: [{ field: 'filters', message: '필터를 확인해 주세요.' }],
+  })
+}
 
 /** Route of the files of lists. Each file is a row of the audit log. */
 export function exportRoutes(app: App): void {
@@ -20,6 +35,8 @@ export function exportRoutes(app: App): void {
     if (!principal.permissions.has(permission)) throw new ApiFailure('OP_FORBIDDEN', { permission })
     const list = services.hooks.all(listExports).find((one) => one.screen === screen)
     if (list === undefined) throw new Error(`No domain exports the list ${screen}`)
+    if (list.asksReason === true && query.reason === undefined) throw noReason()
+    const filters = query.filters === undefined ? undefined : readFilters(query.filters, list)
     const ids = columns === undefined || columns.length === 0 ? Object.keys(list.columns) : columns
     const head = ids.map((id) => list.columns[id])
     if (!head.every((name) => name !== undefined)) {
@@ -28,17 +45,19 @@ export function exportRoutes(app: App): void {
     }
     // One more than a file has, so that it can say that there were more.
     const limit = EXPORT_ROWS_MAX + 1
-    const found = await list.read(services, { tab, q, limit, operator: principal })
+    const found = await list.read(services, { tab, q, filters, limit, operator: principal })
     if (found === undefined) throw unknownTab()
     const rows = found.slice(0, EXPORT_ROWS_MAX).map((row) => ids.map((id) => row[id] ?? null))
     audit({
       action: 'list.export',
       targetType: 'list',
       targetId: screen,
+      reason: query.reason,
       changes: {
         rows: [null, rows.length],
         columns: [null, ids.join(' ')],
         tab: [null, tab ?? ''],
+        filters: [null, query.filters ?? ''],
       },
     })
     const name = `${screen}-${services.clock.now().toISOString().slice(0, 10)}.${format}`

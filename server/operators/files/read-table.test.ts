@@ -130,3 +130,17 @@ test('the cells of a sheet are texts that can be stored', async () => {
   expect(String(text).isWellFormed()).toBe(true)
   expect(text).not.toContain('\0')
 })
+
+test('a formula of a sheet is not computed, and one of a text file stays a text', async () => {
+  const head = ['a', 'b'].map((value) => ({ value, type: String }))
+  const formula = { value: 'HYPERLINK("http://x.test","여기")', type: 'Formula' as const }
+  const sheet = await writeXlsxFile([head, [{ value: 'x', type: String }, formula]]).toBuffer()
+  expect(textsOf(await read(sheet))).toEqual([[2, 'x', '']])
+  expect(textsOf(await read('a,b\nx,=1+1\n'))).toEqual([[2, 'x', '=1+1']])
+})
+
+test('the old format of Excel is refused with the way out', async () => {
+  const [code, words] = await refused(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
+  expect(code).toBe('FILE_TYPE')
+  expect(words).toContain('.xlsx 또는 CSV로 다시 저장')
+})

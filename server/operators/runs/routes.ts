@@ -89,7 +89,12 @@ export function runRoutes(app: App): void {
         action: 'run.start',
         targetType: 'run',
         targetId: runId,
-        changes: { kind: [null, kind], ...(filter ? { tab: [null, filter.tab] } : {}) },
+        changes: {
+          kind: [null, kind],
+          ...(filter
+            ? { tab: [null, filter.tab], filters: [null, JSON.stringify(filter.filters ?? {})] }
+            : {}),
+        },
       })
       return { runId }
     },

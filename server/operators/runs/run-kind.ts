@@ -1,3 +1,4 @@
+import type { FilterValues } from '#contract/operators/list-filters.ts'
 import type { RunKind } from '#contract/operators/run-kinds.ts'
 import type { RunField } from '#contract/operators/runs.calls.ts'
 import type { RunInput } from '#server/platform/database/schema/operators.ts'
@@ -55,6 +56,7 @@ export interface RunRowCall {
 export interface RunWish {
   readonly tab: string
   readonly q?: string | undefined
+  readonly filters?: FilterValues | undefined
   readonly limit: number
   readonly operatorId: number
 }
@@ -64,6 +66,8 @@ export interface RunKindWork {
   readonly kind: RunKind
   /** Values that a column of its file may have. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
+  /** Whether `select` reads filters; a run of another kind with filters would take more than was shown. */
+  readonly hasFilters?: true
   /**
    * Keys of all records of a list as its page asks for it, at most `limit`; absent where its list cannot be asked.
    * `undefined` for a queue that the list does not have.

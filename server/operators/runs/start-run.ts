@@ -18,7 +18,7 @@ export interface RunOrigin {
 export type RunSource =
   | { readonly file: Omit<RunFile, 'found'> }
   | { readonly keys: readonly string[] }
-  | { readonly filter: Pick<RunWish, 'tab' | 'q'> }
+  | { readonly filter: Pick<RunWish, 'tab' | 'q' | 'filters'> }
 
 /**
  * Makes a run that a job checks. Records of a list are those that it has now: what comes later is not in the run.
@@ -47,11 +47,13 @@ export async function startRunOf(
 
 async function keysOf(
   services: TxServices,
-  { select }: RunKindWork,
-  filter: Pick<RunWish, 'tab' | 'q'>,
+  { select, hasFilters }: RunKindWork,
+  filter: Pick<RunWish, 'tab' | 'q' | 'filters'>,
   { operatorId }: RunOrigin,
 ): Promise<readonly string[]> {
-  const keys = await select?.(services, { ...filter, operatorId, limit: RUN_ROWS_MAX + 1 })
+  const isUnread = filter.filters !== undefined && hasFilters !== true
+  const wish = { ...filter, operatorId, limit: RUN_ROWS_MAX + 1 }
+  const keys = isUnread ? undefined : await select?.(services, wish)
   if (keys === undefined)
     throw new ApiFailure('VALIDATION_FAILED', {
       fields: [{ field: 'filter', message: '목록 전체로는 할 수 없는 작업입니다.' }],

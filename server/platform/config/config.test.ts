@@ -193,6 +193,9 @@ test('production requires real services', () => {
   expect(() => readConfig({ ...env, PORTONE_PG_IDS: '' })).toThrow(/PORTONE_PG_IDS must name/u)
   expect(() => readConfig({ ...env, SMS_URL: '', SMS_TOKEN: '' })).toThrow(/SMS_URL must be set/u)
   expect(() => readConfig({ ...env, SMS_TOKEN: '' })).toThrow(/must be set together/u)
+  expect(() => readConfig({ ...env, CARRIER_URL: 'https://carrier.example' })).toThrow(
+    /CARRIER_TOKEN must be set together/u,
+  )
 })
 
 test('production requires all data of the company, by its present or its former names', () => {

@@ -24,6 +24,7 @@ import { checkCompany, COMPANY_ENTRIES, formerNamesIn } from './company-settings
 import { BUCKET_ENTRIES, readBucket, type BucketSettings } from './bucket-settings.ts'
 import { SECRETS, withSecretFiles } from './secret-files.ts'
 import { PORT_ONE_ENTRIES, readPortOne, type PortOneSettings } from './port-one-settings.ts'
+import type { CarrierService } from '#server/platform/config/carrier-service.ts'
 import type { SmsGateway } from '#server/platform/config/sms-gateway.ts'
 
 /** Settings by environment variable, each with its default; unknown names are ignored. README lists them. */
@@ -61,6 +62,8 @@ const Environment = v.object({
   ...PORT_ONE_ENTRIES,
   SMS_URL: v.optional(address('https:', 'http:')),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
+  CARRIER_URL: v.optional(address('https:', 'http:')),
+  CARRIER_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
   ...DEMO_ENTRIES,
   ...MEMBER_ENTRIES,
   ...BUCKET_ENTRIES,
@@ -128,6 +131,8 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly portOne: PortOneSettings | undefined
   /** Text message gateway; absent: no message is sent and codes are shown on the page. */
   readonly sms: SmsGateway | undefined
+  /** Service that looks up parcels; absent: staff note deliveries. */
+  readonly carriers: CarrierService | undefined
   /** Script of the postcode search that the pages were built with; absent: the bundled list is searched. */
   readonly postcodeScriptUrl: string | undefined
   /** Start time of the shop's clock, instead of now; for tests only. */
@@ -187,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin,
     portOne,
     sms,
+    carriers: readCarriers(values),
     ...readDemoSettings(values, production),
     ...readMemberSettings(values, { production, email: company.email }),
     bucket: readBucket(values),
@@ -264,4 +270,12 @@ function readSms({ SMS_URL, SMS_TOKEN }: Values): SmsGateway | undefined {
     throw new ConfigError('SMS_URL and SMS_TOKEN must be set together.')
   }
   return { url: SMS_URL, token: SMS_TOKEN }
+}
+
+function readCarriers({ CARRIER_URL, CARRIER_TOKEN }: Values): CarrierService | undefined {
+  if (CARRIER_URL === undefined && CARRIER_TOKEN === undefined) return undefined
+  if (CARRIER_URL === undefined || CARRIER_TOKEN === undefined) {
+    throw new ConfigError('CARRIER_URL and CARRIER_TOKEN must be set together.')
+  }
+  return { url: CARRIER_URL, token: CARRIER_TOKEN }
 }

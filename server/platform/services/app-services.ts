@@ -18,6 +18,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { PushSender } from './push-sender.ts'
 import type { Hooks } from './hooks.ts'
 import type { ReadableRows } from './readable-rows.ts'
+import type { CarrierTracking } from './carrier-tracking.ts'
 import type { SmsSender } from '#server/platform/services/sms-sender.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
@@ -52,6 +53,8 @@ export interface AppServices {
   readonly receipts: CashReceiptProvider
   readonly escrow: EscrowProvider
   readonly sms: SmsSender
+  /** Absent: staff note deliveries. */
+  readonly carriers?: CarrierTracking | undefined
   readonly media: MediaStorage
   /** Videos by their key, which begins with `videos/`. */
   readonly videos: VideoStorage

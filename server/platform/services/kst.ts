@@ -13,6 +13,11 @@ export function koreanDayEnd(now: Date, days: number): Date {
   return new Date(Date.UTC(year, month, day + days + 1) - KST_OFFSET_MS)
 }
 
+/** Instant of a full hour of a day `YYYY-MM-DD` in Korea. */
+export function koreanHour(day: string, hour: number): Date {
+  return new Date(Date.parse(day) + hour * HOUR_MS - KST_OFFSET_MS)
+}
+
 /** Wire format of an instant: ISO-8601 in Korean time, to the second (Product 1.2). */
 export function toInstant(date: Date): string {
   return `${onKoreanClock(date).toISOString().slice(0, 19)}+09:00`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOLIDAYS } from '#tests/support/periods.ts'
-import { earliestShipDate, shipDateOf } from './ship-date.ts'
+import { earliestShipDate, lateBefore, shipDateOf } from './ship-date.ts'
 
 test.each([
   ['2026-11-19T12:59:59+09:00', '2026-11-19'],
@@ -62,4 +62,18 @@ test.each([
   ['a raffle without a date has no ship date', { ...deck, saleType: 'RAFFLE' }, null],
 ] as const)('%s', (_, goods, day) => {
   expect(earliestShipDate(goods, now, HOLIDAYS)).toBe(day)
+})
+
+test.each([
+  ['2026-11-20T09:00:00+09:00', '2026-11-19T13:00:00+09:00'],
+  ['2026-11-22T09:00:00+09:00', '2026-11-20T13:00:00+09:00'],
+  ['2026-11-23T00:00:00+09:00', '2026-11-20T13:00:00+09:00'],
+  // Chuseok, with a weekend after it.
+  ['2026-09-28T18:00:00+09:00', '2026-09-23T13:00:00+09:00'],
+])('at %s orders are late that were paid before %s', (now, before) => {
+  const at = lateBefore(new Date(now), HOLIDAYS)
+  expect(at).toEqual(new Date(before))
+  const today = now.slice(0, 10)
+  expect(shipDateOf(new Date(at.getTime() - 1), HOLIDAYS) < today).toBe(true)
+  expect(shipDateOf(at, HOLIDAYS) < today).toBe(false)
 })

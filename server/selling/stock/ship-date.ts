@@ -6,7 +6,7 @@ import {
   koreanDay,
 } from '#server/shop/holidays/business-days.ts'
 import type { Holidays } from '#server/shop/holidays/holidays.ts'
-import { onKoreanClock } from '#server/platform/services/kst.ts'
+import { koreanHour, onKoreanClock } from '#server/platform/services/kst.ts'
 
 /** Product 5.2: orders before this hour (KST) of a business day ship on that day. */
 export const SHIP_TODAY_UNTIL_HOUR = 13
@@ -17,6 +17,13 @@ export function shipDateOf(at: Date, holidays: Holidays): string {
   const day = koreanDay(at)
   const isToday = !isLate && isBusinessDay(day, holidays)
   return isToday ? day : businessDayFrom(addDays(day, 1), holidays)
+}
+
+/** Orders that were paid before this instant should have left on an earlier day than today. */
+export function lateBefore(now: Date, holidays: Holidays): Date {
+  let day = addDays(koreanDay(now), -1)
+  while (!isBusinessDay(day, holidays)) day = addDays(day, -1)
+  return koreanHour(day, SHIP_TODAY_UNTIL_HOUR)
 }
 
 /** Facts that decide from when goods may ship. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { cancelByCalls, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { enterConsole, signInToConsole } from '#tests/support/operators/console-login.ts'
+import { prepareChosen } from '#tests/support/operators/prepare-chosen.ts'
 import { remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { violations } from '#tests/support/violations.ts'
 import { projectPath } from '#server/platform/config/project-root.ts'
@@ -16,14 +16,6 @@ async function pictureNamed(name: string): Promise<File> {
   const create = { width: 320, height: 400, channels: 3, background: '#d0d0d0' } as const
   const content = await sharp({ create }).png().toBuffer()
   return new File([new Uint8Array(content)], name, { type: 'image/png' })
-}
-
-/** Checks and applies a run of the chosen orders. */
-async function prepareChosen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '상품준비 시작' }).click()
-  await page.getByRole('button', { name: '1건 상품준비' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '상품준비' }).click()
-  await expect(page.getByRole('status')).toContainText('상품준비 1건을 마쳤습니다.')
 }
 
 // @both: lists are cards on phones, and the areas stand next to the page on wide screens.
@@ -234,41 +226,6 @@ test(
     await expect(page.getByText('기다리는 환불이 없습니다.')).toBeVisible()
   },
 )
-
-test('prepared orders leave by the file of a courier, and the same file ships nothing twice', async ({
-  page,
-  shop,
-  members,
-}) => {
-  const orderNumber = await buyByCalls(await members.get('demo2'))
-  await signInToConsole(page, shop.origin, 'warehouse')
-  await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
-  await prepareChosen(page)
-  await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
-  const text = `관리번호,운송장 번호\n${orderNumber},612345678901\n000000-AAAAAAA,612345678999\n`
-  const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('택배사 파일').setInputFiles(file)
-  await page.getByRole('combobox', { name: '주문번호' }).selectOption('관리번호')
-  await page.getByRole('combobox', { name: '택배사' }).selectOption('모두 CJ대한통운')
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: '행 확인하기' }).click()
-  const status = page.getByRole('status')
-  await expect(status).toContainText('발송 예정 1건, 변경 없음 0건, 오류 1건입니다.')
-  await expect(page.getByText('없는 주문번호')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: '1건 발송' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '발송' }).click()
-  await expect(status).toContainText('발송 1건을 마쳤습니다.')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '결과 파일' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^송장 일괄 등록-\d+\.csv$/u)
-  await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()
-  await page.getByLabel('택배사 파일').setInputFiles(file)
-  // The columns of the first file were remembered.
-  await page.getByRole('button', { name: '행 확인하기' }).click()
-  await expect(page.getByText('이미 발송되었습니다.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '1건 발송' })).toHaveCount(0)
-})
 
 test('a session that ended leads to the sign-in, and back to the page afterwards', async ({
   page,

@@ -18,5 +18,6 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'templates', path: '/templates', heading: '파일 양식' },
   { name: 'staff', path: '/staff', heading: '운영자' },
   { name: 'audit', path: '/audit', heading: '기록' },
+  { name: 'audit-months', path: '/audit/months', heading: '기록 월간 점검' },
   { name: 'account', path: '/account', heading: '내 계정' },
 ]

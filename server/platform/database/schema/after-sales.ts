@@ -123,6 +123,10 @@ export const shipments = pgTable('shipments', {
   steps: jsonb().$type<readonly TrackingStep[]>().notNull(),
   shippedAt: instant('shipped_at').notNull(),
   deliveredAt: instant('delivered_at'),
+  /** When the carrier is asked next; null: it was not asked yet. */
+  nextLookAt: instant('next_look_at'),
+  /** Look-ups in a row that the carrier did not answer. */
+  lookFailures: integer('look_failures').notNull().default(0),
 })
 
 /** Deliveries of escrow payments, one of each payment: the provider takes one parcel, and a change of it. */

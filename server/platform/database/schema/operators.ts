@@ -146,6 +146,17 @@ export const operatorViews = pgTable('operator_views', {
   changedAt: instant('changed_at').notNull(),
 })
 
+/** Signed monthly checks of the audit log. */
+export const operatorAuditReviews = pgTable('operator_audit_reviews', {
+  id: id(),
+  /** `YYYY-MM` in Korea. */
+  month: text().notNull(),
+  operatorId: big('operator_id').notNull(),
+  rowsChecked: integer('rows_checked').notNull(),
+  note: text().notNull(),
+  signedAt: instant('signed_at').notNull(),
+})
+
 /** Text values of a row of a run by their names. */
 export type RunInput = Readonly<Record<string, string>>
 

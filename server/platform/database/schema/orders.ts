@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
@@ -38,6 +39,8 @@ export const orders = pgTable('orders', {
   /** Rises with each change of the receiver. */
   receiverVersion: integer('receiver_version').notNull().default(1),
   receiver: jsonb().$type<Receiver>().notNull(),
+  /** Equal for orders to one address; null where the receiver has none. */
+  addressKey: text('address_key').generatedAlwaysAs(sql`address_key_of(receiver)`),
   /** Code of the entrance, encrypted; null without one, and once the goods are delivered. */
   entranceEncrypted: text('entrance_encrypted'),
   listTotal: big('list_total').notNull(),

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { ORDER_FILTER_NAMES } from '#contract/after-sales/order-filters.ts'
+import type { AuditFilters } from '#contract/operators/audit-filters.ts'
+
+/** Text of an address; numbers and flags that were typed by hand are texts as well. */
+export const addressText = v.optional(
+  v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), ''),
+)
+
+/** Filters of the list of orders in its address; the call refuses wrong ones in words. */
+export const ORDER_ADDRESS = {
+  from: addressText,
+  to: addressText,
+  late: addressText,
+  carrier: addressText,
+  brand: addressText,
+  product: addressText,
+  method: addressText,
+} satisfies Record<(typeof ORDER_FILTER_NAMES)[number], unknown>
+
+/** Filters of the audit log in its address. */
+export const AUDIT_ADDRESS = {
+  from: addressText,
+  to: addressText,
+  operatorId: addressText,
+  action: addressText,
+  targetType: addressText,
+  targetId: addressText,
+  subjectId: addressText,
+} satisfies Record<keyof AuditFilters, unknown>
+
+/** Tab of a record: absent for the record itself. */
+export const recordView = v.object({
+  view: v.optional(v.fallback(v.optional(v.picklist(['log'])), undefined)),
+})
