@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { PUSH_SUBSCRIPTIONS_PATH } from './push-path.ts'
 import { PushSubscriptionForm } from './push-forms.ts'
 
 /**
@@ -8,7 +9,7 @@ import { PushSubscriptionForm } from './push-forms.ts'
  */
 export const addPushSubscription = endpoint({
   method: 'POST',
-  path: '/v1/push/subscriptions',
+  path: PUSH_SUBSCRIPTIONS_PATH,
   auth: 'client',
   admission: false,
   progress: false,
@@ -19,7 +20,7 @@ export const addPushSubscription = endpoint({
 /** Deletes the push subscription of this browser; without an effect where there is none. */
 export const removePushSubscription = endpoint({
   method: 'DELETE',
-  path: '/v1/push/subscriptions',
+  path: PUSH_SUBSCRIPTIONS_PATH,
   auth: 'client',
   admission: false,
   progress: false,
