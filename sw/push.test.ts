@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { renewPushSubscription } from '#contract/messages/renewed-subscriptions.calls.ts'
 import { renewPush } from './push.ts'
 
 const addressOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
@@ -25,8 +26,8 @@ async function sentAbout(change: { from?: string; to?: string }): Promise<unknow
 }
 
 const renewal = (name: string) => [
-  'PUT',
-  '/v1/push/subscriptions',
+  renewPushSubscription.method,
+  renewPushSubscription.path,
   {
     endpoint: addressOf(name),
     keys: { p256dh: 'p', auth: 'a' },

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { PUSH_SUBSCRIPTIONS_PATH } from './push-path.ts'
 import { PushSubscriptionForm } from './push-forms.ts'
 
 /**
@@ -9,7 +8,7 @@ import { PushSubscriptionForm } from './push-forms.ts'
  */
 export const addPushSubscription = endpoint({
   method: 'POST',
-  path: PUSH_SUBSCRIPTIONS_PATH,
+  path: '/v1/push/subscriptions',
   auth: 'client',
   admission: false,
   progress: false,
@@ -20,7 +19,7 @@ export const addPushSubscription = endpoint({
 /** Deletes the push subscription of this browser; without an effect where there is none. */
 export const removePushSubscription = endpoint({
   method: 'DELETE',
-  path: PUSH_SUBSCRIPTIONS_PATH,
+  path: '/v1/push/subscriptions',
   auth: 'client',
   admission: false,
   progress: false,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { PUSH_SUBSCRIPTIONS_PATH } from './push-path.ts'
 import { PushEndpoint, PushSubscriptionForm } from './push-forms.ts'
 
 /**
@@ -9,7 +8,7 @@ import { PushEndpoint, PushSubscriptionForm } from './push-forms.ts'
  */
 export const renewPushSubscription = endpoint({
   method: 'PUT',
-  path: PUSH_SUBSCRIPTIONS_PATH,
+  path: '/v1/push/subscriptions',
   auth: 'public',
   admission: false,
   progress: false,
