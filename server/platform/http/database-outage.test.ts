@@ -106,6 +106,7 @@ test('the health check reports an available database and an unavailable waiting 
     status: 'ok',
     database: 'ok',
     waitingRoom: 'unreachable',
+    stock: 'unchecked',
   })
 })
 
