@@ -7,20 +7,6 @@ export const FILE_HEAD_BYTES = 12
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** Brands of photos that phones take in HEIC. */
-const HEIC_BRANDS: ReadonlySet<string> = new Set(
-  'heic heix heim heis hevc hevx mif1 msf1'.split(' '),
-)
-
-/** Whether a file is a photo in HEIC by its first bytes. The shop cannot decode it, and few devices can. */
-export function isHeic(head: Uint8Array): boolean {
-  return ascii(head, 4, 8) === 'ftyp' && HEIC_BRANDS.has(ascii(head, 8, 12))
-}
-
-/** Refusal of a photo in HEIC with the ways out. */
-export const HEIC_MESSAGE =
-  'HEIC 사진은 첨부할 수 없습니다. 카메라 설정에서 형식을 JPEG(높은 호환성)로 바꾸어 찍거나, 사진을 JPEG로 저장해 첨부해 주세요.'
-
 /** Type of a file by its first bytes; undefined for others. Its name and its declared type do not count (Product 5.7). */
 export function fileTypeOf(head: Uint8Array): FileType | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'

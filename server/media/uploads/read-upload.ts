@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { fileTypeOf, HEIC_MESSAGE, isHeic, type FileType } from '#contract/media/file-type.ts'
+import { fileTypeOf, type FileType } from '#contract/media/file-type.ts'
+import { HEIC_MESSAGE, isHeic } from '#contract/media/heic.ts'
 import {
   UPLOAD_BYTES_MAX,
   UPLOAD_FILE_BYTES_MAX,

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileTypeOf, HEIC_MESSAGE } from '#contract/media/file-type.ts'
+import { fileTypeOf } from '#contract/media/file-type.ts'
+import { HEIC_MESSAGE } from '#contract/media/heic.ts'
 import { savedName } from './saved-name.ts'
 import { UNUSED_FILE_LIFE_MS, UPLOAD_FILE_BYTES_MAX } from '#contract/platform/limits.ts'
 import { receivedFile, type ReceivedFile } from '#server/platform/http/received-file.ts'

@@ -2,7 +2,8 @@ import { HEALTH_TIMEOUT_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { ping } from '#server/platform/database/database.ts'
 import { defineHook } from '#server/platform/services/hooks.ts'
-import type { App } from './app.ts'
+import type { Context } from 'hono'
+import type { App, AppEnv } from './app.ts'
 
 /** Result of one health check: an answer in time, an error, or a time-out. */
 export type Health = 'ok' | 'unreachable' | 'slow'
@@ -17,7 +18,7 @@ export interface HealthFact {
 export const healthFacts = defineHook<HealthFact>('health facts')
 
 /**
- * `GET /healthz` for load balancers and operators: JSON `{ status, database, waitingRoom }` and the facts of
+ * `GET /healthz`, also below `/v1`, for load balancers and operators: JSON `{ status, database, waitingRoom }` and the facts of
  * the domains, such as the last check of the stock. 200 while calls can
  * be served, else 503. Without the waiting room, admitted visitors are still served, so its outage alone is no
  * 503. The response contains only public facts.
@@ -25,7 +26,7 @@ export const healthFacts = defineHook<HealthFact>('health facts')
 export function healthRoute(app: App, services: AppServices): void {
   const { db, waitingRoom, hooks } = services
   const facts = hooks.all(healthFacts)
-  app.get('/healthz', async (c) => {
+  const answer = async (c: Context<AppEnv>) => {
     const [database, room] = await Promise.all([
       healthOf(async () => ping(db)),
       healthOf(async () => waitingRoom.isInside('')),
@@ -37,7 +38,9 @@ export function healthRoute(app: App, services: AppServices): void {
     const status = isOk ? 'ok' : 'unavailable'
     const body = { status, database, waitingRoom: room, ...Object.fromEntries(values) }
     return c.json(body, isOk ? 200 : 503, { 'cache-control': 'no-store' })
-  })
+  }
+  app.get('/healthz', answer)
+  app.get('/v1/healthz', answer)
 }
 
 async function healthOf(ask: () => Promise<unknown>): Promise<Health> {

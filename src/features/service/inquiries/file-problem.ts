@@ -1,4 +1,4 @@
-import { HEIC_MESSAGE } from '#contract/media/file-type.ts'
+import { HEIC_MESSAGE } from '#contract/media/heic.ts'
 import type { FileType } from '#contract/media/file-type.ts'
 import {
   UPLOAD_BYTES_MAX,
