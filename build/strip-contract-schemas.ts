@@ -59,11 +59,19 @@ function front(code: string, program: unknown, whole: string): string {
   const calls = constantsOf(program).flatMap(({ id, init }) => {
     if (!isNode(id) || !isCall(init)) return []
     const name = String(id['name'])
-    const parts = partsOf([init], NAMING_PARTS).map(({ start, end }) => code.slice(start, end))
+    const parts = partsOf([init], NAMING_PARTS).map((part) => literalPart(code, name, part))
     const load = `whole: () => import('${whole}').then((contract) => contract.${name})`
     return [`export const ${name} = { ${[...parts, load].join(', ')} }`]
   })
   return calls.join('\n')
+}
+
+/** Text of a property; throws unless its value is a literal, because the imports of the module are left out. */
+function literalPart(code: string, name: string, { start, end, value }: Node): string {
+  if (!isNode(value) || value.type !== 'Literal') {
+    throw new Error(`${name}: ${code.slice(start, end)} is not a literal`)
+  }
+  return code.slice(start, end)
 }
 
 /** Declarations of `export const` in a module. */

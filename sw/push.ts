@@ -1,3 +1,4 @@
+import { PUSH_SUBSCRIPTIONS_PATH } from '#contract/messages/push-path.ts'
 import { keepsSession } from '#core/admission/rules.ts'
 import { readPushMessage, type PushMessage } from '#core/worker/push-message.ts'
 import { SHOP_NAME } from './shop-name.ts'
@@ -19,6 +20,29 @@ export async function showPush({ data }: PushEvent): Promise<void> {
   await self.registration.showNotification(title, { body, tag, icon, data: link })
   // Not every browser has badges.
   if ('setAppBadge' in navigator) await navigator.setAppBadge()
+}
+
+/** What the worker uses of a subscription. */
+type Subscription = Pick<PushSubscription, 'endpoint' | 'options' | 'toJSON'>
+
+/** A subscription and the one that replaces it; browsers leave out what they do not know. */
+type RenewedPush = Record<'oldSubscription' | 'newSubscription', Subscription | null>
+
+/**
+ * Sends the shop the subscription by which the push service replaced its own. Rejects where that fails; the next start of the
+ * app sends it then.
+ */
+export async function renewPush({
+  oldSubscription: former,
+  newSubscription,
+}: RenewedPush): Promise<void> {
+  if (!former) return
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(former.options))
+  await fetch(PUSH_SUBSCRIPTIONS_PATH, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...renewed.toJSON(), formerEndpoint: former.endpoint }),
+  })
 }
 
 /** Opens the page of a notification: in an open tab, but not in one that pays, else in a new one. */

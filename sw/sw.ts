@@ -9,7 +9,7 @@ import { askIfClosed, askMaintenance } from './maintenance.ts'
 import { answerNavigation, belongsToServer } from './navigation.ts'
 import { OUTBOX_SYNC, sendOutbox } from './outbox.ts'
 import { createPictures, isPicture } from './pictures.ts'
-import { openPushed, showPush } from './push.ts'
+import { openPushed, renewPush, showPush } from './push.ts'
 import { takeShared } from './share-target.ts'
 import { createShell } from './shell.ts'
 
@@ -87,6 +87,10 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(event))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewPush(event))
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -84,7 +84,12 @@ export const ResetPasswordForm = v.object({ resetToken: ProofToken, newPassword:
 
 /** Form "Password change" of a signed-in member. */
 export const ChangePasswordForm = v.pipe(
-  v.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+  v.object({
+    currentPassword: CurrentPassword,
+    newPassword: NewPassword,
+    /** Deletes the passkeys too, which stay valid otherwise. */
+    endPasskeys: v.optional(v.boolean()),
+  }),
   v.forward(
     v.partialCheck(
       [['currentPassword'], ['newPassword']],

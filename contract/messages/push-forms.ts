@@ -4,7 +4,8 @@ import * as v from 'valibot'
 const PUSH_SERVICE =
   /^https:\/\/(?:[\w-]+\.)*(?:googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\/\S*$/u
 
-const Endpoint = v.pipe(
+/** Address of a subscription at the push service of its browser, a secret of both. */
+export const PushEndpoint = v.pipe(
   v.string(),
   v.maxLength(1_000),
   v.url(),
@@ -13,7 +14,7 @@ const Endpoint = v.pipe(
 
 /** JSON of the browser's `PushSubscription`. */
 export const PushSubscriptionForm = v.object({
-  endpoint: Endpoint,
+  endpoint: PushEndpoint,
   keys: v.object({
     p256dh: v.pipe(v.string(), v.regex(/^[\w-]{80,100}=*$/u)),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{16,40}=*$/u)),

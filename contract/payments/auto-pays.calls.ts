@@ -58,5 +58,6 @@ export const removeAutoPay = endpoint({
   admission: false,
   progress: false,
   body: v.object({ customerUid: CustomerUid }),
+  fieldsInQuery: true,
   response: v.object({}),
 })

@@ -89,7 +89,7 @@ export const PaymentResult = v.object({
   orderNumber: OrderNumber,
   paidAmount: Krw,
   receiptUrl: v.nullable(v.string()),
-  /** The provider's reason when it failed; text only. */
+  /** The provider's reason when it failed, or that another payment of a paid order is refunded; text only. */
   failMessage: v.nullable(v.string()),
   /** Account of VBANK_ISSUED, to which the buyer pays. */
   vbank: v.nullable(VirtualAccount),

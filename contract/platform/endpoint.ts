@@ -69,6 +69,8 @@ export interface Endpoint<
   readonly bare?: true
   readonly issuesToken?: true
   readonly multipart?: true
+  /** A request without a body may name its fields in the query, as clients do that send no body with DELETE. */
+  readonly fieldsInQuery?: true
   readonly idempotent?: I
   readonly whole?: () => Promise<Endpoint<P, Q, B, R, I>>
 }

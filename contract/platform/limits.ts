@@ -294,6 +294,8 @@ export const SEARCH_LOG_LIFE_MS = 28 * 24 * 3_600_000
 export const SEARCH_REPEAT_MS = 30 * 60_000
 /** Product 3.2: points of an action in the ranking. */
 export const SCORE_POINTS = { VIEW: 1, LIKE: 3, CART: 5, ORDER: 10, SHARE: 2, SEARCH: 1 } as const
+/** Our choice (docs/decisions/421): actions of guests of one network that count for the score of one target. */
+export const SCORES_OF_NETWORK = { burst: 10, perHour: 10 } as const
 /** Our choice: bookmarks of one type that a guest's device stores, and whose cards one call returns. */
 export const BOOKMARK_TARGETS_MAX = 50
 /** Our choice: bookmarks of all types that are merged in one call. */

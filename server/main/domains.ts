@@ -43,6 +43,7 @@ import { rafflesHooks } from '#server/raffles/hooks.ts'
 import { rafflesRoutes } from '#server/raffles/routes.ts'
 import { ordersRetention } from '#server/orders/retention.store.ts'
 import { ordersHooks } from '#server/orders/hooks.ts'
+import { ordersJobs } from '#server/orders/jobs.ts'
 import { ordersRoutes } from '#server/orders/routes.ts'
 import { afterSalesJobs } from '#server/after-sales/jobs.ts'
 import { afterSalesRetention } from '#server/after-sales/retention.store.ts'
@@ -120,7 +121,13 @@ export const DOMAINS: readonly Domain[] = [
     jobs: rafflesJobs,
     retention: rafflesRetention,
   },
-  { name: 'orders', routes: ordersRoutes, hooks: ordersHooks, retention: ordersRetention },
+  {
+    name: 'orders',
+    routes: ordersRoutes,
+    jobs: ordersJobs,
+    hooks: ordersHooks,
+    retention: ordersRetention,
+  },
   {
     name: 'after-sales',
     routes: afterSalesRoutes,

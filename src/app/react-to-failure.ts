@@ -84,5 +84,8 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
 async function goToLogin(router: AppRouter, loginNote: LoginNote): Promise<void> {
   const { pathname, href } = router.latestLocation
   if (pathname === router.buildLocation({ to: '/auth/login' }).pathname) return
-  await router.navigate({ to: '/auth/login', search: { returnUrl: href }, state: { loginNote } })
+  // A page of members alone would lead from Back to a second login.
+  const replace = readPageFacts(router, pathname).login === 'required'
+  const search = { returnUrl: href }
+  await router.navigate({ to: '/auth/login', search, state: { loginNote }, replace })
 }

@@ -1,4 +1,5 @@
 import { askDevice, WORKERS } from '#core/storage/device-store.ts'
+import { pushEndpoint } from './push-endpoint.ts'
 
 /**
  * Ends push messages of this browser at its push service, and removes shown notifications and the mark on the icon of an
@@ -6,6 +7,7 @@ import { askDevice, WORKERS } from '#core/storage/device-store.ts'
  * a push service that does not answer must not delay the deletion of other data.
  */
 export function endPush(): void {
+  pushEndpoint.write(undefined)
   if (!('serviceWorker' in navigator)) return
   endNow().catch((error: unknown) => console.error('Push messages were not ended', error))
 }

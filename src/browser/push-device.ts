@@ -27,9 +27,7 @@ const isSupported = () =>
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  if (Notification.permission !== 'granted') return 'off'
-  const registration = await askDevice(WORKERS, () => navigator.serviceWorker.getRegistration())
-  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
+  return (await readPushEndpoint()) === undefined ? 'off' : 'on'
 }
 
 /** Asks for the permission; must run in the event of a click. Throws {@link PushRefused}. */
@@ -49,6 +47,13 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
     applicationServerKey: publicKey,
   })
   return subscription.toJSON()
+}
+
+/** Endpoint of the subscription of this browser; undefined without one. */
+export async function readPushEndpoint(): Promise<string | undefined> {
+  if (!isSupported() || Notification.permission !== 'granted') return undefined
+  const registration = await askDevice(WORKERS, () => navigator.serviceWorker.getRegistration())
+  return (await registration?.pushManager.getSubscription())?.endpoint
 }
 
 /** Ends the subscription of this browser. */

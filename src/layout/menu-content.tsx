@@ -9,6 +9,7 @@ import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { BrandIndex } from './brand-index.tsx'
 import styles from './menu-content.module.css'
+import { OWN_LINKS } from './own-links.ts'
 import { SERVICE_LINKS } from './service-links.ts'
 
 /** Menu with category tree, brands by letter, services (Product 1.5). `onChosen` closes the surrounding sheet. */
@@ -77,10 +78,21 @@ function MemberLine({ onChosen }: { onChosen: () => void }) {
   const login = useLoginState()
   if (login.name === 'member') {
     return (
-      <div className={styles.hello}>
-        <p>{login.user.nickname ?? login.user.name} 님, 안녕하세요.</p>
-        <LogoutButton variant="quiet" size="small" wide={false} />
-      </div>
+      <>
+        <div className={styles.hello}>
+          <p>{login.user.nickname ?? login.user.name} 님, 안녕하세요.</p>
+          <LogoutButton variant="quiet" size="small" wide={false} />
+        </div>
+        <ul className={styles.own} aria-label="내 메뉴">
+          {OWN_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={onChosen}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   if (login.name === 'loading') return null

@@ -171,6 +171,7 @@ async function samplesOf(shop: TestShop, made: Made): Promise<Samples> {
       couponCode: ['WELCOME10'],
       giftCardCode: [demoGiftCode(shop.services.memberKeys, 'small')],
       bankCode: ['088'],
+      formerEndpoint: ['https://fcm.googleapis.com/fcm/send/former'],
       accountNo: ['110123456781'],
       loginId: ['demo1', 'nobody1', 'newboard'],
       endpoint: ['https://fcm.googleapis.com/fcm/send/fuzz'],

@@ -28,6 +28,31 @@ test("a product's document names it, shows it, and says where it belongs", async
   ])
 })
 
+test('a page without content answers 404 where its address names nothing of the shop', async () => {
+  const { rows } = await shop.testShop.db.execute<{ number: string }>(
+    sql`SELECT order_number AS number FROM orders LIMIT 1`,
+  )
+  const statusOf = async (path: string) => (await shop.open(path)).response.status
+  const paths = [
+    '/my-page/orders/20260101-AAAAAAA',
+    '/my-page/orders/first',
+    '/my-page/inquiries/first',
+    '/survey/9999999',
+    '/survey/first',
+    '/raffle/9999999/audit',
+  ]
+  const known = [
+    `/my-page/orders/${rows[0]?.number ?? ''}`,
+    '/my-page/orders',
+    '/my-page/inquiries/new',
+    '/my-page/inquiries/9999999',
+    '/survey/1',
+    '/raffle/1/audit',
+  ]
+  for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 404])
+  for (const path of known) expect([path, await statusOf(path)]).toEqual([path, 200])
+})
+
 test("a raffle's document has its name, its picture and its state", async () => {
   const { response, html } = await shop.open('/raffle/1')
   expect(response.status).toBe(200)

@@ -191,6 +191,23 @@ export async function readSellerLines(db: Database | Tx, orderId: number): Promi
   return rows.map(({ lineId }) => lineId)
 }
 
+/** Lines of an order that were returned by the fault of the buyer. */
+export async function readBuyerReturns(db: Database | Tx, orderId: number): Promise<number[]> {
+  const rows = await db
+    .select({ lineId: claimLines.lineId })
+    .from(claimLines)
+    .innerJoin(claims, eq(claims.id, claimLines.claimId))
+    .where(
+      and(
+        eq(claims.orderId, orderId),
+        eq(claims.fault, 'BUYER'),
+        eq(claims.type, 'RETURN'),
+        eq(claims.state, 'DONE'),
+      ),
+    )
+  return rows.map(({ lineId }) => lineId)
+}
+
 /** Stores the refund of a claim or of a whole order, once. */
 export async function insertOrderRefund(
   tx: Tx,

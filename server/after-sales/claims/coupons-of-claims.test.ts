@@ -189,6 +189,35 @@ test('the coupon of a whole order comes back with its last claim, of which the q
   expect(await saidOf(order)).toEqual([true, false])
 })
 
+test.each([
+  { kind: 'PRODUCT', reasonCode: 'CHANGE_MIND', state: 'USED' },
+  { kind: 'PRODUCT', reasonCode: 'DEFECT', state: 'AVAILABLE' },
+  { kind: 'ORDER', reasonCode: 'CHANGE_MIND', state: 'AVAILABLE' },
+] as const)(
+  'the coupon $kind of an order that is returned whole by $reasonCode is $state',
+  async ({ kind, reasonCode, state }) => {
+    await using shop = await startTestShop()
+    const { order, stateOfCoupon } = await couponedOrder(shop, { kind })
+    await order.deliver()
+    const comesBack = state === 'AVAILABLE'
+    const all = { 0: 1, 1: 1 }
+    const { refund } = await order.draft({ type: 'RETURN', reasonCode }, all)
+    expect(refund.couponRestored).toBe(comesBack)
+    await finish(order, { type: 'RETURN', reasonCode }, all)
+    expect(await saidOf(order)).toEqual([comesBack])
+    expect(await stateOfCoupon()).toBe(state)
+  },
+)
+
+test('the coupon of a line stays used once a part of it was returned by change of mind', async () => {
+  await using shop = await startTestShop()
+  const { order, stateOfCoupon } = await couponedOrder(shop, { count: 2 })
+  await order.deliver()
+  await finish(order, { type: 'RETURN', reasonCode: 'CHANGE_MIND' }, { 0: 1 })
+  await finish(order, { type: 'RETURN', reasonCode: 'DEFECT' }, { 0: 1, 1: 1 })
+  expect(await stateOfCoupon()).toBe('USED')
+})
+
 const LINES_MIGRATION = '0860-coupons-of-lines.sql'
 
 test.each([

@@ -9,6 +9,7 @@ import {
   giveBackCoupons,
   giveBackShares,
   takeBackEarned,
+  type LinesAfter,
 } from '#server/orders/placing/order-benefits.ts'
 import { readOrderLines } from '#server/orders/placing/order.store.ts'
 import type { Actor, OrderLineRow, OrderRow } from '#server/orders/placing/order.store.ts'
@@ -27,6 +28,7 @@ import {
 import {
   endClaimHolds,
   insertOrderRefund,
+  readBuyerReturns,
   readClaimLines,
   updateClaim,
   type ClaimLineRow,
@@ -162,7 +164,7 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   const { pg, mileage, money } = claim.quote
   const reason = { refType: 'CLAIM', refId: claim.requestNo, now }
   await giveBackShares(tx, order, { mileage, money, ...reason })
-  const coupons = await giveBackCoupons(tx, order, await readOrderLines(tx, order.id), now)
+  const coupons = await giveBackCoupons(tx, order, await linesNow(tx, order.id), now)
   const refunded = { ...claim.quote, couponRestored: coupons.length > 0 }
   await updateClaim(tx, claim.id, { quote: refunded })
   await setReceiptDue(tx, order.id, now)
@@ -176,6 +178,11 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   const { id: paymentId, impUid } = paid
   await insertRefund(tx, { paymentId, impUid, amount: pg, cause: 'CLAIM', claimId: claim.id, now })
 }
+
+const linesNow = async (tx: Tx, orderId: number): Promise<LinesAfter> => ({
+  lines: await readOrderLines(tx, orderId),
+  returnedByBuyer: new Set(await readBuyerReturns(tx, orderId)),
+})
 
 /** Ends a claim without a result: stock, time until the confirmation and a paid fee go back. */
 async function giveUp(

@@ -8,11 +8,16 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '#server/orders/placing/order.store.ts'
-import { sumSpentEarned, wouldReturnCoupon } from '#server/orders/placing/order-benefits.ts'
+import {
+  sumSpentEarned,
+  wouldReturnCoupon,
+  type LinesAfter,
+} from '#server/orders/placing/order-benefits.ts'
 import { splitEarn } from '#server/selling/pricing/split-earn.ts'
 import { splitShares } from '#server/selling/pricing/split-shares.ts'
 import { readDeliveries } from '#server/after-sales/shipping/shipment.store.ts'
 import {
+  readBuyerReturns,
   readMadeToOrder,
   readNewSizes,
   readRefunds,
@@ -102,21 +107,27 @@ async function quoteFacts(
       claim.type === 'RETURN' && !claim.isEnding
         ? await spentEarnOf(db, order, lines, claim.claimed)
         : 0,
-    returnsCoupon: await wouldReturnCoupon(db, order, linesAfter(lines, claim.claimed)),
+    returnsCoupon: await wouldReturnCoupon(db, order, await linesAfter(db, order, lines, claim)),
     // The mileage rate is that of the grade at the order's time.
     shipsFree: order.earnRateBp === EARN_RATE_BP.BOWL,
   }
 }
 
 /** Lines of an order after the end of a claim on these pieces. */
-function linesAfter(
+async function linesAfter(
+  db: Database | Tx,
+  { id }: OrderRow,
   lines: readonly OrderLineRow[],
-  claimed: QuoteFacts['claimed'],
-): readonly OrderLineRow[] {
-  return lines.map((line) => {
-    const isEnded = claimed.some(({ lineId, qty }) => lineId === line.id && qty === line.qty)
-    return isEnded ? { ...line, state: 'CANCELED' } : line
-  })
+  { type, fault, claimed }: Pick<QuoteFacts, 'type' | 'fault' | 'claimed'>,
+): Promise<LinesAfter> {
+  const own = type === 'RETURN' && fault === 'BUYER' ? claimed.map(({ lineId }) => lineId) : []
+  return {
+    lines: lines.map((line) => {
+      const isEnded = claimed.some(({ lineId, qty }) => lineId === line.id && qty === line.qty)
+      return isEnded ? { ...line, state: 'CANCELED' } : line
+    }),
+    returnedByBuyer: new Set([...(await readBuyerReturns(db, id)), ...own]),
+  }
 }
 
 /** Granted mileage of the claimed pieces that was spent already. */

@@ -71,7 +71,9 @@ async function cancelRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const ended = (await readOrderLines(tx, order.id)).map(
     (line) => ({ ...line, state: 'CANCELED' }) as const,
   )
-  const coupons = await giveBackCoupons(tx, order, ended, now)
+  // Only lines that were not shipped get here, so that nothing was returned.
+  const after = { lines: ended, returnedByBuyer: new Set<number>() }
+  const coupons = await giveBackCoupons(tx, order, after, now)
   const pieces = lines.map(({ skuId: sizeId, qty }) => ({ sizeId, qty }))
   await restockOrder(tx, order.id, pieces, now)
   await moveLines(tx, order, lines, { to: 'CANCELED', actor: 'PG', at: now, note: '결제사 취소' })

@@ -203,18 +203,34 @@ function presentEvents(
     const [first] = together
     if (first === undefined) return []
     const label = LINE_STATE_LABELS[first.toState]
-    return [{ at: toInstant(first.at), label, goods: goodsOf(together, lines) }]
+    return [{ at: toInstant(first.at), label, goods: goodsOf(together, { events, lines }) }]
   })
 }
 
-/** Products with their sizes that changed, each once; empty if all products of the order did. */
-function goodsOf(events: readonly EventRow[], lines: readonly OrderLineRow[]): string[] {
-  const namesOf = (some: readonly OrderLineRow[]) => [
-    ...new Set(some.map(({ productName, sizeLabel }) => `${productName} / ${sizeLabel}`)),
-  ]
-  if (events.some(({ lineId }) => lineId === null)) return []
-  const changed = namesOf(lines.filter(({ id }) => events.some(({ lineId }) => lineId === id)))
-  return changed.length === namesOf(lines).length ? [] : changed
+interface OrderLog {
+  readonly events: readonly EventRow[]
+  readonly lines: readonly OrderLineRow[]
+}
+
+/**
+ * Products with their sizes that changed, each once; empty if all lines of that time did. A part or replacement belonged to
+ * its line before its own first event.
+ */
+function goodsOf(together: readonly EventRow[], { events, lines }: OrderLog): string[] {
+  if (together.some(({ lineId }) => lineId === null)) return []
+  const changed = new Set(together.map(({ lineId }) => lineId))
+  const until = Math.max(...together.map(({ at }) => at.getTime()))
+  const existed = ({ id }: OrderLineRow) =>
+    events.some(({ lineId, at }) => lineId === id && at.getTime() <= until)
+  const didChange = (line: OrderLineRow): boolean => {
+    if (changed.has(line.id)) return true
+    const parentId = line.splitFromId ?? line.exchangeOfId
+    const parent = lines.find(({ id }) => id === parentId)
+    return parent !== undefined && !existed(line) && didChange(parent)
+  }
+  if (lines.every(didChange)) return []
+  const rows = lines.filter(({ id }) => changed.has(id))
+  return [...new Set(rows.map(({ productName, sizeLabel }) => `${productName} / ${sizeLabel}`))]
 }
 
 const MONEY_MOVED = new Set<PaymentRow['status']>(['PAID', 'PARTIAL_CANCELED', 'CANCELED'])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { getOrder, listOrders, lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { returnStock } from '#contract/orders/orders.calls.ts'
 import {
@@ -236,4 +237,16 @@ test('the list of orders requires a sign-in', async () => {
   await using shop = await startTestShop()
   const refused = await refusalOf(shop.call(listOrders, { query: {}, as: await shop.guest() }))
   expect(refused.code).toBe('UNAUTHORIZED')
+})
+
+test('the log names the goods of a part of a line, and none where all lines changed', async () => {
+  await using shop = await startTestShop()
+  const order = await PaidOrder.of(shop, await Shopper.member(shop), [2])
+  const cancel = { type: 'CANCEL', reasonCode: 'CHANGE_MIND' } as const
+  await order.confirm((await order.draft(cancel, { 0: 1 })).requestNo)
+  const { events, lines } = await order.detail()
+  const [line] = lines
+  const goodsAt = (label: string) => events.find((event) => event.label === label)?.goods
+  expect(goodsAt('결제완료')).toEqual([])
+  expect(goodsAt('취소완료')).toEqual([`${line?.name} / ${line?.sizeLabel}`])
 })

@@ -95,9 +95,13 @@ async function readOrderCoupons(db: Database | Tx, orderId: number): Promise<Ord
 export async function readUsedCoupons(
   db: Database | Tx,
   orderId: number,
-): Promise<Pick<OrderCoupon, 'userCouponId' | 'lineIds'>[]> {
+): Promise<Pick<OrderCoupon, 'userCouponId' | 'kind' | 'lineIds'>[]> {
   return db
-    .select({ userCouponId: orderCoupons.userCouponId, lineIds: orderCoupons.lineIds })
+    .select({
+      userCouponId: orderCoupons.userCouponId,
+      kind: orderCoupons.kind,
+      lineIds: orderCoupons.lineIds,
+    })
     .from(orderCoupons)
     .innerJoin(userCoupons, eq(userCoupons.id, orderCoupons.userCouponId))
     .where(

@@ -7,6 +7,12 @@ test('a keyword is its words; signs alone are none', () => {
   expect(keywordWords('%')).toEqual([])
 })
 
+test('one letter of a syllable is no word, two are', () => {
+  expect(keywordWords('ㄱ')).toEqual([])
+  expect(keywordWords('후디 ㅏ')).toEqual(['후디'])
+  expect(keywordWords('ㄱㄹ ㄳ')).toEqual(['ㄱㄹ', 'ㄱㅅ'])
+})
+
 test('consonants that the keyboard joined are parted', () => {
   expect(keywordWords('ㅂㄳㄿ')).toEqual(['ㅂㄱㅅㄹㅍ'])
 })

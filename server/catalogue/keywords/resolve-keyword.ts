@@ -11,7 +11,8 @@ export interface ResolvedKeyword {
 
 /**
  * The keyword as it is searched for: each word that no product has is replaced by another spelling of it, or by the nearest
- * word of the catalogue (Product 0.27, docs/search.md). Without any replacement the keyword is unchanged.
+ * word of the catalogue (Product 0.27, docs/search.md). Without any replacement the keyword is unchanged, and where no product
+ * has all words of the result.
  */
 export async function resolveKeyword(db: Database | Tx, keyword: string): Promise<ResolvedKeyword> {
   const words = keywordWords(keyword)
@@ -23,6 +24,7 @@ export async function resolveKeyword(db: Database | Tx, keyword: string): Promis
   const replacements = await replacementsOf(db, unknown)
   if (replacements.size === 0) return unchanged
   const resolved = words.map((word) => replacements.get(word) ?? word).join(' ')
+  if (!(await findableSpellings(db, [resolved])).has(resolved)) return unchanged
   return { keyword: resolved, didYouMean: resolved }
 }
 

@@ -12,6 +12,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { requireBrand } from '#server/catalogue/brands/brand.store.ts'
+import { scoreLimit } from '#server/catalogue/scores/score-limit.ts'
 import { listFacets } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
 import { getProductDetail } from './product-detail.ts'
@@ -21,6 +22,7 @@ import { brandOfProduct, otherColors, recommended } from './related-products.ts'
 
 /** Routes of products (Product 4.16). */
 export function productRoutes(app: App, services: AppServices): void {
+  const shares = scoreLimit()
   mount(app, listNewProducts, ({ visitor, query }) => listProducts(services, visitor, query))
   mount(app, listProductFacets, ({ query }) => listFacets(services, query))
   mount(app, listBrandProducts, async ({ visitor, query, params: { brandId } }) => {
@@ -38,8 +40,8 @@ export function productRoutes(app: App, services: AppServices): void {
     brandOfProduct(services, visitor, params.productId),
   )
   mount(app, listOtherColors, ({ params }) => otherColors(services, params.productId))
-  mount(app, shareProduct, ({ visitor, params, body }) =>
-    shareOne(services, visitor, params.productId, body),
+  mount(app, shareProduct, ({ visitor, network, params, body }) =>
+    shareOne(services, visitor, params.productId, body, shares(visitor, network)),
   )
   mount(app, listRecommended, ({ visitor, params }) =>
     recommended(services, visitor, params.productId),

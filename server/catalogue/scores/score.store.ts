@@ -19,10 +19,17 @@ export interface ScoreEvent {
   readonly day: string
 }
 
-/** Counts an action with its points; returns false where the browser was counted on this day. */
-export async function countScore(tx: Tx, event: ScoreEvent): Promise<boolean> {
+/**
+ * Counts an action with its points; returns false where the browser was counted on this day, and where `mayCount` refuses an
+ * action that is new for it.
+ */
+export async function countScore(
+  tx: Tx,
+  event: ScoreEvent,
+  mayCount: () => boolean = () => true,
+): Promise<boolean> {
   const { rowCount } = await tx.insert(scoreEvents).values(event).onConflictDoNothing()
-  if (rowCount !== 1) return false
+  if (rowCount !== 1 || !mayCount()) return false
   await addScore(tx, event)
   return true
 }
@@ -58,13 +65,14 @@ export async function lockScores(tx: Tx, productIds: readonly number[]): Promise
     .for('no key update')
 }
 
-/** Counts a view of a product unless this browser was counted in this half hour. */
+/** Counts a view of a product unless this browser was counted in this half hour, or `mayCount` refuses it. */
 export async function addProductView(
   tx: Tx,
   view: { readonly productId: number; readonly clientId: string; readonly bucket: number },
+  mayCount: () => boolean,
 ): Promise<void> {
   const { rowCount } = await tx.insert(productViews).values(view).onConflictDoNothing()
-  if (rowCount !== 1) return
+  if (rowCount !== 1 || !mayCount()) return
   await tx
     .update(products)
     .set({ viewCount: sql`${products.viewCount} + 1` })

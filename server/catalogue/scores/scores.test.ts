@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { shareProduct } from '#contract/catalogue/product-shares.calls.ts'
+import { SCORES_OF_NETWORK } from '#contract/platform/limits.ts'
 import { scoreUp } from '#contract/catalogue/scores.calls.ts'
 import { beforeWindow } from '#tests/support/payments/paying.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
@@ -82,4 +83,26 @@ test('a browser reports no hearts and orders: only the shop counts them', async 
     expect(await shop.call(scoreUp, { body, as })).toEqual({ counted: false })
   }
   expect(await scoreOf(shop, 1)).toBe(before)
+})
+
+test('new browsers of one network count for a product a limited number of times, members always', async () => {
+  await using shop = await startTestShop({ config: { limitsRate: true } })
+  const [goods] = await putOnShelf(shop, 1, 5)
+  const { productId = 0, sizeId = 0 } = goods ?? {}
+  const view = { targetType: 'PRODUCT', targetId: String(productId), scoreType: 'VIEW' } as const
+  const from = async (address: string) => ({ ...(await shop.guest()), address })
+  const before = await scoreOf(shop, productId)
+  for (let browser = 0; browser < 40; browser += 1) {
+    const as = await from('203.0.113.7')
+    await shop.call(scoreUp, { body: view, as })
+    await shop.call(setCartLine, { params: { productId }, body: { sizeId, count: 1 }, as })
+  }
+  const { burst } = SCORES_OF_NETWORK
+  expect(await scoreOf(shop, productId)).toBe(before + burst * (1 + 5))
+  await shop.call(scoreUp, { body: view, as: await from('198.51.100.4') })
+  await shop.call(scoreUp, {
+    body: view,
+    as: { ...(await shop.member('demo2')), address: '203.0.113.7' },
+  })
+  expect(await scoreOf(shop, productId)).toBe(before + burst * 6 + 2)
 })

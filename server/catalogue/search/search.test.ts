@@ -174,3 +174,29 @@ test('script in a keyword and absurd filters find nothing and fail nothing', asy
   expect((await shop.call(listNewProducts, { query })).total).toBe(0)
   expect((await shop.call(listProductFacets, { query })).total).toBe(0)
 })
+
+test('a proposed keyword finds something: words that no product has together are not proposed', async () => {
+  await using shop = await startTestShop()
+  const { didYouMean, counts } = await shop.call(search, { query: { keyword: '가로듬 데크' } })
+  expect({ didYouMean, counts }).toMatchObject({ didYouMean: null, counts: { product: 0 } })
+  const found = await shop.call(search, { query: { keyword: '가로듬 티' } })
+  expect(found.didYouMean).toBe('가로등 티')
+  expect(found.counts.product).toBeGreaterThan(0)
+})
+
+test('one letter of a syllable finds nothing', async () => {
+  await using shop = await startTestShop()
+  const { counts } = await shop.call(search, { query: { keyword: 'ㄱ' } })
+  expect(counts).toEqual({ product: 0, brand: 0, content: 0, style: 0 })
+})
+
+test('an article is found by the names of its brand, which its texts do not contain', async () => {
+  await using shop = await startTestShop()
+  await shop.db.execute(sql`
+    INSERT INTO content_brands (content_id, brand_id, sort)
+    SELECT c.id, b.id, 99 FROM contents c, brands b
+    WHERE b.name_en = 'TAEPUNG BOARDS' AND c.id = (SELECT min(id) FROM contents WHERE status = 'PUBLISHED')
+    ON CONFLICT DO NOTHING`)
+  const { counts } = await shop.call(search, { query: { keyword: 'TAEPUNG', type: 'CONTENT' } })
+  expect(counts.content).toBeGreaterThan(0)
+})

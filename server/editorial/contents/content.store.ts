@@ -43,7 +43,13 @@ export interface ContentFilter {
   readonly offset: number
 }
 
-const TEXTS = [sql`${contents.title}`, sql`${contents.summary}`]
+/** Names of the brands that an article is about, in both languages. */
+const BRAND_NAMES = sql`(
+  SELECT string_agg(b.name_ko || ' ' || b.name_en, ' ')
+  FROM content_brands cb JOIN brands b ON b.id = cb.brand_id WHERE cb.content_id = ${contents.id}
+)`
+
+const TEXTS = [sql`${contents.title}`, sql`${contents.summary}`, BRAND_NAMES]
 
 /** The article names the brand, or shows one of its products on sale. */
 const isAbout = (brandId: number) => sql`${contents.id} IN (

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { sourceHash } from '#server/platform/http/source-hash.ts'
 import { HOLDING_STYLE } from '#server/platform/http/holding-page.ts'
 import type { FinishedCheck } from './finish-check.ts'
 
@@ -55,11 +55,9 @@ if (secret) release()
 else goBack()
 `
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /** Headers of the page: its one script with its call, and access to the opener, which another origin navigated meanwhile. */
 export const CALLBACK_HEADERS = {
-  'content-security-policy': `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(HOLDING_STYLE)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src ${sourceHash(SCRIPT)}; style-src ${sourceHash(HOLDING_STYLE)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'unsafe-none',
   'cache-control': 'no-store',
 } as const

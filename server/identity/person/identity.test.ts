@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getIdentityResult, startIdentityCheck } from '#contract/identity/identity-checks.calls.ts'
+import { CANCELED_CHECK } from '#contract/identity/identity-purposes.ts'
 import { join } from '#contract/members/joining.calls.ts'
 import {
   checkIdentity,
@@ -94,11 +95,13 @@ test('the return of an unknown check, and one without fields, are refused', asyn
   expect((await postForm(shop, '/v1/nice/callback', {})).status).toBe(400)
 })
 
-test.each(['cancel', 'fail'])('after %s the result is NICE_FAILED', async (act) => {
+test.each(['cancel', 'fail'])('after %s the result is NICE_FAILED with its reason', async (act) => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   const tokenVersionId = await checkIdentity(shop, as, { act })
-  expect(await codeOf(shop, as, tokenVersionId)).toBe('NICE_FAILED')
+  const { code, payload } = await refusalOf(resultOf(shop, as, tokenVersionId))
+  const reason = act === 'cancel' ? CANCELED_CHECK : '0001'
+  expect({ code, payload }).toEqual({ code: 'NICE_FAILED', payload: { reason } })
 })
 
 test('a check of the purpose FIND names the account of its person, and cannot be used to join', async () => {

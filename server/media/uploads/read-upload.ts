@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { fileTypeOf, type FileType } from '#contract/media/file-type.ts'
+import { HEIC_MESSAGE, isHeic } from '#contract/media/heic.ts'
 import {
   UPLOAD_BYTES_MAX,
   UPLOAD_FILE_BYTES_MAX,
@@ -56,6 +57,7 @@ export async function readUpload(
   allowed: AllowedFiles,
 ): Promise<ReadUpload> {
   const type = fileTypeOf(content)
+  if (isHeic(content)) throw new ApiFailure('FILE_TYPE', null, { message: HEIC_MESSAGE })
   if (type === undefined || !TYPES_OF[allowed].includes(type)) throw new ApiFailure('FILE_TYPE')
   const plain = { name: plainName(name), thumb: null, width: null, height: null }
   if (type === 'pdf') {

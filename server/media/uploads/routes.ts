@@ -2,6 +2,7 @@ import { answerPart } from '#server/platform/http/answer-part.ts'
 import type { App } from '#server/platform/http/app.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { addressLifeLeft } from './file-address.ts'
+import { savedName } from './saved-name.ts'
 import { findFile } from './upload.store.ts'
 import { keysOf } from './with-uploads.ts'
 
@@ -22,7 +23,7 @@ export function uploadRoutes(app: App, { db, clock, files, memberKeys }: AppServ
     return answerPart(c, stored, {
       'content-type': row.mediaType,
       'cache-control': `private, max-age=${Math.floor(leftMs / 1_000)}`,
-      'content-disposition': `${shows}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+      'content-disposition': `${shows}; filename*=UTF-8''${encodeURIComponent(savedName(row))}`,
     })
   })
 }

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileTypeOf } from '#contract/media/file-type.ts'
+import { HEIC_MESSAGE } from '#contract/media/heic.ts'
+import { savedName } from './saved-name.ts'
 import { UNUSED_FILE_LIFE_MS, UPLOAD_FILE_BYTES_MAX } from '#contract/platform/limits.ts'
 import { receivedFile, type ReceivedFile } from '#server/platform/http/received-file.ts'
 import { cleanFiles } from '#server/media/jobs/clean-files.ts'
@@ -202,4 +204,23 @@ test('files of a deleted owner are deleted, and their address ends at once', asy
   shop.clock.advance(UNUSED_FILE_LIFE_MS)
   await cleanFiles(shop.services)
   expect(files.keys()).toEqual([])
+})
+
+test('a photo in HEIC is refused with the ways out', async () => {
+  const { shop, files } = await openShop()
+  await using _ = shop
+  const photo = file(new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'))
+  await expect(store(shop, photo)).rejects.toMatchObject({
+    code: 'FILE_TYPE',
+    message: HEIC_MESSAGE,
+  })
+  expect(files.keys()).toEqual([])
+})
+
+test.each([
+  ['휴대폰 사진.png', 'image/webp', '휴대폰 사진.webp'],
+  ['사진', 'image/webp', '사진.webp'],
+  ['영수증.pdf', 'application/pdf', '영수증.pdf'],
+] as const)('%s of the type %s is saved as %s', (name, mediaType, saved) => {
+  expect(savedName({ name, mediaType })).toBe(saved)
 })

@@ -7,6 +7,7 @@ import type { SignedIn, Visitor } from '#server/platform/http/visitor.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
 import { checkPassword } from '#server/members/passwords/check-password.ts'
+import { lockAndCountPasskeys, deletePasskeysOf } from '#server/members/passkeys/passkey.store.ts'
 import { hashPassword, isPassword } from '#server/platform/services/password-hash.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hashToken, newToken } from '#server/platform/services/token.ts'
@@ -62,10 +63,14 @@ async function resetPassword(
 async function store(
   { db, clock, random }: AppServices,
   findMember: (tx: Tx) => Promise<number>,
-  passwords: { readonly newPassword: string; readonly currentPassword?: string },
+  passwords: {
+    readonly newPassword: string
+    readonly currentPassword?: string
+    readonly endPasskeys?: boolean | undefined
+  },
   user: SignedIn | undefined,
 ): Promise<string | undefined> {
-  const { newPassword, currentPassword } = passwords
+  const { newPassword, currentPassword, endPasskeys } = passwords
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const userId = await findMember(tx)
@@ -84,9 +89,11 @@ async function store(
     }
     if (await isPassword(member.passwordHash, newPassword)) throw new ApiFailure('PASSWORD_SAME')
     await setNewPassword(tx, userId, passwordHash)
+    if (endPasskeys === true) await deletePasskeysOf(tx, userId)
+    const hasPasskeys = (await lockAndCountPasskeys(tx, userId)) > 0
     await notify(tx, {
       userId,
-      text: NOTIFICATION_TEXTS.PASSWORD_CHANGED(),
+      text: NOTIFICATION_TEXTS.PASSWORD_CHANGED({ hasPasskeys }),
       link: '/auth/find-password',
       dedupeKey: `PASSWORD_CHANGED:${userId}:${clock.now().toISOString()}`,
       now: clock.now(),

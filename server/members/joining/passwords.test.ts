@@ -185,3 +185,29 @@ test('a password signs in however the keyboard composes its letters, also one of
   const body = { loginId: 'demo2', password: parted, keep: false }
   expect(await shop.call(login, { body, as: await shop.guest() })).toMatchObject({})
 })
+
+test('a new password leaves the passkeys and says so, and deletes them where the member asks for it', async () => {
+  await using shop = await startTestShop()
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+    SELECT id, 'own-key', 'key', 0, '{}', '휴대폰', '2026-08-01' FROM users WHERE login_id = 'demo1'
+    RETURNING user_id AS id`)
+  const userId = Number(rows[0]?.id)
+  const as = await shop.member('demo1')
+  const first = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
+  const { headers } = await shop.respond(changePassword, { body: first, as })
+  const token = headers.get('authorization')?.replace('Bearer ', '')
+  const passkeys = async () => (await shop.db.execute(sql`SELECT 1 FROM passkeys`)).rows.length
+  const notice = async () => {
+    const found = await shop.db.execute<{ body: string }>(sql`
+      SELECT body FROM notifications WHERE user_id = ${userId} AND title = '비밀번호 변경' ORDER BY id DESC LIMIT 1`)
+    return found.rows[0]?.body
+  }
+  expect(await passkeys()).toBe(1)
+  expect(await notice()).toContain('패스키로는 계속 로그인할 수 있습니다.')
+  shop.clock.advance(MINUTE_MS)
+  const body = { currentPassword: FRESH, newPassword: 'Heelflip!369rs', endPasskeys: true }
+  await shop.call(changePassword, { body, as: { ...as, token } })
+  expect(await passkeys()).toBe(0)
+  expect(await notice()).not.toContain('패스키')
+})

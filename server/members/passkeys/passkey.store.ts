@@ -71,6 +71,11 @@ export async function deletePasskey(db: Database, userId: number, id: number): P
   return rowCount === 1
 }
 
+/** Deletes all passkeys of a member. */
+export async function deletePasskeysOf(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+}
+
 /** Stores a challenge. */
 export async function insertChallenge(
   db: Database,

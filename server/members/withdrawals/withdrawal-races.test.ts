@@ -91,6 +91,26 @@ test.each(Object.entries(CALLS))(
   },
 )
 
+test('a subscription that is sent again during a withdrawal lets it end', async () => {
+  await using shop = await startTestShop()
+  const { db } = shop
+  const as = await shop.member('demo3')
+  await shop.call(addPushSubscription, { body: SUBSCRIPTION, as })
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM users WHERE login_id = 'demo3'`,
+  )
+  const userId = Number(rows[0]?.id)
+  let refused: Promise<{ code: string }> | undefined
+  await db.transaction(async (tx) => {
+    await lockMemberRow(tx, userId)
+    refused = refusalOf(shop.call(addPushSubscription, { body: SUBSCRIPTION, as }))
+    await until(() => isWaitingForLock(db))
+    await setWithdrawn(tx, userId, shop.clock.now())
+    await eraseAccount(tx, shop.services.hooks, userId, shop.clock.now())
+  })
+  expect(await refused).toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
 test('the row of a withdrawn member is erased, and changed in no other way', async () => {
   await using shop = await startTestShop()
   await shop.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo3'`)

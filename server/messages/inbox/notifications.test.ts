@@ -21,6 +21,7 @@ import { refusalOf } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { notify } from './notify.ts'
+import { renewPushSubscription } from '#contract/messages/renewed-subscriptions.calls.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from './templates.ts'
 
 const HOUR_MS = 3_600_000
@@ -350,8 +351,50 @@ test('a subscription that has ended is deleted', async () => {
   service.mode = 'gone'
   await report(shop, as)
   expect((await shop.call(getNotificationSettings, { as })).devices).toBe(0)
+  expect(await statesOf(shop, '배송 완료')).toEqual(['CANCELED'])
   await report(shop, as)
   expect(service.tries).toBe(1)
+})
+
+const addressOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
+const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+
+test('subscriptions that two tabs, and two browsers with one endpoint, send at once leave one', async () => {
+  const { service, push } = fakePush()
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
+  const other = await shop.member('demo3')
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([
+      subscribe(shop, as, 'phone'),
+      subscribe(shop, as, `tab-${round}`),
+      subscribe(shop, other, 'phone'),
+      subscribe(shop, other, `tab-${round}`),
+    ])
+  }
+  await report(shop, as)
+  const endpoints = service.sent.map(({ endpoint }) => endpoint)
+  expect(new Set(endpoints).size).toBe(endpoints.length)
+  expect((await shop.call(getNotificationSettings, { as })).devices).toBe(endpoints.length)
+})
+
+test('a subscription that its push service renewed stays that of its member and browser', async () => {
+  const { service, push } = fakePush()
+  await using shop = await startTestShop({ services: { push } })
+  const as = await shop.member('demo3')
+  await subscribe(shop, as, 'former')
+  const renewed = { endpoint: addressOf('renewed'), keys: KEYS }
+  const renew = (former: string) =>
+    shop.call(renewPushSubscription, { body: { formerEndpoint: addressOf(former), ...renewed } })
+  await renew('unknown')
+  await report(shop, as)
+  await renew('former')
+  await report(shop, as)
+  expect(service.sent.map(({ endpoint }) => endpoint)).toEqual(['former', 'renewed'].map(addressOf))
+  expect(await shop.call(getNotificationSettings, { as })).toMatchObject({
+    devices: 1,
+    isThisDevice: true,
+  })
 })
 
 test('a push service that fails is tried again, and after a day the message is a dead letter', async () => {

@@ -149,9 +149,9 @@ export const NOTIFICATION_TEXTS = {
       '새로운 기기 로그인',
       '새로운 기기에서 로그인되었습니다. 본인이 아니라면 비밀번호를 변경해 주세요.',
     ),
-  PASSWORD_CHANGED: () =>
+  PASSWORD_CHANGED: ({ hasPasskeys }: { hasPasskeys: boolean }) =>
     account(
       '비밀번호 변경',
-      '비밀번호가 변경되었습니다. 본인이 아니라면 비밀번호를 다시 설정해 주세요.',
+      `비밀번호가 변경되었습니다. 본인이 아니라면 비밀번호를 다시 설정해 주세요.${hasPasskeys ? ' 등록된 패스키로는 계속 로그인할 수 있습니다.' : ''}`,
     ),
 } satisfies Record<string, (params: never) => NotificationText>

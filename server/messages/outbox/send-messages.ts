@@ -90,7 +90,10 @@ async function sendPush(
   if (subscription === undefined) return setMessageCanceled(db, id)
   const payload = JSON.stringify({ ...content, tag: `notification-${notificationId}` })
   const result = await push.send(subscription, payload, `n${notificationId}`)
-  if (result === 'gone') await deleteSubscription(db, subscription.id)
+  if (result === 'gone') {
+    await deleteSubscription(db, subscription.id)
+    return setMessageCanceled(db, id)
+  }
   await setMessageSent(db, id, clock.now())
 }
 

@@ -2,11 +2,16 @@ import {
   addPushSubscription,
   removePushSubscription,
 } from '#contract/messages/push-subscriptions.calls.ts'
+import { renewPushSubscription } from '#contract/messages/renewed-subscriptions.calls.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { deleteSubscriptionOf, replaceSubscription } from './subscription.store.ts'
+import {
+  deleteSubscriptionOf,
+  renewSubscription,
+  replaceSubscription,
+} from './subscription.store.ts'
 
 /** Routes of push subscriptions (Product 4.22). */
 export function pushRoutes(app: App, { db, clock }: AppServices): void {
@@ -19,6 +24,11 @@ export function pushRoutes(app: App, { db, clock }: AppServices): void {
       createdAt: clock.now(),
     }
     await db.transaction((tx) => replaceSubscription(tx, subscription))
+    return {}
+  })
+  mount(app, renewPushSubscription, async ({ body: { formerEndpoint, endpoint, keys } }) => {
+    const renewed = { endpoint, ...keys, createdAt: clock.now() }
+    await db.transaction((tx) => renewSubscription(tx, formerEndpoint, renewed))
     return {}
   })
   mount(app, removePushSubscription, async ({ visitor }) => {

@@ -1,17 +1,46 @@
-import { and, eq, exists, gt, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { sessions } from '#server/platform/database/schema/members.ts'
+import { sessions, users } from '#server/platform/database/schema/members.ts'
 import { pushSubscriptions } from '#server/platform/database/schema/messages.ts'
 
-/** Stores the subscription of a browser; replaces its former one, and one with the same endpoint. */
+/** Key of the lock under which subscriptions are replaced: two of a browser or of an endpoint never meet. */
+const REPLACING = 4_173_022
+
+/**
+ * Stores the subscription of a browser; replaces its former one, and one with the same endpoint. Locks the member before any
+ * subscription, as a withdrawal does, so that neither waits for the other in a circle.
+ */
 export async function replaceSubscription(
   tx: Tx,
   subscription: typeof pushSubscriptions.$inferInsert,
 ): Promise<void> {
-  const { clientId, endpoint } = subscription
+  const { clientId, endpoint, userId } = subscription
+  if (userId !== null && userId !== undefined) {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  }
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${REPLACING})`)
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.clientId, clientId))
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
   await tx.insert(pushSubscriptions).values(subscription)
+}
+
+/**
+ * Replaces a subscription that its push service renewed, for the browser and member that it belongs to; without an effect
+ * where there is none.
+ */
+export async function renewSubscription(
+  tx: Tx,
+  formerEndpoint: string,
+  renewed: Pick<
+    typeof pushSubscriptions.$inferInsert,
+    'endpoint' | 'p256dh' | 'auth' | 'createdAt'
+  >,
+): Promise<void> {
+  const [former] = await tx
+    .select({ clientId: pushSubscriptions.clientId, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.endpoint, formerEndpoint))
+  if (former !== undefined) await replaceSubscription(tx, { ...former, ...renewed })
 }
 
 /** Deletes the subscription of a browser. */

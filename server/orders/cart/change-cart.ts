@@ -9,6 +9,7 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { readBuyer } from '#server/selling/pricing/buyer.ts'
 import { limitRefusal } from '#server/selling/stock/limit-failure.ts'
+import type { MayCount } from '#server/catalogue/scores/score-limit.ts'
 import { scoreDay } from '#server/catalogue/scores/score-days.ts'
 import { countScore } from '#server/catalogue/scores/score.store.ts'
 import type { Sellable } from '#server/selling/stock/sellable.ts'
@@ -33,7 +34,7 @@ export async function setLine(
   services: TxServices,
   visitor: Visitor,
   productId: number,
-  body: ParsedRequestOf<typeof setCartLine>['body'],
+  body: ParsedRequestOf<typeof setCartLine>['body'] & { readonly mayCount: MayCount },
 ): Promise<ResponseOf<typeof setCartLine>> {
   const { db, clock } = services
   const buyer = await readBuyer(db, visitor)
@@ -50,7 +51,7 @@ export async function setLine(
   const isNew = !lines.some((line) => line.sizeId === sizeId)
   if (isNew && lines.length >= CART_LINES_MAX) throw new ApiFailure('CART_FULL')
   await putCartLine(db, cartId, { sizeId, count, answer, price: sellable.unitPrice }, now)
-  if (isNew) await countCart(services, visitor, productId)
+  if (isNew) await countCart(services, visitor, { productId, mayCount: body.mayCount })
   const cart = await composeCart(services, visitor, buyer)
   return { item: findItem(cart, sizeId), cartCount: cart.count }
 }
@@ -59,11 +60,14 @@ export async function setLine(
 async function countCart(
   { db, clock }: TxServices,
   { clientId }: Visitor,
-  productId: number,
+  { productId, mayCount }: { readonly productId: number; readonly mayCount: MayCount },
 ): Promise<void> {
   if (clientId === undefined) return
+  const now = clock.now()
   const event = { targetType: 'PRODUCT', targetId: String(productId), scoreType: 'CART' } as const
-  await countScore(db, { ...event, clientId, day: scoreDay(clock.now()) })
+  await countScore(db, { ...event, clientId, day: scoreDay(now) }, () =>
+    mayCount(`PRODUCT ${productId}`, now),
+  )
 }
 
 function refuseUnsellable(

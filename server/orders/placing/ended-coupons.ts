@@ -1,3 +1,4 @@
+import type { CouponKind } from '#contract/benefits/coupon-rules.ts'
 import type { LineState } from '#contract/orders/orders.calls.ts'
 
 /** A line as far as the coupons of its order depend on it. */
@@ -13,19 +14,30 @@ export interface CouponedLine {
 /** States without a piece at the buyer. The coupon of an exchanged line depends on its replacement too. */
 const ENDED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED'])
 
+/** A used coupon of an order with the lines of the placed order that it applies to. */
+export interface UsedCouponOfLines {
+  readonly userCouponId: number
+  readonly kind: CouponKind
+  readonly lineIds: readonly number[]
+}
+
 /**
- * Ids of the coupons of an order whose lines are all cancelled or returned (Product 5.2), with the parts and replacements of
- * those lines. Pure.
+ * Ids of the coupons of an order that come back (Product 5.2): all their lines are cancelled or returned, with the parts and
+ * replacements of those lines. A coupon of a product stays used once pieces were returned by the fault of the buyer.
+ * `returnedByBuyer`: ids of such lines. Pure.
  */
 export function endedCoupons(
-  coupons: readonly { readonly userCouponId: number; readonly lineIds: readonly number[] }[],
+  coupons: readonly UsedCouponOfLines[],
   lines: readonly CouponedLine[],
+  returnedByBuyer: ReadonlySet<number>,
 ): number[] {
-  const open = new Set(
-    lines.filter(({ state }) => !ENDED.has(state)).map((line) => originOf(line, lines)),
-  )
+  const originsOf = (found: readonly CouponedLine[]) =>
+    new Set(found.map((line) => originOf(line, lines)))
+  const open = originsOf(lines.filter(({ state }) => !ENDED.has(state)))
+  const usedUp = originsOf(lines.filter(({ id }) => returnedByBuyer.has(id)))
   return coupons
     .filter(({ lineIds }) => lineIds.every((lineId) => !open.has(lineId)))
+    .filter(({ kind, lineIds }) => kind !== 'PRODUCT' || lineIds.every((id) => !usedUp.has(id)))
     .map(({ userCouponId }) => userCouponId)
 }
 

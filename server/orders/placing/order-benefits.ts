@@ -114,31 +114,36 @@ export async function giveBackShares(tx: Tx, order: BenefitOrder, back: SharesBa
   }
 }
 
-/**
- * Returns each coupon of a paid order whose lines are all cancelled or returned, valid 7 days at least (Product 5.2).
- * `lines`: all lines of the order after the change. Returns the ids of the returned coupons.
- */
+/** Lines of a paid order after a change. */
+export interface LinesAfter {
+  /** All lines of the order. */
+  readonly lines: readonly CouponedLine[]
+  /** Ids of lines that were returned by the fault of the buyer. */
+  readonly returnedByBuyer: ReadonlySet<number>
+}
+
+/** Returns the coupons of a paid order that come back by {@link endedCoupons}, valid 7 days at least. Returns their ids. */
 export async function giveBackCoupons(
   tx: Tx,
   order: BenefitOrder,
-  lines: readonly CouponedLine[],
+  { lines, returnedByBuyer }: LinesAfter,
   now: Date,
 ): Promise<readonly number[]> {
   if (order.userId === null) return []
   await lockBalances(tx, order.userId)
-  const ids = endedCoupons(await readUsedCoupons(tx, order.id), lines)
+  const ids = endedCoupons(await readUsedCoupons(tx, order.id), lines, returnedByBuyer)
   const validUntil = new Date(now.getTime() + COUPON_RETURN_LIFE_MS)
   return returnUsedCoupons(tx, order.id, { ids, validUntil })
 }
 
-/** Whether a change of a paid order would return a coupon. `lines`: all lines of the order after the change. */
+/** Whether a change of a paid order would return a coupon. */
 export async function wouldReturnCoupon(
   db: Database | Tx,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
-  lines: readonly CouponedLine[],
+  { lines, returnedByBuyer }: LinesAfter,
 ): Promise<boolean> {
   if (userId === null) return false
-  return endedCoupons(await readUsedCoupons(db, id), lines).length > 0
+  return endedCoupons(await readUsedCoupons(db, id), lines, returnedByBuyer).length > 0
 }
 
 /**

@@ -15,6 +15,7 @@ import { VisitorNetworks } from '#server/platform/http/visitor-network.ts'
 import { presentWindow } from '#server/shop/maintenance/window-at.ts'
 import type { WindowRow } from '#server/shop/maintenance/window.store.ts'
 import { readBuildManifest } from './build-manifest.ts'
+import { namesNothing } from './names-nothing.ts'
 import { renderHtmlTemplate } from './html-template.ts'
 import { inlineTicketScript } from '#server/platform/http/inline-ticket-script.ts'
 import { PageCache } from './page-cache.ts'
@@ -70,7 +71,11 @@ export function documentServer(
       renderSafely(app, services, pages, { path, extent }),
     )
     const { status, movedTo, head, body, data, modules } = page
-    if (body === undefined) return { status, html: undefined, head, movedTo }
+    if (body === undefined) {
+      const isMissing =
+        status === 200 && (await namesNothing(services.db, new URL(c.req.url).pathname))
+      return { status: isMissing ? 404 : status, html: undefined, head, movedTo }
+    }
     const pass = status === 200 ? await admitSafely(services, pages, visit) : undefined
     if (pass?.ticket !== undefined && pass.ticket !== visit.unclaimed?.ticket)
       setTicketCookie(c, services, pass.ticket)

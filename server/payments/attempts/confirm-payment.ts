@@ -8,7 +8,7 @@ import { findOrder, findOrderById } from '#server/orders/placing/order.store.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
 import { completePayment } from './complete-payment.ts'
 import type { PaymentOutcome } from './complete-payment.ts'
-import { findPayment, noteEvent, type PaymentRow } from './payment.store.ts'
+import { findPayment, findPaymentsOfOrder, noteEvent, type PaymentRow } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
 import { presentAccount } from './virtual-account.ts'
 
@@ -95,12 +95,13 @@ async function presentOutcome(
   const order = await findOrder(db, orderNumber)
   const isFee = payment.claimId !== null
   if (outcome.kind === 'paid' || (order?.state === 'PAID' && !isFee)) {
+    const isRefunded = outcome.kind === 'refunded' && order !== undefined
     return {
       result: 'PAID',
       orderNumber,
       paidAmount: isFee ? payment.amount : (order?.amounts.payAmount ?? payment.amount),
-      receiptUrl: payment.receiptUrl,
-      failMessage: null,
+      receiptUrl: isRefunded ? await receiptOf(db, order) : payment.receiptUrl,
+      failMessage: isRefunded ? PAID_TWICE : null,
       vbank: null,
     }
   }
@@ -122,6 +123,16 @@ async function presentOutcome(
     return { ...NOTHING_PAID, result: 'FAILED', orderNumber, failMessage }
   }
   return pending({ orderNumber })
+}
+
+/** Of two windows that were paid, the later payment is refunded. */
+const PAID_TWICE =
+  '이미 결제된 주문입니다. 나중에 하신 결제는 자동으로 취소되며, 카드사에 따라 3~5영업일 안에 환불됩니다.'
+
+/** Receipt of the payment that an order has. */
+async function receiptOf(db: AppServices['db'], { id }: OrderRow): Promise<string | null> {
+  const payments = await findPaymentsOfOrder(db, id)
+  return payments.find(({ status }) => status === 'PAID')?.receiptUrl ?? null
 }
 
 const NOTHING_PAID = { paidAmount: 0, receiptUrl: null, failMessage: null, vbank: null } as const

@@ -96,6 +96,17 @@ test('a bank that does not answer is BANK_UNAVAILABLE, and the number is encrypt
   expect(JSON.stringify(rows)).not.toContain('110123456781')
 })
 
+test.each(['jose garcia', 'JOSÉ GARCÍA', 'José  García'])(
+  'the holder %s at the bank is the member José García',
+  async (holderName) => {
+    const gateway = { bank: { url: 'https://bank.example', token: 'secret' } }
+    const bank = openBank(gateway, async () => Response.json({ holderName }))
+    const account = { bankCode: '088', accountNo: '110123456781' } as const
+    expect(await bank.checkHolder(account, 'José García')).toBe('match')
+    expect(await bank.checkHolder(account, 'José Garza')).toBe('mismatch')
+  },
+)
+
 test.each(['/holder', '/one-won'])(
   'an account that the gateway refuses at %s is ACCOUNT_INVALID, and its request can be repeated',
   async (refusedPath) => {

@@ -171,3 +171,19 @@ test('a withdrawal deletes the cards of the member, here and at the provider', a
   const { rows } = await shop.db.execute(sql`SELECT 1 FROM auto_pays`)
   expect(rows).toEqual([])
 })
+
+test('a card is removed by a request that names it in the query', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member()
+  const { customerUid } = await registerCard(shop, as)
+  const send = (query: string) =>
+    shop.fetch(
+      new Request(`http://shop.test/v1/users/auto-pay${query}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${as.token ?? ''}`, 'x-client-id': as.clientId ?? '' },
+      }),
+    )
+  expect((await send('')).status).toBe(400)
+  expect((await send(`?customerUid=${customerUid}`)).status).toBe(200)
+  expect(await listed(shop, as)).toEqual([])
+})

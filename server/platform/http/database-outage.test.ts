@@ -106,7 +106,10 @@ test('the health check reports an available database and an unavailable waiting 
     status: 'ok',
     database: 'ok',
     waitingRoom: 'unreachable',
+    stock: 'unchecked',
   })
+  const below = await shop.fetch('/v1/healthz')
+  expect(await below.json()).toMatchObject({ status: 'ok', database: 'ok' })
 })
 
 test('a locked row blocks no page, whatever the number of waiting orders', async () => {

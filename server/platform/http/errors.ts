@@ -31,12 +31,22 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (isMemberWithdrawn(error)) return answerApiFailure(new ApiFailure('UNAUTHORIZED'), c)
   const { log } = c.get('services')
   const about = { err: error, route: c.req.routePath, traceId: c.get('traceId') }
+  if (hasLeft(c)) {
+    log.debug(about, 'the client left while its request was read')
+    return c.body(null, 400)
+  }
   if (isDatabaseUnavailable(error)) {
     log.warn(about, 'the database is out of service')
     return answerFailure('UNAVAILABLE', c)
   }
   log.error(about, 'unexpected error')
   return answerFailure('INTERNAL', c)
+}
+
+/** Whether the client closed its connection before its request was complete, such as an upload that was given up. */
+function hasLeft(c: Context<AppEnv>): boolean {
+  const env: AppEnv['Bindings'] | undefined = c.env
+  return env?.incoming !== undefined && env.incoming.destroyed && !env.incoming.complete
 }
 
 function answerFailure(code: 'UNAVAILABLE' | 'INTERNAL', c: Context<AppEnv>): Response {

@@ -1,3 +1,5 @@
+import { sourceHash } from './source-hash.ts'
+
 /** Texts of a page that replaces the shop. Both are inserted without escaping: no markup, no input from outside. */
 export interface HoldingPage {
   readonly title: string
@@ -20,13 +22,14 @@ export const HOLDING_STYLE = `
       button { display: block; margin: 0.75rem auto 0; padding: 0.75rem 1rem; font: inherit; }
     `
 
+const POLICY = `default-src 'none'; style-src ${sourceHash(HOLDING_STYLE)}; frame-ancestors 'none'`
+
 /** Headers of a holding page, without those of its status. */
 export function holdingPageHeaders({ refreshS }: HoldingPage): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'content-security-policy': POLICY,
     ...(refreshS === undefined ? {} : { refresh: String(refreshS) }),
   }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/support/platform/until.ts'
 import { freePort } from '#tests/support/platform/free-port.ts'
 import { listen } from './http-server.ts'
+import { sourceHash } from './source-hash.ts'
 
 async function openingServer() {
   const port = await freePort()
@@ -24,7 +25,11 @@ test('a browser request while the shop starts gets a page that reloads by itself
   expect(response.headers.get('refresh')).toBe('1')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toContain('매장을 여는 중입니다')
+  const html = await response.text()
+  expect(html).toContain('매장을 여는 중입니다')
+  const style = /<style>([^<]*)<\/style>/u.exec(html)?.[1] ?? ''
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain(`style-src ${sourceHash(style)};`)
   opening.server.open((_, answer) => answer.end('open'))
   const again = await fetch(`${opening.origin}/products/1`, { headers: BROWSER })
   expect(again.headers.get('refresh')).toBeNull()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sourceHash } from './source-hash.ts'
 import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-request.ts'
 
@@ -6,7 +6,7 @@ import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-
 const GLOBALS = 'window.NetFunnel={gRtype:0,gControl:{result:"",_showResult(){}}}'
 
 /** Source expression of the content security policy for the only inline script of the shop's documents. */
-export const INLINE_TICKET_SCRIPT_HASH = `'sha256-${createHash('sha256').update(GLOBALS).digest('base64')}'`
+export const INLINE_TICKET_SCRIPT_HASH = sourceHash(GLOBALS)
 
 /** Inline script that requests entry from an external waiting room before the app is loaded (docs/decisions/046). */
 export function inlineTicketScript(waitingRoomUrl: string, now: number): string {

@@ -31,17 +31,26 @@ export class NetworkLimit {
 
   /** Takes a token of a network; undefined is not limited. RATE_LIMITED with the seconds until the next token. */
   take(network: string | undefined, now: Date): void {
-    if (network === undefined) return
+    const afterMs = this.#takeOrWait(network, now)
+    if (afterMs === 0) return
+    throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: Math.ceil(afterMs / 1_000) })
+  }
+
+  /** Takes a token of a network if it has one; false where it has none. */
+  tryTake(network: string | undefined, now: Date): boolean {
+    return this.#takeOrWait(network, now) === 0
+  }
+
+  /** Takes a token; milliseconds until the next one where there is none. */
+  #takeOrWait(network: string | undefined, now: Date): number {
+    if (network === undefined) return 0
     const nowMs = now.getTime()
     const bucket = this.#buckets.get(network) ?? this.#open(network, nowMs)
-    if (bucket === undefined) return
+    if (bucket === undefined) return 0
     this.#refill(bucket, nowMs)
-    if (bucket.tokens >= 1) {
-      bucket.tokens -= 1
-      return
-    }
-    const afterMs = (1 - bucket.tokens) * this.#msPerToken
-    throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: Math.ceil(afterMs / 1_000) })
+    if (bucket.tokens < 1) return (1 - bucket.tokens) * this.#msPerToken
+    bucket.tokens -= 1
+    return 0
   }
 
   /** Returns a token that was taken for a harmless call. */

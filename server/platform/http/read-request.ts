@@ -29,10 +29,14 @@ export async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promi
 
 async function readBody(
   c: Context<AppEnv>,
-  { multipart }: Endpoint,
+  { multipart, fieldsInQuery }: Endpoint,
   schema: Schema,
 ): Promise<Pick<ErasedRequest, 'body' | 'files'>> {
-  if (multipart !== true) return { body: parse(schema, readJson(await c.req.text())) }
+  if (multipart !== true) {
+    const text = await c.req.text()
+    const isInQuery = fieldsInQuery === true && text === ''
+    return { body: parse(schema, isInQuery ? readQuery(c) : readJson(text)) }
+  }
   const { request, files } = await readParts(c)
   return { body: parse(schema, readJson(request)), files }
 }

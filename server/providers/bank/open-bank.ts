@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '#server/platform/config/config.ts'
 import type { BankGateway } from '#server/platform/config/member-settings.ts'
+import { isSameName } from '#server/platform/services/same-name.ts'
 import {
   BankRefused,
   BankUnavailable,
@@ -67,7 +68,7 @@ function gatewayBank({ url, token }: BankGateway, fetch: Fetch): BankVerifier {
       if (!answer.success) throw new BankUnavailable('the response is unreadable')
       const { holderName } = answer.output
       if (holderName === null) return 'unknown-account'
-      return plain(holderName) === plain(name) ? 'match' : 'mismatch'
+      return isSameName(holderName, name) ? 'match' : 'mismatch'
     },
     sendOneWon: async (account, senderName, id) => {
       const response = await ask('/one-won', { ...account, senderName }, id)
@@ -79,6 +80,3 @@ function gatewayBank({ url, token }: BankGateway, fetch: Fetch): BankVerifier {
     },
   }
 }
-
-/** Name without spaces: banks write them differently. */
-const plain = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '')

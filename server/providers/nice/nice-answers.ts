@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CANCELED_CHECK } from '#contract/identity/identity-purposes.ts'
 import { normalizeName } from '#contract/identity/personal-values.ts'
 import type { IdentityOutcome } from '#server/platform/services/identity-provider.ts'
 
@@ -38,6 +39,9 @@ const Confirmed = v.object({
   di: v.pipe(v.string(), v.minLength(1)),
 })
 
+/** Result code of a check that the person ended in the window. */
+const CANCELED = '9999'
+
 const Failed = v.object({ resultcode: v.string(), requestno: v.string() })
 
 /** Outcome in the decrypted JSON of a return; undefined when it is unreadable. The bytes are EUC-KR (Product 7.2). */
@@ -61,7 +65,8 @@ export function readOutcome(bytes: Uint8Array): IdentityOutcome | undefined {
   const failed = v.safeParse(Failed, data)
   if (!failed.success || failed.output.resultcode === CONFIRMED) return undefined
   const { requestno, resultcode } = failed.output
-  return { isConfirmed: false, requestNo: requestno, reason: resultcode }
+  const reason = resultcode === CANCELED ? CANCELED_CHECK : resultcode
+  return { isConfirmed: false, requestNo: requestno, reason }
 }
 
 const GENDERS: ReadonlyMap<string, 'M' | 'F'> = new Map([

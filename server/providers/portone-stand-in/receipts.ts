@@ -4,12 +4,13 @@ import { readFields } from '#server/platform/http/read-fields.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/providers/portone/open-portone.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { cancelReceipt, findReceipt, insertReceipt, type StandInReceipt } from './receipts.store.ts'
+import { Won } from './rest-values.ts'
 import { no, yes } from './rest-answers.ts'
 
 const MerchantUid = v.pipe(v.string(), v.regex(/^[\w.:-]{1,40}$/u))
 const NewReceipt = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: Won,
   identifier: v.pipe(v.string(), v.regex(/^\d{10,19}$/u)),
   identifier_type: v.picklist(['phone', 'taxcard', 'business']),
   type: v.picklist(['person', 'company']),

@@ -12,27 +12,33 @@ import {
   cancel,
   findByImpUid,
   findByMerchantUid,
+  findToken,
   insertToken,
   isToken,
-  listPaid,
   prepareAmount,
   refuseCancel,
+  type AccessTokenRow,
 } from './stand-in.store.ts'
+import { queryApi } from './query-api.ts'
+import { Won, WonOrNone } from './rest-values.ts'
 import { subscriptionApi } from './subscriptions.ts'
 import { presentPayment } from './present-payment.ts'
 
-/** Lifetime of the provider's tokens: half an hour. */
+/** Lifetime of the provider's tokens: half an hour. One is given again until its last minute. */
 const TOKEN_LIFE_MS = 30 * 60_000
+const TOKEN_LEFT_MIN_MS = 60_000
 
 const Keys = v.object({ imp_key: v.string(), imp_secret: v.string() })
 const Prepare = v.object({
   merchant_uid: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: Won,
 })
+/** The payment is named by `imp_uid`, else by `merchant_uid`. */
 const Cancel = v.object({
-  imp_uid: v.string(),
-  amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  checksum: v.optional(v.pipe(v.number(), v.safeInteger())),
+  imp_uid: v.optional(v.string()),
+  merchant_uid: v.optional(v.string()),
+  amount: v.optional(Won),
+  checksum: v.optional(WonOrNone),
   reason: v.optional(v.string()),
   refund_holder: v.optional(v.string()),
   refund_bank: v.optional(v.string()),
@@ -40,19 +46,11 @@ const Cancel = v.object({
 })
 
 /** Calls that need an access token. */
-const PROTECTED = ['/payments/*', '/subscribe/*', '/receipts/*', '/escrows/*']
-
-const Count = v.pipe(v.string(), v.regex(/^\d{1,12}$/u), v.transform(Number), v.minValue(1))
-const List = v.object({
-  page: v.optional(Count, '1'),
-  limit: v.pipe(v.optional(Count, '20'), v.maxValue(100)),
-  from: Count,
-  to: Count,
-})
+const PROTECTED = ['/payments/*', '/subscribe/*', '/receipts/*', '/escrows/*', '/vbanks/*']
 
 /** REST interface of the provider, version 1, limited to the calls of the shop (Product 7.1). */
 export function restApi(services: AppServices): Hono {
-  const { db, clock, random } = services
+  const { db, clock } = services
   const api = new Hono()
 
   api.post('/users/getToken', async (c) => {
@@ -62,9 +60,7 @@ export function restApi(services: AppServices): Hono {
       return c.json(no('인증에 실패하였습니다. API키와 secret을 확인하세요.', -1), 401)
     }
     const now = clock.now()
-    const token = newToken(random)
-    const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS)
-    await insertToken(db, { token, expiresAt })
+    const { token, expiresAt } = await currentToken(services, now)
     const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
     return c.json(yes({ access_token: token, now: seconds(now), expired_at: seconds(expiresAt) }))
   })
@@ -92,7 +88,10 @@ export function restApi(services: AppServices): Hono {
   api.post('/payments/cancel', async (c) => {
     const body = v.safeParse(Cancel, await readFields(c))
     if (!body.success) return c.json(no('취소 요청을 확인하세요.'), 400)
-    const payment = await findByImpUid(db, body.output.imp_uid)
+    const { imp_uid: impUid, merchant_uid: merchantUid = '', reason = null } = body.output
+    const payment = await (impUid === undefined
+      ? findByMerchantUid(db, merchantUid)
+      : findByImpUid(db, impUid))
     if (payment === undefined) return c.json(no('취소할 결제건이 존재하지 않습니다.'))
     if (payment.vbankAccount !== null && body.output.refund_account === undefined) {
       return c.json(no('가상계좌 환불에는 환불 계좌가 필요합니다.'))
@@ -100,32 +99,23 @@ export function restApi(services: AppServices): Hono {
     if (await refuseCancel(db, payment.impUid)) return c.json(no('취소 요청이 거절되었습니다.'))
     const left = payment.amount - payment.cancelAmount
     const { amount = left, checksum = left } = body.output
-    const cancelled = await cancel(db, payment.impUid, { amount, checksum, now: clock.now() })
+    const refund = { amount, checksum, reason, now: clock.now() }
+    const cancelled = await cancel(db, payment.impUid, refund)
     if (cancelled === undefined) return c.json(no('취소 가능 금액이 일치하지 않습니다.'))
     return c.json(yes(presentPayment(services, cancelled)))
   })
 
-  api.get('/payments/find/:merchantUid', async (c) => {
-    const payment = await findByMerchantUid(db, c.req.param('merchantUid'))
-    if (payment === undefined) return c.json(no('존재하지 않는 결제정보입니다.'), 404)
-    return c.json(yes(presentPayment(services, payment)))
-  })
-
-  api.get('/payments/status/paid', async (c) => {
-    const query = v.safeParse(List, c.req.query())
-    if (!query.success) return c.json(no('조회 조건을 확인하세요.'), 400)
-    const { page, limit, from, to } = query.output
-    const period = { from: new Date(from * 1_000), to: new Date(to * 1_000) }
-    const rows = await listPaid(db, { ...period, skip: (page - 1) * limit, limit: limit + 1 })
-    const list = rows.slice(0, limit).map((payment) => presentPayment(services, payment))
-    return c.json(yes({ next: rows.length > limit ? page + 1 : 0, list }))
-  })
-
-  api.get('/payments/:impUid', async (c) => {
-    const payment = await findByImpUid(db, c.req.param('impUid'))
-    if (payment === undefined) return c.json(no('존재하지 않는 결제정보입니다.'), 404)
-    return c.json(yes(presentPayment(services, payment)))
-  })
-
+  queryApi(api, services)
+  // The provider's clients read an envelope from every answer.
+  api.all('*', (c) => c.json(no('지원하지 않는 요청입니다.'), 404))
   return api
+}
+
+/** The token that is valid for another minute, else a new one: the provider gives each shop one at a time. */
+async function currentToken({ db, random }: AppServices, now: Date): Promise<AccessTokenRow> {
+  const current = await findToken(db, new Date(now.getTime() + TOKEN_LEFT_MIN_MS))
+  if (current !== undefined) return current
+  const row = { token: newToken(random), expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS) }
+  await insertToken(db, row)
+  return row
 }

@@ -4,6 +4,7 @@ import {
   standInAmounts,
   standInPayments,
   standInTokens,
+  type StandInCancel,
 } from '#server/platform/database/schema/providers.ts'
 
 /** A stored payment of the stand-in. */
@@ -15,6 +16,20 @@ export async function insertToken(
   token: typeof standInTokens.$inferInsert,
 ): Promise<void> {
   await db.insert(standInTokens).values(token)
+}
+
+/** A token with its end. */
+export type AccessTokenRow = typeof standInTokens.$inferSelect
+
+/** The access token that is valid for longest, if it is beyond `until`. */
+export async function findToken(db: Database, until: Date): Promise<AccessTokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(standInTokens)
+    .where(gt(standInTokens.expiresAt, until))
+    .orderBy(desc(standInTokens.expiresAt))
+    .limit(1)
+  return row
 }
 
 /** Whether this access token is valid. */
@@ -49,31 +64,41 @@ export async function findByWindow(
 
 const APPROVED = ['paid', 'cancelled'] as const
 
+/** Payments of a merchant_uid: an approved one first, then the newest. */
+export async function findAllByMerchantUid(
+  db: Database | Tx,
+  merchantUid: string,
+): Promise<StandInPayment[]> {
+  return db
+    .select()
+    .from(standInPayments)
+    .where(eq(standInPayments.merchantUid, merchantUid))
+    .orderBy(desc(inArray(standInPayments.status, APPROVED)), desc(standInPayments.createdAt))
+}
+
 /** The payment of a merchant_uid: an approved one first, then the newest. */
 export async function findByMerchantUid(
   db: Database | Tx,
   merchantUid: string,
 ): Promise<StandInPayment | undefined> {
-  const [row] = await db
-    .select()
-    .from(standInPayments)
-    .where(eq(standInPayments.merchantUid, merchantUid))
-    .orderBy(desc(inArray(standInPayments.status, APPROVED)), desc(standInPayments.createdAt))
-    .limit(1)
+  const [row] = await findAllByMerchantUid(db, merchantUid)
   return row
 }
 
-/** Paid payments of a period with an amount, newest first, after `skip` others. */
-export async function listPaid(
+/** Payments of a period with an amount in this state, newest first, after `skip` others; paid ones by their payment. */
+export async function listByStatus(
   db: Database,
+  wanted: StandInPayment['status'] | 'all',
   { from, to, skip, limit }: { from: Date; to: Date; skip: number; limit: number },
 ): Promise<StandInPayment[]> {
-  const { paidAt, status, amount, impUid } = standInPayments
+  const { paidAt, createdAt, status, amount, impUid } = standInPayments
+  const at = wanted === 'paid' ? paidAt : createdAt
+  const ofStatus = wanted === 'all' ? undefined : eq(status, wanted)
   return db
     .select()
     .from(standInPayments)
-    .where(and(eq(status, 'paid'), gt(amount, 0), gte(paidAt, from), lte(paidAt, to)))
-    .orderBy(desc(paidAt), desc(impUid))
+    .where(and(ofStatus, gt(amount, 0), gte(at, from), lte(at, to)))
+    .orderBy(desc(at), desc(impUid))
     .offset(skip)
     .limit(limit)
 }
@@ -220,19 +245,30 @@ export async function fail(
     .where(and(eq(standInPayments.windowKey, windowKey), eq(standInPayments.status, 'ready')))
 }
 
+/** A refund that the shop asks for. */
+interface RefundWish {
+  readonly amount: number
+  /** What the shop believes to be left. */
+  readonly checksum: number
+  readonly reason?: string | null
+  readonly now: Date
+}
+
 /** Refunds if the remaining amount equals the checksum of the shop; returns undefined otherwise. */
 export async function cancel(
   db: Database,
   impUid: string,
-  { amount, checksum, now }: { amount: number; checksum: number; now: Date },
+  { amount, checksum, reason = null, now }: RefundWish,
 ): Promise<StandInPayment | undefined> {
   if (amount > checksum) return undefined
+  const refund: StandInCancel = { amount, at: Math.floor(now.getTime() / 1_000), reason }
   const cancelAmount = sql`${standInPayments.cancelAmount} + ${amount}`
   const isWhole = sql`${cancelAmount} = ${standInPayments.amount}`
   const [cancelled] = await db
     .update(standInPayments)
     .set({
       cancelAmount,
+      cancels: sql`${standInPayments.cancels} || ${JSON.stringify([refund])}::jsonb`,
       status: sql`CASE WHEN ${isWhole} THEN 'cancelled' ELSE ${standInPayments.status} END`,
       cancelledAt: now,
     })

@@ -11,6 +11,7 @@ import {
   type BillingKeyRow,
 } from './billing-key.store.ts'
 import { no, yes } from './rest-answers.ts'
+import { Won } from './rest-values.ts'
 import { standInCardOfNumber } from './stand-in-cards.ts'
 import { findByMerchantUid, findPreparedAmount } from './stand-in.store.ts'
 import { presentPayment } from './present-payment.ts'
@@ -25,11 +26,18 @@ const NewCard = v.object({
   expiry: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/u)),
   birth: v.pipe(v.string(), v.regex(/^\d{6}(?:\d{4})?$/u)),
 })
-const Again = v.object({
-  customer_uid: CustomerUid,
+const Charge = v.object({
   merchant_uid: v.pipe(v.string(), v.regex(/^[\w.:-]{1,40}$/u)),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: Won,
   name: v.pipe(v.string(), v.regex(/^[^\0]{1,40}$/u)),
+})
+const Again = v.object({ customer_uid: CustomerUid, ...Charge.entries })
+/** The card is stored where the request names a `customer_uid` for it. */
+const Onetime = v.object({
+  ...Charge.entries,
+  name: v.optional(Charge.entries.name, '결제'),
+  ...NewCard.entries,
+  customer_uid: v.optional(CustomerUid),
 })
 
 /** Stored cards of the provider: issue, read, delete and charge (Product 7.1). The caller checks the access token. */
@@ -61,6 +69,25 @@ export function subscriptionApi(api: Hono, services: AppServices): void {
     return key === undefined ? unknown(c) : c.json(yes(presentKey(key)))
   })
 
+  api.post('/subscribe/payments/onetime', async (c) => {
+    const body = v.safeParse(Onetime, await readFields(c))
+    if (!body.success) return c.json(no('결제 요청을 확인하세요.'), 400)
+    const { customer_uid: customerUid, card_number: number, ...request } = body.output
+    const card = standInCardOfNumber(number)
+    if (customerUid !== undefined) {
+      await putBillingKey(db, { customerUid, ...card, createdAt: clock.now() })
+    }
+    const owner = { customerUid: customerUid ?? null, declines: card.declines }
+    const charged = await chargeCard(services, owner, request)
+    return c.json(
+      typeof charged === 'string' ? no(charged) : yes(presentPayment(services, charged)),
+    )
+  })
+
+  for (const path of ['/subscribe/payments/schedule', '/subscribe/payments/unschedule']) {
+    api.all(path, (c) => c.json(no('예약 결제를 지원하지 않습니다.'), 404))
+  }
+
   api.post('/subscribe/payments/again', async (c) => {
     const body = v.safeParse(Again, await readFields(c))
     if (!body.success) return c.json(no('결제 요청을 확인하세요.'), 400)
@@ -71,19 +98,28 @@ export function subscriptionApi(api: Hono, services: AppServices): void {
   })
 }
 
-/** Charges a card; returns the stored payment, or the reason why none was tried. */
+/** Charges a stored card; returns the stored payment, or the reason why none was tried. */
 async function charge(
-  { db, clock, random }: AppServices,
-  { customer_uid, merchant_uid, amount, name }: v.InferOutput<typeof Again>,
+  services: AppServices,
+  { customer_uid, ...request }: v.InferOutput<typeof Again>,
 ) {
-  const key = await findBillingKey(db, customer_uid)
+  const key = await findBillingKey(services.db, customer_uid)
   if (key === undefined) return '등록되지 않은 구매자입니다.'
+  return chargeCard(services, { customerUid: customer_uid, declines: key.declines }, request)
+}
+
+/** Charges a card once; returns as {@link charge}. */
+async function chargeCard(
+  { db, clock, random }: AppServices,
+  { customerUid, declines }: { readonly customerUid: string | null; readonly declines: boolean },
+  { merchant_uid, amount, name }: v.InferOutput<typeof Charge>,
+) {
   const earlier = await findByMerchantUid(db, merchant_uid)
   if (earlier?.status === 'paid' || earlier?.status === 'cancelled') return ALREADY_PAID
   const prepared = await findPreparedAmount(db, merchant_uid)
   if (prepared !== undefined && prepared !== amount) return '등록된 금액과 일치하지 않습니다.'
   const now = clock.now()
-  const result = key.declines
+  const result = declines
     ? ({
         status: 'failed',
         failReason: '카드 한도 초과로 승인이 거절되었습니다.',
@@ -96,7 +132,7 @@ async function charge(
       impUid: `imp_${secret.slice(0, 16)}`,
       windowKey: `charge-${secret}`,
       merchantUid: merchant_uid,
-      customerUid: customer_uid,
+      customerUid,
       amount,
       name,
       payMethod: 'card',

@@ -1,4 +1,5 @@
 import { listMaintenanceWindows } from '#contract/shop/maintenance.calls.ts'
+import { getTime } from '#contract/shop/time.calls.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
@@ -6,9 +7,10 @@ import { mount } from '#server/platform/http/mount.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { presentWindow, windowAt, windowsToCome } from './window-at.ts'
 
-/** Calls that are allowed during maintenance: the schedule, and notices about payments under way. */
+/** Calls that are allowed during maintenance: the schedule, the clock, and notices about payments under way. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   listMaintenanceWindows.path,
+  getTime.path,
   '/v1/orders/port/payment/webhook',
 ])
 
@@ -33,8 +35,9 @@ export function maintenanceGuard(app: App, services: AppServices): void {
   }
 }
 
-/** Route of the maintenance schedule (Product 4.22). */
+/** Routes of the maintenance schedule and of the clock (Product 4.22). */
 export function maintenanceRoutes(app: App, services: AppServices): void {
+  mount(app, getTime, async () => ({ serverTime: toInstant(services.clock.now()) }))
   mount(app, listMaintenanceWindows, async () => ({
     serverTime: toInstant(services.clock.now()),
     windows: (await windowsToCome(services)).map(presentWindow),

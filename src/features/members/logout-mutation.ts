@@ -11,7 +11,7 @@ const loadLateSignOut = lazyModule(() => import('./late-sign-out.ts'))
 const LOGOUT_PATIENCE_MS = 3_000
 
 /**
- * Mutation that ends the session at the shop. The member's data on the device is dropped, even if the call fails or is not
+ * Mutation that ends the session at the shop; its result says whether the shop answered in time. The member's data on the device is dropped, even if the call fails or is not
  * answered (Product 9); the sign-out is then repeated.
  */
 export const logoutMutation = (api: Api) =>
@@ -21,7 +21,7 @@ export const logoutMutation = (api: Api) =>
       const isOver = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS))
       const answer = api.call(logout, {})
       void loadLateSignOut().then(({ ensureSignOut }) => ensureSignOut(api, token, answer))
-      await Promise.race([answer, isOver])
+      return Promise.race([answer.then(() => true), isOver.then(() => false)])
     },
     onSettled: wipeTabs,
     meta: { quiet: true, user: 'leaves' },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isUnanswered } from '#core/api/errors.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { useApi } from '#src/page/use-api.ts'
 import type { ButtonLook } from '#src/ui/button/button-class.ts'
@@ -8,6 +9,10 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { logoutMutation } from './logout-mutation.ts'
 import { sendUnsent } from './send-unsent.ts'
+
+/** The device is signed out; the shop ends the session once it is reached, and no other one. */
+const SIGNED_OUT_HERE =
+  '이 기기에서 로그아웃되었습니다. 인터넷에 연결되면 쇼핑몰에서도 로그아웃되며, 다른 기기의 로그인은 그대로입니다.'
 
 /**
  * Button that signs out; asks first where changes of this device are not saved. The device deletes the member's data at
@@ -21,7 +26,12 @@ export function SignOutButton(look: ButtonLook) {
   const [isSending, setIsSending] = useState(false)
   const leave = () => {
     setIsAsking(false)
-    signOut.mutate(undefined, { onSettled: () => void toast('로그아웃되었습니다.') })
+    signOut.mutate(undefined, {
+      onSettled: (isEnded, error) => {
+        const isLate = isEnded === false || isUnanswered(error)
+        void toast(isLate ? SIGNED_OUT_HERE : '로그아웃되었습니다.')
+      },
+    })
   }
   const start = async () => {
     setIsSending(true)

@@ -50,8 +50,16 @@ test(
     // The form survives a reload.
     await expect(page.getByRole('radio', { name: '단순 변심' })).toBeChecked()
     await page.getByRole('button', { name: '환불 금액 확인' }).click()
+    await expect(page.getByRole('button', { name: '취소 신청하기' })).toBeVisible()
+    // Each step is an entry of the history, and the steps of a requested claim are not.
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: '단순 변심' })).toBeChecked()
+    await page.goForward()
     await page.getByRole('button', { name: '취소 신청하기' }).click()
     await expect(page.getByText('취소 완료')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/my-page/orders')
+    await page.goForward()
 
     await deliver(shop, orderNumber)
     await page.reload()
@@ -62,6 +70,9 @@ test(
     const size = sizes.locator('option:not([disabled])').first()
     await sizes.selectOption((await size.getAttribute('value')) ?? '')
     await page.getByRole('button', { name: '교환 배송비 확인' }).click()
+    await expect(page.getByRole('radio', { name: '신용/체크카드' })).toBeVisible()
+    // As after Back from the page of the provider: the step with the fee, not the form.
+    await page.reload()
     await page.getByRole('radio', { name: '신용/체크카드' }).check()
     await page.getByRole('button', { name: '6,000원 결제하고 교환 신청하기' }).click()
     await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)

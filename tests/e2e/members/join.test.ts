@@ -133,7 +133,7 @@ test('a cancelled identity check is reported, and a text message replaces it', a
   await agree(page)
   await page.getByRole('button', { name: '휴대폰 본인인증' }).click()
   await page.getByRole('button', { name: '사용자 취소' }).click()
-  await expect(page.getByText('본인인증에 실패했습니다. 다시 인증해 주세요.')).toBeVisible()
+  await expect(page.getByText('본인인증을 마치지 않고 창을 닫으셨습니다.')).toBeVisible()
 
   await page.getByRole('button', { name: '문자 인증으로 간편 가입' }).click()
   const form = page.getByRole('region', { name: '문자 인증으로 간편 가입' })

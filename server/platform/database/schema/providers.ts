@@ -1,7 +1,14 @@
-import { boolean, integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import { big, id, instant } from './columns.ts'
 
 const standIn = pgSchema('stand_in')
+
+/** A refund of a payment of the local provider; `at` in seconds since 1970. */
+export interface StandInCancel {
+  readonly amount: number
+  readonly at: number
+  readonly reason: string | null
+}
 
 /** Access tokens of the local payment provider. */
 export const standInTokens = standIn.table('access_tokens', {
@@ -23,6 +30,8 @@ export const standInPayments = standIn.table('payments', {
   status: text({ enum: ['ready', 'paid', 'failed', 'cancelled'] }).notNull(),
   amount: big('amount').notNull(),
   cancelAmount: big('cancel_amount').notNull().default(0),
+  /** Refunds in their order. */
+  cancels: jsonb().$type<readonly StandInCancel[]>().notNull().default([]),
   name: text().notNull(),
   payMethod: text('pay_method').notNull(),
   buyerName: text('buyer_name').notNull(),

@@ -50,3 +50,11 @@ export const orderHolds = pgTable('order_holds', {
   expiresAt: instant('expires_at').notNull(),
   status: text({ enum: ['HELD', 'CONSUMED', 'RELEASED'] }).notNull(),
 })
+
+/** Result of the last check of the stock against its ledger; one row. */
+export const stockChecks = pgTable('stock_checks', {
+  id: integer().primaryKey(),
+  checkedAt: instant('checked_at').notNull(),
+  /** Sizes whose pieces on hand are not the sum of their movements. */
+  wrongSizes: integer('wrong_sizes').notNull(),
+})

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
 import type {
   LineAction,
@@ -6,16 +5,10 @@ import type {
   OrderLine,
 } from '#contract/after-sales/order-histories.calls.ts'
 import { useOrderPages } from './order-pages.ts'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { ClaimSearch } from './claim-search.ts'
 import { ClaimWizard } from './claim-wizard.tsx'
-
-const ReturnedClaim = lazyComponent(
-  async () => (await import('./returned-claim.tsx')).ReturnedClaim,
-)
 
 /** Actions on a line by which its claim is possible. */
 const ACTIONS: Readonly<Record<ClaimType, readonly LineAction[]>> = {
@@ -31,15 +24,12 @@ export const CLAIM_TITLES = {
   RETURN: '반품 신청',
 } as const
 
-/** Claim of an order: its form, or its end after the fee was paid on the provider's page (Product 2.12). */
+/** Claim of an order by its steps; what ended it before where there is nothing to claim any more (Product 2.12). */
 export function ClaimFlow({ order, search }: { order: OrderDetail; search: ClaimSearch }) {
   const { type, line, request } = search
-  if (request !== undefined) {
-    return (
-      <Suspense fallback={<Skeleton height="20rem" />}>
-        <ReturnedClaim order={order} type={type} requestNo={request} search={search} />
-      </Suspense>
-    )
+  const { orderNumber, claims } = order
+  if (request !== undefined && claims.some(({ requestNo }) => requestNo === request)) {
+    return <NothingToClaim orderNumber={orderNumber} sentence="이미 접수된 신청입니다." />
   }
   const chosen = order.lines.find(({ orderProductId }) => orderProductId === line)
   const fits = (row: OrderLine | undefined) =>
@@ -47,16 +37,21 @@ export function ClaimFlow({ order, search }: { order: OrderDetail; search: Claim
   // A claim has lines of one state: those of the chosen line, else of the first that fits.
   const first = [chosen, ...order.lines].find(fits)
   const lines = order.lines.filter((row) => row.state === first?.state && fits(row))
-  if (lines.length === 0) return <NothingToClaim orderNumber={order.orderNumber} />
-  return <ClaimWizard order={order} type={type} lines={lines} firstLine={line} />
+  // A claim whose fee is being paid is read by its number.
+  if (lines.length === 0 && request === undefined) {
+    return (
+      <NothingToClaim orderNumber={orderNumber} sentence="지금 신청할 수 있는 상품이 없습니다." />
+    )
+  }
+  return <ClaimWizard order={order} lines={lines} search={search} />
 }
 
-function NothingToClaim({ orderNumber }: { orderNumber: string }) {
+function NothingToClaim({ orderNumber, sentence }: { orderNumber: string; sentence: string }) {
   const pages = useOrderPages()
   return (
     <EmptyState
       drawing="blank-receipt"
-      sentence="지금 신청할 수 있는 상품이 없습니다."
+      sentence={sentence}
       action={<LinkButton {...pages.order(orderNumber)}>주문 상세 보기</LinkButton>}
     />
   )

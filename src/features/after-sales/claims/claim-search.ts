@@ -11,6 +11,8 @@ export interface ClaimSearch extends PaymentResultSearch {
   readonly type: ClaimType
   /** Line from which the page was opened. */
   readonly line?: number | undefined
+  /** Second step: fee and refund to agree to. Absent: the form. */
+  readonly step?: 'sum' | undefined
   /** Claim whose fee is being paid. */
   readonly request?: string | undefined
 }
@@ -21,5 +23,6 @@ export const readClaimSearch = (raw: RawSearch): ClaimSearch => ({
   order: orderNumberIn(raw['order']) ?? '',
   type: oneOf(['CANCEL', 'EXCHANGE', 'RETURN'] as const, raw['type']) ?? 'CANCEL',
   line: idIn(raw['line']),
+  step: oneOf(['sum'] as const, raw['step']),
   request: textIn(raw['request']),
 })

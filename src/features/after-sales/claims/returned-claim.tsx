@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import type { ClaimType } from '#contract/after-sales/claim-reasons.ts'
-import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts'
 import { useOrderPages } from './order-pages.ts'
 import { failedLookUp } from '#src/features/payments/window/failed-look-up.ts'
 import { paymentReturnOf, ProviderAnswer } from '#src/features/payments/window/payment-return.ts'
@@ -11,36 +8,33 @@ import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { useClaimDraft } from './claim-draft-query.ts'
 import styles from './claim-form.module.css'
-import { useClaimPhotos } from './claim-photos.ts'
+import type { ClaimPhotos } from './claim-photos.ts'
 import type { ClaimSearch } from './claim-search.ts'
 import { ClaimSummary } from './claim-summary.tsx'
 import { returnedClaimQuery } from './mutations.ts'
 import { PhotoField } from './photo-field.tsx'
 
 interface ReturnedClaimProps {
-  order: OrderDetail
-  type: ClaimType
+  orderNumber: string
   requestNo: string
   /** Search of the page. */
   search: ClaimSearch
+  photos: ClaimPhotos
+  onBack: () => void
+  onDone: () => void
 }
 
 const KEEP_FROM_PAYING_TWICE =
   '배송비 결제를 마치셨다면 다시 결제하지 마시고 주문 상세에서 먼저 확인해 주세요.'
 
-/** Claim after the fee was paid on the provider's page, which left this one: the result, and the request. */
-export function ReturnedClaim({ order, type, requestNo, search }: ReturnedClaimProps) {
-  const navigate = useNavigate()
+/** Claim after the provider's page, which left this one: the result of the payment if there was one, and the request. */
+export function ReturnedClaim(props: ReturnedClaimProps) {
+  const { orderNumber, requestNo, search, photos, onBack, onDone } = props
   const pages = useOrderPages()
-  const { orderNumber } = order
   const answer = v.safeParse(ProviderAnswer, search)
   const returned = answer.success ? paymentReturnOf(answer.output) : undefined
   const query = useQuery(returnedClaimQuery(useApi(), requestNo, returned))
-  const { clear } = useClaimDraft({ order, type, lines: [], firstLine: undefined })
-  const photos = useClaimPhotos(orderNumber, type)
-  const openOrder = () => void navigate({ ...pages.order(orderNumber), replace: true })
 
   if (query.error) {
     return (
@@ -70,14 +64,8 @@ export function ReturnedClaim({ order, type, requestNo, search }: ReturnedClaimP
         files={photos.files}
         declined={failMessage}
         sendsAtOnce={quote.fee.isPaid && !lacksPhotos}
-        onBack={() =>
-          void navigate({ ...pages.claim({ order: orderNumber, type }), replace: true })
-        }
-        onDone={() => {
-          clear()
-          photos.clear()
-          openOrder()
-        }}
+        onBack={onBack}
+        onDone={onDone}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { formatGiftCode } from '#contract/benefits/gift-codes.ts'
 import { GiftCardForm } from '#contract/benefits/benefit-forms.ts'
 import { CodeForm } from '#src/layout/account/code-form.tsx'
@@ -8,6 +8,7 @@ import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import styles from './gift-card-form.module.css'
+import { groupTyped } from './group-typed.ts'
 import { giftCardMutation } from './mutations.ts'
 import { createRepeatable } from './repeatable.ts'
 
@@ -22,12 +23,25 @@ interface GiftCardSectionProps {
   readonly onAdded?: () => void
 }
 
+/** Shows the code in groups of four while it is typed, not while a keyboard composes a letter. */
+function changeGrouped(
+  event: ChangeEvent<HTMLInputElement>,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void,
+): void {
+  const { target, nativeEvent } = event
+  const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+  const grouped = isComposing ? undefined : groupTyped(target.value, target.selectionStart)
+  if (grouped !== undefined) target.value = grouped
+  onChange(event)
+}
+
 /** Form that adds a gift card to the money: its code as printed, pasted or from its QR code (Product 2.11). */
 export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
   const [sendOnce] = useState(() => createRepeatable(() => crypto.randomUUID()))
   const register = useMutation(giftCardMutation(useApi(), sendOnce))
   const form = useForm(GiftCardForm, EMPTY)
   const [isScanning, setIsScanning] = useState(false)
+  const field = form.field('giftCardCode')
   const send = (body: { giftCardCode: string }) =>
     register.mutate(body, {
       onSuccess: () => {
@@ -38,7 +52,7 @@ export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
   return (
     <div className={styles.register}>
       <CodeForm
-        field={form.field('giftCardCode')}
+        field={{ ...field, onChange: (event) => changeGrouped(event, field.onChange) }}
         label="기프트카드 번호"
         hint="카드에 적힌 16자리를 입력하거나 붙여 넣어 주세요. 하이픈은 없어도 됩니다."
         error={register.error}

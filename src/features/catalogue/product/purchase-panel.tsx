@@ -22,7 +22,9 @@ export function PurchasePanel({ productId }: { productId: number }) {
   return (
     <>
       {!isOnline && <p>가격과 재고는 다를 수 있습니다.</p>}
-      {product.couponPrice !== null && <CouponPrice price={product.couponPrice} />}
+      {product.couponPrice !== null && !product.soldOut && (
+        <CouponPrice price={product.couponPrice} />
+      )}
       <PurchaseSection product={product} sizes={sizes} />
       <ProductInformation product={product} />
       <FittingCuts cuts={cuts} />

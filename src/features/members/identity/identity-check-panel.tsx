@@ -23,6 +23,7 @@ export function IdentityCheckPanel({ check, children }: IdentityCheckPanelProps)
       </Button>
       <output className={styles.waiting}>
         {check.isOpen && '열린 창에서 본인인증을 마치면 다음 단계로 넘어갑니다.'}
+        {!check.isOpen && check.isCanceled && '본인인증을 마치지 않고 창을 닫으셨습니다.'}
       </output>
       {check.isOpen && (
         <Button variant="line" size="large" wide busy={check.isReading} onClick={check.readResult}>

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as v from 'valibot'
+import { CANCELED_CHECK } from '#contract/identity/identity-purposes.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { openFormWindow } from '#src/browser/form-window.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
@@ -88,7 +90,12 @@ export function useIdentityCheck({
     isOpen: openId !== undefined,
     isStarting: starting.isPending,
     isReading: reading.isPending,
-    problem: error === null || isRefusal(error, 'NICE_PENDING') ? undefined : failureMessage(error),
+    /** Whether the person ended the last check in the window. */
+    isCanceled: isCanceled(error),
+    problem:
+      error === null || isRefusal(error, 'NICE_PENDING') || isCanceled(error)
+        ? undefined
+        : failureMessage(error),
     start: () => {
       if (starting.isPending) return
       reading.reset()
@@ -106,6 +113,11 @@ function storedId(purpose: IdentityRequest['purpose']): string | undefined {
   const stored = openCheck.read()
   return stored?.purpose === purpose ? stored.tokenVersionId : undefined
 }
+
+const CanceledCheck = v.object({ reason: v.literal(CANCELED_CHECK) })
+
+const isCanceled = (error: unknown) =>
+  isRefusal(error, 'NICE_FAILED') && v.is(CanceledCheck, error.payload)
 
 /** Whether this check cannot be confirmed any more. */
 const isOver = (error: unknown) =>

@@ -6,11 +6,13 @@ import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/layout/account/account-frame.tsx'
 import { SaveButton } from '#src/layout/account/save-button.tsx'
 import { profileQuery } from '#src/features/members/profile/queries.ts'
+import { passkeysQuery } from '#src/features/members/passkeys/queries.ts'
 import { passwordRefusal } from '#src/layout/account/password-refusal.ts'
 import { PasswordField } from '#src/page/password-field.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { PasswordSchema } from './password-schema.ts'
 import { strengthHint } from './strength.ts'
@@ -18,24 +20,27 @@ import { strengthHint } from './strength.ts'
 interface Passwords {
   readonly currentPassword: string
   readonly newPassword: string
+  readonly endPasskeys?: boolean | undefined
 }
 
 const changePasswordMutation = (api: Api) =>
   mutationOptions({
-    mutationFn: ({ currentPassword, newPassword }: Passwords) =>
-      api.call(changePassword, { body: { currentPassword, newPassword } }),
+    mutationFn: ({ currentPassword, newPassword, endPasskeys = false }: Passwords) =>
+      api.call(changePassword, { body: { currentPassword, newPassword, endPasskeys } }),
     meta: {
+      invalidates: [passkeysQuery.queryKey],
       quiet: true,
       success: '비밀번호가 변경되었습니다. 다른 기기에서는 로그아웃됩니다.',
     },
   })
 
-const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
+const EMPTY = { currentPassword: '', newPassword: '', endPasskeys: false, repeated: '' }
 
 /** Page that changes the password; all other sessions are signed out (Product 2.11). */
 export function PasswordPage() {
   const [typed, setTyped] = useState('')
   const { data: profile } = useQuery(profileQuery)
+  const { data: passkeys = [] } = useQuery(passkeysQuery)
   const change = useMutation(changePasswordMutation(useApi()))
   const navigate = useNavigate()
   const form = useForm(PasswordSchema, EMPTY, {
@@ -76,6 +81,14 @@ export function PasswordPage() {
           autoComplete="new-password"
           required
         />
+        {passkeys.length > 0 && (
+          <Checkbox
+            {...form.field('endPasskeys')}
+            hint="삭제하지 않으면 비밀번호를 바꾼 뒤에도 패스키로 로그인할 수 있습니다."
+          >
+            등록된 패스키 {passkeys.length}개도 삭제하기
+          </Checkbox>
+        )}
       </ShortForm>
     </AccountFrame>
   )

@@ -14,6 +14,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '#src/browser/push-device.ts'
+import { pushEndpoint } from '#src/browser/push-endpoint.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { notificationSettingsQuery } from './queries.ts'
 
@@ -32,19 +33,26 @@ export const startPushMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {
       await requestPushPermission()
-      const { pushPublicKey } = await api.call(getAppClient, { query: {} })
-      const subscription = await subscribeToPush(pushPublicKey)
-      const body = v.parse(PushSubscriptionForm, subscription)
-      return api.call(addPushSubscription, { body })
+      await sendSubscription(api)
     },
     meta: { quiet: true, success: '이 기기에서 푸시 알림을 받습니다.', invalidates },
   })
+
+/** Subscribes this browser, whose permission is granted, and sends the subscription to the shop. */
+export async function sendSubscription(api: Pick<Api, 'call'>): Promise<void> {
+  const { pushPublicKey } = await api.call(getAppClient, { query: {} })
+  const subscription = await subscribeToPush(pushPublicKey)
+  const body = v.parse(PushSubscriptionForm, subscription)
+  await api.call(addPushSubscription, { body })
+  pushEndpoint.write(body.endpoint)
+}
 
 /** Mutation that ends the subscription at the shop, then in this browser. */
 export const stopPushMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {
       await api.call(removePushSubscription, {})
+      pushEndpoint.write(undefined)
       await unsubscribeFromPush()
     },
     meta: { quiet: true, success: '이 기기의 푸시 알림을 껐습니다.', invalidates },

@@ -37,10 +37,13 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
   const asked =
     queryClient.getQueryState(['payment-settlement', answer.merchant_uid])?.dataUpdateCount ?? 0
 
-  const follow = useEffectEvent(async ({ result }: Settlement) => {
+  const follow = useEffectEvent(async (settled: Settlement) => {
+    const { result } = settled
     if (result === 'paid' || result === 'issued') {
       void queryClient.invalidateQueries({ queryKey: ['carts'] })
       await openReceipt(orderNumber)
+      if (result === 'paid' && settled.note !== undefined)
+        await toast(settled.note, { sticky: true })
     }
     if (result === 'cancelled') {
       await navigate({ to: '/cart/payment', search: { orderNumber }, replace: true })

@@ -188,12 +188,7 @@ interface RefusedProps {
 function Refused({ error, onRetry, isAsking }: RefusedProps) {
   return (
     <div className={styles.refused}>
-      <LoadFailure
-        error={error}
-        detail="입력하신 내용은 그대로 있습니다."
-        onRetry={onRetry}
-        busy={isAsking}
-      />
+      <LoadFailure error={error} onRetry={onRetry} busy={isAsking} />
       <LinkButton to="/cart" variant="quiet">
         장바구니로 돌아가기
       </LinkButton>

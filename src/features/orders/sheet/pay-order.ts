@@ -20,7 +20,8 @@ export interface PayOrderPorts {
  * page goes on asking. `issued` means that a virtual account waits for its deposit. `cancelled` and `failed` keep the order and its stock for another try.
  */
 export type PlacedOrder =
-  | { readonly result: 'paid'; readonly orderNumber: string }
+  /** `note`: another payment of the order is refunded. */
+  | { readonly result: 'paid'; readonly orderNumber: string; readonly note?: string | undefined }
   | { readonly result: 'issued'; readonly orderNumber: string }
   | UnclearPayment
   | { readonly result: 'cancelled' }

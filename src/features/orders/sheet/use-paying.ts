@@ -43,6 +43,7 @@ export function usePaying<Input>(
       case 'paid':
       case 'issued':
         await openReceipt(placed.orderNumber)
+        if (placed.result === 'paid' && placed.note !== undefined) await toast(placed.note)
         return
       case 'unclear':
         await navigate({ to: '/cart/payment/result', search: placed.answer, replace: true })

@@ -11,7 +11,8 @@ import { returnKind } from './payment-return.ts'
 
 /** What the shop says about a payment that came back. `issued` waits for a deposit. `pending` may be asked again; `cancelled` and `failed` keep the order. */
 export type Settlement =
-  | { readonly result: 'paid'; readonly orderNumber: string }
+  /** `note`: another payment of the order is refunded. */
+  | { readonly result: 'paid'; readonly orderNumber: string; readonly note?: string | undefined }
   | { readonly result: 'issued'; readonly orderNumber: string }
   | { readonly result: 'pending' }
   | { readonly result: 'cancelled' }
@@ -35,7 +36,7 @@ async function confirm(
     way === 'callback'
       ? await api.call(confirmPayment, { body: answer })
       : await api.call(confirmMobilePayment, { params: { orderNumber }, body: answer })
-  if (result === 'PAID') return { result: 'paid', orderNumber }
+  if (result === 'PAID') return { result: 'paid', orderNumber, note: failMessage ?? undefined }
   if (result === 'VBANK_ISSUED') return { result: 'issued', orderNumber }
   if (result === 'PENDING') return { result: 'pending' }
   return { result: 'failed', message: failMessage ?? answer.error_msg ?? undefined }

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './inquiry-form.module.css'
+import { refusedProblem } from './file-problem.ts'
 import type { FileChoice } from './use-file-choice.ts'
 
 /** Photos and documents of a form, with their names and the way to remove each. */
 export function FileField({ choice }: { choice: FileChoice }) {
   const { files, kinds, add, remove, refused, limit, isPreparing } = choice
   const id = useId()
-  const problem =
-    refused.length > 0 ? `${kinds.wrongType} 첨부하지 못한 파일: ${refused.join(', ')}` : limit
+  const problem = refusedProblem(kinds, refused) ?? limit
   return (
     <div className={styles.files}>
       <label htmlFor={id} className={styles.label}>

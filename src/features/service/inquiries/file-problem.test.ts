@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from './file-problem.ts'
+import { refusedProblem, fileProblem } from './file-problem.ts'
 
 const MB = 1024 * 1024
 const photo = (megabytes: number) => ({ size: megabytes * MB, type: 'image/jpeg' })
@@ -13,4 +13,11 @@ test.each([
   ['files above the limit of all', [video(21), photo(10)], /모두 합해 30MB까지/u],
 ])('%s', (_, files, problem) => {
   expect(fileProblem(files) ?? '').toMatch(problem)
+})
+
+test('photos in HEIC that were not added have a way out', () => {
+  const kinds = { wrongType: '사진만 첨부할 수 있습니다.' }
+  expect(refusedProblem(kinds, [])).toBeUndefined()
+  expect(refusedProblem(kinds, ['메모.txt', 'a.heic'])).toContain(kinds.wrongType)
+  expect(refusedProblem(kinds, ['IMG_0001.HEIC'])).toContain('JPEG')
 })

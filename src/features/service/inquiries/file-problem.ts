@@ -1,3 +1,4 @@
+import { HEIC_MESSAGE } from '#contract/media/heic.ts'
 import type { FileType } from '#contract/media/file-type.ts'
 import {
   UPLOAD_BYTES_MAX,
@@ -46,3 +47,15 @@ export function fileProblem(files: readonly Pick<File, 'size' | 'type'>[]): stri
 
 const isTooLarge = ({ size, type }: Pick<File, 'size' | 'type'>) =>
   size > (type === 'video/mp4' ? UPLOAD_VIDEO_BYTES_MAX : UPLOAD_FILE_BYTES_MAX)
+
+const HEIC_NAME = /\.hei[cf]$/iu
+
+/** Sentence about files of another type, which were not added; undefined without one. */
+export function refusedProblem(
+  { wrongType }: Pick<FileKinds, 'wrongType'>,
+  refused: readonly string[],
+): string | undefined {
+  if (refused.length === 0) return undefined
+  const reason = refused.every((name) => HEIC_NAME.test(name)) ? HEIC_MESSAGE : wrongType
+  return `${reason} 첨부하지 못한 파일: ${refused.join(', ')}`
+}
