@@ -26,7 +26,7 @@ interface Ranked extends Scored {
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   // No iterator: a large draw compares millions of scores.
   for (let i = 0; i < a.length; i += 1) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0)
+    const difference = byteOf(a, i) - byteOf(b, i)
     if (difference !== 0) return difference
   }
   return 0
@@ -51,8 +51,13 @@ export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8
 }
 
 /** First 30 bits as an integer. */
-const startOf = ([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): number =>
-  (first << 22) | (second << 14) | (third << 6) | (fourth >> 2)
+const startOf = (score: Uint8Array): number =>
+  (byteOf(score, 0) << 22) |
+  (byteOf(score, 1) << 14) |
+  (byteOf(score, 2) << 6) |
+  (byteOf(score, 3) >> 2)
+
+const byteOf = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0
 
 /** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */
 function withScores(
