@@ -22,8 +22,8 @@ export default defineConfig({
   globalSetup: './tests/support/journey-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey waits for a fifth of its time: four keep two cores busy.
-  workers: 4,
+  // A journey waits for a tenth of its time: three keep two cores busy.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

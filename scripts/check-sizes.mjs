@@ -59,7 +59,7 @@ function largestStyles() {
   return ofAreas.toSorted((a, b) => gzipSize(b) - gzipSize(a)).slice(0, 1)
 }
 
-/** Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 371, 372, 405, 406, 407, 420). `least` detects a build without its styles. */
+/** Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 371, 372, 405, 406, 407, 420, 422). `least` detects a build without its styles. */
 const budgets = [
   { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 126.4 * KB },
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 128.7 * KB },
@@ -70,7 +70,7 @@ const budgets = [
   {
     name: 'largest page of account',
     files: largestPage('account'),
-    limit: 84.4 * KB,
+    limit: 84.6 * KB,
     least: 10 * KB,
   },
   {

@@ -219,12 +219,18 @@ async function recover(): Promise<void> {
   if (isIn('shown', 'live')) return
   if (hasRecovered()) {
     showWords(BROKEN)
+    // The first removal took longer than its wait, so that the reload ended it.
+    if (isFromWorker()) await removeStored().then(() => location.reload())
     return
   }
   // Storage of a device may never answer.
   await Promise.race([removeStored(), pause(DEVICE_WAIT_MS)])
   location.reload()
 }
+
+/** Whether a worker answered for this document. */
+const isFromWorker = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 async function removeStored(): Promise<void> {
   if ('serviceWorker' in navigator) {

@@ -28,6 +28,15 @@ test('a release that does not begin leaves no blank page, and goes as soon as a 
   const { release, shop } = await openInstalled(page, openShop, { PORT: port })
   await releaseBrokenVersion(release)
   await lookForUpdate(page)
+  // A device that takes longer than the two seconds after which the page is loaded again.
+  await page.addInitScript(() => {
+    const workers = navigator.serviceWorker
+    const find = workers.getRegistrations.bind(workers)
+    workers.getRegistrations = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      return find()
+    }
+  })
   await page.getByRole('button', { name: '새로고침' }).click()
 
   // The server's own rendering can still be read; what only the app could show is owned up to.
