@@ -220,7 +220,7 @@ async function recover(): Promise<void> {
   if (hasRecovered()) {
     showWords(BROKEN)
     // The first removal took longer than its wait, so that the reload ended it.
-    if (isFromWorker()) await removeStored().then(() => location.reload())
+    if (await removeStored()) location.reload()
     return
   }
   // Storage of a device may never answer.
@@ -228,18 +228,15 @@ async function recover(): Promise<void> {
   location.reload()
 }
 
-/** Whether a worker answered for this document. */
-const isFromWorker = (): boolean =>
-  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-
-async function removeStored(): Promise<void> {
-  if ('serviceWorker' in navigator) {
-    const registrations = await navigator.serviceWorker.getRegistrations()
-    await Promise.all(registrations.map((registration) => registration.unregister()))
-  }
+/** Removes the workers and caches of the app; answers whether there was a worker. */
+async function removeStored(): Promise<boolean> {
+  const workers =
+    'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : []
+  await Promise.all(workers.map((worker) => worker.unregister()))
   const names = 'caches' in self ? await caches.keys() : []
   const own = names.filter((name) => name.startsWith('pushyard-'))
   await Promise.all(own.map((name) => caches.delete(name)))
+  return workers.length > 0
 }
 
 /** Whether no whole answer of the shop comes in time (docs/decisions/363). No worker answers for its own script. */

@@ -103,7 +103,16 @@ test('a list of orders that does not load is tried again', async ({ page, member
   await expect(page.getByRole('heading', { level: 1, name: /주문 내역/u })).toBeVisible()
 })
 
-test('the tab bar leads to wishes and account, and marks one place', async ({ page, members }) => {
+test('the tab bar leads to wishes and account, and marks one place', async ({
+  page,
+  members,
+  shop,
+}) => {
+  const ownWishes = () =>
+    shop.query(
+      "SELECT b.id FROM bookmarks b JOIN users u ON u.id = b.user_id WHERE u.login_id = 'demo1'",
+    )
+  const before = await ownWishes()
   await becomeVisitor(page, await members.get('demo1'))
   await openSomeProduct(page)
   await page.getByRole('button', { name: /^찜하기/u }).click()
@@ -111,6 +120,8 @@ test('the tab bar leads to wishes and account, and marks one place', async ({ pa
     'aria-pressed',
     'true',
   )
+  // The next document would end a change whose code is still loaded.
+  await expect.poll(ownWishes).toHaveLength(before.length + 1)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/')
   const tabs = page.getByRole('navigation', { name: '하단 메뉴' })
