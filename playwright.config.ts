@@ -7,12 +7,15 @@ const executablePath = findJourneyBrowser(process.env)
 /** Test files that `npm test` leaves out (scripts/steps/select-tests.mjs). */
 const leftOut = (process.env['LEFT_OUT_TESTS'] ?? '').split(',').filter((path) => path !== '')
 
-/** Whether journeys tagged `@both` run on the wide screen too: after changes of pages, and by `npm run prove -- desktop`. */
+/**
+ * Whether journeys tagged `@both` run on the wide screen too: after changes of pages, and by
+ * `npm run prove -- desktop`.
+ */
 const areJourneysWide = process.env['WIDE_JOURNEYS'] === 'all'
 
 /**
- * Journeys in a real Chromium: on a phone, on a wide screen too where they are tagged `@both` (with the reason: what
- * differs by size), on a wide screen alone where they are tagged `@wide`.
+ * Journeys in a real Chromium: on a phone, on a wide screen too where they are tagged `@both` (with
+ * the reason: what differs by size), on a wide screen alone where they are tagged `@wide`.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -30,7 +33,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Frames of movement that no test waits for are a third of a page's processor time; what moves has journeys of its own.
+    // Frames of movement that no test waits for are a third of a page's processor time; what moves
+    // has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; `npx playwright test --trace on …` makes one.
     screenshot: 'only-on-failure',

@@ -25,7 +25,10 @@ import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 /** Address of the shop's server while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
 
-/** Stub of ofetch's helpers for queries, base URLs and JSON, which core/api replaces (docs/performance.md). */
+/**
+ * Stub of ofetch's helpers for queries, base URLs and JSON, which core/api replaces
+ * (docs/performance.md).
+ */
 const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.meta.url))
 
 /** Layout routes are part of the shell: separate chunks would need a second round trip. */
@@ -34,8 +37,9 @@ function isEveryVisits(routeId: string): boolean {
 }
 
 /**
- * Pattern of the names of route files outside the first scripts (docs/decisions/187). The first scripts contain the
- * layouts, the pages of most first visits, and those of a failed network and of maintenance.
+ * Pattern of the names of route files outside the first scripts (docs/decisions/187). The first
+ * scripts contain the layouts, the pages of most first visits, and those of a failed network and of
+ * maintenance.
  */
 const LATER_ROUTES = String.raw`^(?!(?:__root|_admitted|index|products\.index|products\.\$productId|products\.search|error|inspection|offline)(?:\.tsx)?$)`
 
@@ -55,7 +59,8 @@ const company = companyOf(process.env)
 export default defineConfig({
   resolve: {
     alias: [
-      // Base UI and the router contain polyfills for older React versions; these entries use React's own functions.
+      // Base UI and the router contain polyfills for older React versions; these entries use
+      // React's own functions.
       { find: /^use-sync-external-store\/shim/u, replacement: 'use-sync-external-store' },
       { find: /^(?:ufo|destr)$/u, replacement: ofetchParts },
     ],
@@ -67,8 +72,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Pages share chunks and add little that is worth a preload on every visit; the document preloads imports of the
-    // entry chunk.
+    // Pages share chunks and add little that is worth a preload on every visit; the document
+    // preloads imports of the entry chunk.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (page, files, { hostType }) =>
@@ -81,12 +86,14 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // Names of late files are part of the first scripts; seven characters of the hash suffice for one name.
+        // Names of late files are part of the first scripts; seven characters of the hash suffice
+        // for one name.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // The entry chunk and React's chunk serve every visit. Shared code is grouped by the public pages that need
-          // it, and the rest is for orders. Many small files compress badly, and each costs a request.
+          // The entry chunk and React's chunk serve every visit. Shared code is grouped by the
+          // public pages that need it, and the rest is for orders. Many small files compress badly,
+          // and each costs a request.
           groups: [
             {
               name: 'react',
@@ -149,7 +156,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', company.logo.slice(1)],
-        // Hashed names contain their version: no revision, so a cached copy is taken from the HTTP cache.
+        // Hashed names contain their version: no revision, so a cached copy is taken from the HTTP
+        // cache.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [precache.transform],
         buildPlugins: { vite: [companyModules(company)] },

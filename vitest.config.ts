@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     // Tests that start processes wait for them: three files at a time keep two cores busy.
     maxWorkers: 3,
-    // One process for many files: code is loaded once, and databases are handed on (tests/support/platform/template-database.ts).
+    // One process for many files: code is loaded once, and databases are handed on
+    // (tests/support/platform/template-database.ts).
     isolate: false,
     unstubGlobals: true,
     // Ends a test that hangs, also on a busy machine; what a test waits for is a condition.

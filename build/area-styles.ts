@@ -2,7 +2,9 @@ import { type AtRule, parse } from 'postcss'
 import type { Plugin } from 'vite'
 import { areasOfFiles, type BuiltFile } from './page-areas.ts'
 
-/** The order of layers must be the first rule of each style sheet, independent of the module order. */
+/**
+ * The order of layers must be the first rule of each style sheet, independent of the module order.
+ */
 const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
 
 /** Files of the build by their names. */
@@ -10,10 +12,10 @@ export type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, F
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
 /**
- * Vite plugin that collects the style sheets of the shell and the shop's pages into the sheet of the entry chunk. That
- * sheet is precached, compresses best as a whole, and no page of the shop waits for another. Chunks of other areas have
- * their own sheets, which Vite loads with the chunk; so have chunks of the shop with a `*.late.module.css`, which no
- * served document contains.
+ * Vite plugin that collects the style sheets of the shell and the shop's pages into the sheet of
+ * the entry chunk. That sheet is precached, compresses best as a whole, and no page of the shop
+ * waits for another. Chunks of other areas have their own sheets, which Vite loads with the chunk;
+ * so have chunks of the shop with a `*.late.module.css`, which no served document contains.
  */
 export function areaStyles(): Plugin {
   return {
@@ -67,7 +69,10 @@ export function builtFiles(bundle: Bundle): ReadonlyMap<string, BuiltFile> {
   )
 }
 
-/** Style sheet with one block for each layer: each chunk has its own, and the order of layers is stated apart. */
+/**
+ * Style sheet with one block for each layer: each chunk has its own, and the order of layers is
+ * stated apart.
+ */
 function joinLayers(text: string): string {
   const sheet = parse(text)
   const blocks = new Map<string, AtRule>()

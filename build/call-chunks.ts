@@ -23,15 +23,15 @@ const OF_LOGIN = /src\/features\/members\/(?:(?:identity|join|recovery)\/|guests
 const OF_PHONE = /src\/features\/identity\/phone\//u
 
 /**
- * Code of order pages. The fields of mileage and money, which parts that are loaded late share, are a chunk of their own.
- * Cards and filter of the list are of account pages alone.
+ * Code of order pages. The fields of mileage and money, which parts that are loaded late share, are
+ * a chunk of their own. Cards and filter of the list are of account pages alone.
  */
 const OF_ORDERS =
   /\/(?:contract|core)\/|\/src\/(?:app|features\/(?:orders\/(?:address(?!\/queries)|complete|draft|result|sheet|receipt(?!\/(?:order-groups|report-purchase)))|benefits\/choices(?!\/point-)|payments\/window|raffles\/winning))\//u
 
 /**
- * Forms of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the
- * code of order pages.
+ * Forms of raffle entries, which the order sheet and the check of own entries import too: pages of
+ * entries do not load the code of order pages.
  */
 const OF_ENTRIES = /\/contract\/raffles\//u
 
@@ -50,9 +50,9 @@ const SHARED =
   /src\/(?:features\/(?:orders\/cart\/|members\/(?:(?:identity|join|passkey|recovery)\/)?[^/]+$)|(?:analytics|error-pages|lazy|offline|page|pwa|ui)\/)/u
 
 /**
- * Chunks of API calls (docs/performance.md). `calls` is loaded with the first one: the client, and the response schemas
- * of calls that the shop's pages name at once, with their imports. Schemas of other calls are a chunk a domain, without
- * the forms that pages name too.
+ * Chunks of API calls (docs/performance.md). `calls` is loaded with the first one: the client, and
+ * the response schemas of calls that the shop's pages name at once, with their imports. Schemas of
+ * other calls are a chunk a domain, without the forms that pages name too.
  */
 export function callChunks({ priority, app = APP }: { readonly priority: number; app?: string }) {
   let early: ReadonlySet<string> | undefined
@@ -88,9 +88,9 @@ function namedByApp(app: string, modules: Modules): ReadonlySet<string> {
 }
 
 /**
- * Chunk groups for code shared by other pages. `login-parts` belongs to the pages around the login. `write-parts` imports the chunk of calls, for example to validate cart
- * writes.
- * `parts` does not, so that a page which reports missing code does not need it.
+ * Chunk groups for code shared by other pages. `login-parts` belongs to the pages around the login.
+ * `write-parts` imports the chunk of calls, for example to validate cart writes. `parts` does not,
+ * so that a page which reports missing code does not need it.
  */
 export function sharedChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   const standsAlone = (id: string, modules: Modules): boolean =>
@@ -109,8 +109,9 @@ export function sharedChunks({ priority, ...rules }: { priority: number; minShar
 }
 
 /**
- * Chunk groups for code shared by order pages: `order-parts` is what the shop's pages need too, `account-parts` is
- * loaded and stored with the account's area alone, and `sheet-parts` with the order sheet.
+ * Chunk groups for code shared by order pages: `order-parts` is what the shop's pages need too,
+ * `account-parts` is loaded and stored with the account's area alone, and `sheet-parts` with the
+ * order sheet.
  */
 export function orderChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   let shop: ReadonlySet<string> | undefined
@@ -147,7 +148,8 @@ export const formChunk = ({ priority }: { readonly priority: number }) => ({
 })
 
 /**
- * Preloads that chunk in the shell, whose page needs a call. Rendered documents omit it (server/pages/ssr/html-template.ts).
+ * Preloads that chunk in the shell, whose page needs a call. Rendered documents omit it
+ * (server/pages/ssr/html-template.ts).
  */
 export function callsInShell(): Plugin {
   return {

@@ -9,8 +9,8 @@ const SCRIPTS = new Map([
 ])
 
 /**
- * Vite plugin that builds the scripts outside the app. Each is one source without imports of values, because it must
- * run when other files do not load.
+ * Vite plugin that builds the scripts outside the app. Each is one source without imports of
+ * values, because it must run when other files do not load.
  */
 export function classicScripts(): Plugin {
   return {

@@ -7,12 +7,16 @@ import { webManifest } from './web-manifest.ts'
 
 const MANIFEST = 'manifest.webmanifest'
 
-/** File of the app's build with the company that it was built for; the server compares it (server/platform/config/built-company.ts). */
+/**
+ * File of the app's build with the company that it was built for; the server compares it
+ * (server/platform/config/built-company.ts).
+ */
 const COMPANY_FILE = '.vite/company.json'
 
 /**
- * Vite plugin that writes the shop's name, logo and description into `index.html` and the web app manifest, and the
- * whole company into a file that the server reads at its start. The build fails without the file of the logo.
+ * Vite plugin that writes the shop's name, logo and description into `index.html` and the web app
+ * manifest, and the whole company into a file that the server reads at its start. The build fails
+ * without the file of the logo.
  */
 export function companyFiles(company: Company): Plugin {
   const manifest = `${JSON.stringify(webManifest(company), null, 2)}\n`

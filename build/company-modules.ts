@@ -28,8 +28,8 @@ function constants(values: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Vite plugin that puts values of the company into the modules that read them, so that names and branches for them cost
- * no bytes. Used by the builds of the app, the worker and the page renderer.
+ * Vite plugin that puts values of the company into the modules that read them, so that names and
+ * branches for them cost no bytes. Used by the builds of the app, the worker and the page renderer.
  */
 export function companyModules(company: Company): Plugin {
   return {

@@ -1,6 +1,9 @@
 import type { StoredArea } from '../core/worker/stored-areas.ts'
 
-/** Area of a pack: one that is stored after its first visit, or the shop, which is stored with the worker. */
+/**
+ * Area of a pack: one that is stored after its first visit, or the shop, which is stored with the
+ * worker.
+ */
 export type PackArea = StoredArea | 'shop'
 
 /** File of the build with its bytes. */
@@ -17,12 +20,16 @@ export interface FilePack {
 }
 
 /**
- * Bytes of the files of a pack (our choice): about 45 kB on the way. A request costs a phone some 4 ms of its processor and
- * a round trip, and a pack that a bad network loses is loaded again as a whole.
+ * Bytes of the files of a pack (our choice): about 45 kB on the way. A request costs a phone some 4
+ * ms of its processor and a round trip, and a pack that a bad network loses is loaded again as a
+ * whole.
  */
 const PACK_BYTES = 160_000
 
-/** Packs of files by area, in the order of their names: a release that changes few files changes few packs. */
+/**
+ * Packs of files by area, in the order of their names: a release that changes few files changes few
+ * packs.
+ */
 export function groupIntoPacks(files: readonly PackedFile[]): readonly FilePack[] {
   const packs: { area: PackArea; files: string[]; size: number }[] = []
   for (const { url, size, area } of files.toSorted((a, b) => (a.url < b.url ? -1 : 1))) {

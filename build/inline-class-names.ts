@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const sheets = new Map<string, string>()
 
 /**
- * Class name in the build: the original name and three letters for its style sheet. Throws if two style sheets get the
- * same letters.
+ * Class name in the build: the original name and three letters for its style sheet. Throws if two
+ * style sheets get the same letters.
  */
 export function shortClassName(name: string, path: string): string {
   const file = path.replace(/^.*?\/src\//u, '').replace(/\?.*$/u, '')
@@ -21,8 +21,8 @@ export function shortClassName(name: string, path: string): string {
 }
 
 /**
- * Vite plugins that import each class of a CSS module by name. The bundler then inlines the name instead of shipping a
- * table of all names.
+ * Vite plugins that import each class of a CSS module by name. The bundler then inlines the name
+ * instead of shipping a table of all names.
  */
 export function inlineClassNames(): Plugin[] {
   return [

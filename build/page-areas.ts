@@ -23,7 +23,10 @@ export interface BuiltFile {
 
 const PAGE = /^(?<route>.*\/src\/routes\/[^?]+)\?tsr-split=/u
 
-/** Area of a route file by its text; throws for facts that are not written as the recipe of a page says. */
+/**
+ * Area of a route file by its text; throws for facts that are not written as the recipe of a page
+ * says.
+ */
 export function areaOfRoute(path: string, text: string): Area {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed`)
@@ -67,8 +70,8 @@ const nameOf = (key: ESTree.PropertyKey): string | undefined =>
   key.type === 'Identifier' ? key.name : undefined
 
 /**
- * Area of each file that the entry chunk reaches. A file that only the pages of an area reach belongs to that area;
- * what the shop's pages or the shell reach too is the shop's.
+ * Area of each file that the entry chunk reaches. A file that only the pages of an area reach
+ * belongs to that area; what the shop's pages or the shell reach too is the shop's.
  */
 export function areasOfFiles(
   files: ReadonlyMap<string, BuiltFile>,
@@ -82,8 +85,9 @@ export function areasOfFiles(
 }
 
 /**
- * Area of each file that a device stores after a visit of that area (docs/decisions/140). A file that pages of another
- * area reach too is not listed, because a device may have visited that one alone.
+ * Area of each file that a device stores after a visit of that area (docs/decisions/140). A file
+ * that pages of another area reach too is not listed, because a device may have visited that one
+ * alone.
  */
 export function storedAreasOfFiles(
   files: ReadonlyMap<string, BuiltFile>,
@@ -135,7 +139,10 @@ export function importedByShop(app: string, modules: Modules): ReadonlySet<strin
   return reachedByApp(app, modules, (id) => routeOf(id) !== undefined)
 }
 
-/** Modules that the app reaches without the pages of other areas, by its imports and these that come later. */
+/**
+ * Modules that the app reaches without the pages of other areas, by its imports and these that come
+ * later.
+ */
 function reachedByApp(
   app: string,
   modules: Modules,

@@ -15,8 +15,8 @@ const pageOf = (route: string): string =>
 const OWN = /\/(?:contract|core|src)\//u
 
 /**
- * Own modules, and the one library module that only product, cart and order pages use; it would become a chunk of its
- * own.
+ * Own modules, and the one library module that only product, cart and order pages use; it would
+ * become a chunk of its own.
  */
 const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
 
@@ -35,9 +35,9 @@ const PURCHASE = resolve(
 )
 
 /**
- * Chunk groups for shared code, split by the public pages that need it at once, so that a first visit loads no code of
- * other pages.
- * The group of both pages has the highest priority, because a group includes the imports of its modules.
+ * Chunk groups for shared code, split by the public pages that need it at once, so that a first
+ * visit loads no code of other pages. The group of both pages has the highest priority, because a
+ * group includes the imports of its modules.
  */
 export function pageChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   return [

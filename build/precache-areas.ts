@@ -12,10 +12,16 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
 type AreasOfFiles = ReturnType<typeof areasOfFiles>
 type StoredAreasOfFiles = ReturnType<typeof storedAreasOfFiles>
 
-/** The shop writes settings into it when it sends it, so the worker recognises it by its header (sw/own-answers.ts). */
+/**
+ * The shop writes settings into it when it sends it, so the worker recognises it by its header
+ * (sw/own-answers.ts).
+ */
 const DOCUMENT = 'index.html'
 
-/** Text files of the build that a pack can hold: not the scripts of page workers, whose answers carry their own policy. */
+/**
+ * Text files of the build that a pack can hold: not the scripts of page workers, whose answers
+ * carry their own policy.
+ */
 const PACKED = /^assets\/(?!.+\.worker-)[^/]+\.(?:js|css)$/u
 
 /** What the plugin reads from the bundle. */
@@ -27,11 +33,12 @@ interface Build {
 }
 
 /**
- * Vite plugin that reads the area of each file of the build, and a transform of the worker's list of files by these
- * areas. Files that every document loads, fonts and pictures are listed one by one; all others are packed by their area,
- * so that the worker stores some of them after the first visit of that area. Files of operators, who work online, are not
- * listed (docs/decisions/140, 407). Each entry has the hash of its file, so that no page of another network is stored in
- * its place.
+ * Vite plugin that reads the area of each file of the build, and a transform of the worker's list
+ * of files by these areas. Files that every document loads, fonts and pictures are listed one by
+ * one; all others are packed by their area, so that the worker stores some of them after the first
+ * visit of that area. Files of operators, who work online, are not listed (docs/decisions/140,
+ * 407). Each entry has the hash of its file, so that no page of another network is stored in its
+ * place.
  */
 export function precacheAreas(): {
   readonly plugin: Plugin

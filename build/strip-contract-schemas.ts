@@ -22,10 +22,11 @@ const CALLS = /\/contract\/(?:[\w-]+\/)?[\w-]+\.calls\.ts(?:\?whole)?$/u
 const OF_CONTRACT = /\/contract\/(?:[\w-]+\/)?[\w.-]+\.ts(?:\?whole)?$/u
 
 /**
- * Vite plugin that splits the modules `*.calls.ts` of the contract for the app's build (docs/performance.md).
- * The app imports only method and path of each of their endpoints. The response schemas are in the same module with
- * `?whole`, which the client loads for a call. Imports within the contract use the whole modules. Request schemas of
- * calls are removed: what the app checks itself, such as a form, is in a module of its own.
+ * Vite plugin that splits the modules `*.calls.ts` of the contract for the app's build
+ * (docs/performance.md). The app imports only method and path of each of their endpoints. The
+ * response schemas are in the same module with `?whole`, which the client loads for a call. Imports
+ * within the contract use the whole modules. Request schemas of calls are removed: what the app
+ * checks itself, such as a form, is in a module of its own.
  */
 export function stripContractSchemas(): Plugin {
   return {
@@ -66,7 +67,10 @@ function front(code: string, program: unknown, whole: string): string {
   return calls.join('\n')
 }
 
-/** Text of a property; throws unless its value is a literal, because the imports of the module are left out. */
+/**
+ * Text of a property; throws unless its value is a literal, because the imports of the module are
+ * left out.
+ */
 function literalPart(code: string, name: string, { start, end, value }: Node): string {
   if (!isNode(value) || value.type !== 'Literal') {
     throw new Error(`${name}: ${code.slice(start, end)} is not a literal`)

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Builds dist/client/netfunnel.js: the waiting room's global functions for pages written for another client of its
- * protocol.
+ * Builds dist/client/netfunnel.js: the waiting room's global functions for pages written for
+ * another client of its protocol.
  */
 export default defineConfig({
   build: {

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * Builds dist/operator: the console of the shop's staff. A program of its own, so that no visit of a shopper loads any
- * of it, and its pages have a stricter content policy.
+ * Builds dist/operator: the console of the shop's staff. A program of its own, so that no visit of
+ * a shopper loads any of it, and its pages have a stricter content policy.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../operator', import.meta.url)),

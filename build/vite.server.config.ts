@@ -4,8 +4,8 @@ import { companyModules } from './company-modules.ts'
 import { inlineClassNames, shortClassName } from './inline-class-names.ts'
 
 /**
- * Builds dist/server: the server (main.js), the waiting room as its own process, and the page renderer. Packages are
- * not bundled: they are installed.
+ * Builds dist/server: the server (main.js), the waiting room as its own process, and the page
+ * renderer. Packages are not bundled: they are installed.
  */
 export default defineConfig({
   // Rendered pages use the class names of the app's style sheet.

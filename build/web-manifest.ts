@@ -53,8 +53,8 @@ const SHORTCUTS = [
 }))
 
 /**
- * Web app manifest of the shop. Its logo is the icon without a size; bitmaps for launchers are those of `public/icons`
- * (`npm run icons`).
+ * Web app manifest of the shop. Its logo is the icon without a size; bitmaps for launchers are
+ * those of `public/icons` (`npm run icons`).
  */
 export function webManifest(company: Company) {
   const { shopName, shopNameKo, logo } = company

@@ -41,7 +41,10 @@ export interface PageClient {
 
 type Asked = 'enter' | 'ticket' | 'alive' | 'complete'
 
-/** Creates a client that maps states of the waiting-room client (core/waiting-room) to the protocol's page events. */
+/**
+ * Creates a client that maps states of the waiting-room client (core/waiting-room) to the
+ * protocol's page events.
+ */
 export function createPageClient(ports: PagePorts, settings: QueueSettings): PageClient {
   const { tickets, screen } = ports
   let asked: Asked = 'enter'
@@ -70,7 +73,10 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
     }
   }
 
-  /** Reports a lost alive notice, which changes no state. All other errors are states that {@link handleState} handles. */
+  /**
+   * Reports a lost alive notice, which changes no state. All other errors are states that
+   * {@link handleState} handles.
+   */
   function onProblem(code: number, message: string): void {
     if (client.snapshot().name === 'admitted') emit('error', replyAs(code, message))
   }

@@ -19,8 +19,8 @@ const number = (standard: number) => v.optional(aNumber, standard)
 const choice = (standard: boolean) => v.optional(v.boolean(), standard)
 
 /**
- * Configuration of a page by the names in a call. The page's global object uses `TS_` and capitals. Defaults are the
- * protocol's (Spec 9).
+ * Configuration of a page by the names in a call. The page's global object uses `TS_` and capitals.
+ * Defaults are the protocol's (Spec 9).
  */
 const Config = v.object({
   host: text(''),

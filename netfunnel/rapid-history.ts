@@ -3,7 +3,10 @@ import type { RapidHistory, RapidProtection } from '#core/waiting-room/rapid-req
 const STORAGE_KEY = 'NFMPT.history'
 const EMPTY: RapidHistory = { requestedAt: [], sinceComplete: 0 }
 
-/** History of one visitor's requests for positions: every call and every page has a client of its own. */
+/**
+ * History of one visitor's requests for positions: every call and every page has a client of its
+ * own.
+ */
 export interface VisitorHistory {
   /** Protection that judges by this history instead of that of a client. */
   guard(protect: RapidProtection): RapidProtection

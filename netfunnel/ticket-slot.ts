@@ -5,7 +5,8 @@ import type { TicketStore } from '#core/waiting-room/ports.ts'
 import { readCookie, type PageConfig } from './page-config.ts'
 
 /**
- * Ticket storage of a page as in clients of the protocol: the reply's text in session storage and in a cookie (Spec 3).
+ * Ticket storage of a page as in clients of the protocol: the reply's text in session storage and
+ * in a cookie (Spec 3).
  */
 export interface TicketSlot extends TicketStore {
   read(): Reply | undefined

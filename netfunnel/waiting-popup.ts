@@ -11,7 +11,10 @@ export interface WaitingPopup {
 const PAPER = '#fff'
 const INK = '#000'
 
-/** Creates a plain full-page dialog. Its element ids are known to the style sheets of existing pages. */
+/**
+ * Creates a plain full-page dialog. Its element ids are known to the style sheets of existing
+ * pages.
+ */
 export function createWaitingPopup(
   config: PageConfig,
   now: () => number,

@@ -1,4 +1,5 @@
-// `npm run bench [-- waiting-room[:offered]|start|web|search|api|raffle[:audit]]`: benchmarks, each next to a reference measured in the same run.
+// `npm run bench [-- waiting-room[:offered]|start|web|search|api|raffle[:audit]]`: benchmarks, each
+// next to a reference measured in the same run.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { installPackages } from './steps/install-packages.mjs'

@@ -1,4 +1,5 @@
-// `npm run size`: compares downloads of a shopper with the budgets. Raising a budget needs a decision record.
+// `npm run size`: compares downloads of a shopper with the budgets. Raising a budget needs a
+// decision record.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +14,9 @@ const KB = 1000
 const LIST = /routes\/_admitted\/products\.index\.tsx\?tsr-split=component/u
 const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=component/u
 
-/** List of precached files in sw.js; its length depends on the number of pages (docs/decisions/136). */
+/**
+ * List of precached files in sw.js; its length depends on the number of pages (docs/decisions/136).
+ */
 const FILE_LIST = /\[\{"(?:area|integrity|revision)(?:[^[\]]|\[[^\]]*\])*\]/u
 
 /** @param {string} path */
@@ -43,23 +46,35 @@ function largestPage(area) {
   return pages.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? []
 }
 
-/** Property of every valibot schema; schemas belong to the chunk of the first call (docs/performance.md). */
+/**
+ * Property of every valibot schema; schemas belong to the chunk of the first call
+ * (docs/performance.md).
+ */
 const SCHEMA = '~run'
 
 const styles = readdirSync(join(builtClient, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => join(builtClient, 'assets', name))
 
-/** The sheet of the shell and the shop; areas have their own (build/area-styles.ts). @param {string} path */
+/**
+ * The sheet of the shell and the shop; areas have their own (build/area-styles.ts). @param {string}
+ * path
+ */
 const isFirst = (path) => basename(path).startsWith('style-')
 
-/** The largest style sheet of an area. A visitor loads those of opened pages, so their sum says little. */
+/**
+ * The largest style sheet of an area. A visitor loads those of opened pages, so their sum says
+ * little.
+ */
 function largestStyles() {
   const ofAreas = styles.filter((path) => !isFirst(path))
   return ofAreas.toSorted((a, b) => gzipSize(b) - gzipSize(a)).slice(0, 1)
 }
 
-/** Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 371, 372, 405, 406, 407, 420, 422). `least` detects a build without its styles. */
+/**
+ * Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 371, 372, 405, 406,
+ * 407, 420, 422). `least` detects a build without its styles.
+ */
 const budgets = [
   { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 126.4 * KB },
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 128.7 * KB },

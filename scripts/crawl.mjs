@@ -1,5 +1,6 @@
-// `npm run crawl`: the crawl of every page on the phone; with `--desktop` on the wide screen instead, which the gate does
-// only for pages whose own files changed. Other arguments go to Playwright, such as `-g home`.
+// `npm run crawl`: the crawl of every page on the phone; with `--desktop` on the wide screen
+// instead, which the gate does only for pages whose own files changed. Other arguments go to
+// Playwright, such as `-g home`.
 import { buildIfStale } from './steps/build-shop.mjs'
 import { provideBrowser } from './steps/provide-browser.mjs'
 import { runCommand } from './steps/run-command.mjs'

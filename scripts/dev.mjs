@@ -1,4 +1,5 @@
-// `npm run dev`: pages with hot reload on PORT (4173), and the server, which restarts on every change.
+// `npm run dev`: pages with hot reload on PORT (4173), and the server, which restarts on every
+// change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

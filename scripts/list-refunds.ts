@@ -1,5 +1,5 @@
-// `npm run list-refunds`: prints payments that could not be accepted and refunds that are not done, from the database of the
-// shop, whether it runs or not. Changes nothing.
+// `npm run list-refunds`: prints payments that could not be accepted and refunds that are not done,
+// from the database of the shop, whether it runs or not. Changes nothing.
 import { listRefunds } from '#server/payments/attempts/list-refunds.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,7 @@
-// `npm run operator-link -- owner` or `-- reset LOGIN`: prints a one-time link to the console's setup page, for a first owner
-// or for an operator whose password and authenticator app are set again. Uses the settings of the shop, whether it runs or
-// not. Exit code 0: done, 1: refused, 2: wrong arguments.
+// `npm run operator-link -- owner` or `-- reset LOGIN`: prints a one-time link to the console's
+// setup page, for a first owner or for an operator whose password and authenticator app are set
+// again. Uses the settings of the shop, whether it runs or not. Exit code 0: done, 1: refused, 2:
+// wrong arguments.
 import { makeLink } from '#server/operators/sign-in/one-time-links.ts'
 import { findByLogin } from '#server/operators/sign-in/sign-in.store.ts'
 import { systemClock } from '#server/platform/services/clock.ts'

@@ -1,4 +1,5 @@
-// `npm run prove -- NAME`: proofs that cost more than the gate allows. Each ends with `N passed, N failed`.
+// `npm run prove -- NAME`: proofs that cost more than the gate allows. Each ends with
+// `N passed, N failed`.
 import { buildIfStale } from './steps/build-shop.mjs'
 import { browserTests, journeyReport, unitAndServerTests } from './steps/checks.mjs'
 import { installPackages } from './steps/install-packages.mjs'
@@ -10,7 +11,10 @@ import { clockAt, withLoad } from './steps/test-conditions.mjs'
 /** Busy processes next to the tests: twice the cores of the machine of the gate. */
 const LOAD = 4
 
-/** Days whose turns are crossed: the hours at which orders are prepared, midnight, the end of a month and of a year. */
+/**
+ * Days whose turns are crossed: the hours at which orders are prepared, midnight, the end of a
+ * month and of a year.
+ */
 const TURNS = [
   '2026-11-30T09:00:00+09:00',
   '2026-12-31T13:00:00+09:00',

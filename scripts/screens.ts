@@ -1,6 +1,6 @@
-// `npm run screens`: writes screenshots of every page of the route tree and of the console at both sizes to docs/screens,
-// from the built shop with new demo data. The visits are those of the page crawl (tests/pages); `-- --console` takes those
-// of the console alone.
+// `npm run screens`: writes screenshots of every page of the route tree and of the console at both
+// sizes to docs/screens, from the built shop with new demo data. The visits are those of the page
+// crawl (tests/pages); `-- --console` takes those of the console alone.
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,7 +123,10 @@ async function settleConsole(page: Page): Promise<void> {
   await settleAtTop(page)
 }
 
-/** Pages of the console with the queues of the demo: an order and a claim are opened from their lists. */
+/**
+ * Pages of the console with the queues of the demo: an order and a claim are opened from their
+ * lists.
+ */
 async function shootConsole(shoot: Shoot): Promise<void> {
   await withShop({ DEMO_ORDERS: 'on' }, async ({ origin }) => {
     let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []

@@ -1,8 +1,9 @@
-// `npm run void-entry -- RECEIPT_NO REASON [--cause CAUSE --evidence FILE]`: disqualifies a raffle entry as a public record of
-// its log (docs/decisions/334). REASON, while the list is open: duplicate or disqualified. After the announcement the entrant
-// receives CAUSE (false-identity, second-entry or automated-entry) and may object; the record has the SHA-256 of FILE, which is
-// shown in a dispute. `npm run void-entry -- RECEIPT_NO --withdraw` takes the notice back.
-// Uses the settings of the shop, whether it runs or not. Exit code 0: done, 1: refused, 2: wrong arguments.
+// `npm run void-entry -- RECEIPT_NO REASON [--cause CAUSE --evidence FILE]`: disqualifies a raffle
+// entry as a public record of its log (docs/decisions/334). REASON, while the list is open:
+// duplicate or disqualified. After the announcement the entrant receives CAUSE (false-identity,
+// second-entry or automated-entry) and may object; the record has the SHA-256 of FILE, which is
+// shown in a dispute. `npm run void-entry -- RECEIPT_NO --withdraw` takes the notice back. Uses the
+// settings of the shop, whether it runs or not. Exit code 0: done, 1: refused, 2: wrong arguments.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

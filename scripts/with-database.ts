@@ -5,8 +5,9 @@ import { DatabaseStartError } from '#server/platform/database/embedded/database-
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 
 /**
- * Runs a command on the database of the shop with these settings, also next to the running shop, and returns its exit code.
- * A setting or database that the operator can fix ends it with one sentence and code 1.
+ * Runs a command on the database of the shop with these settings, also next to the running shop,
+ * and returns its exit code. A setting or database that the operator can fix ends it with one
+ * sentence and code 1.
  */
 export async function withDatabase(
   command: (db: Database, config: Config) => Promise<number>,

@@ -11,7 +11,10 @@ export interface AreaFiles {
   readonly cleanUp: () => Promise<void>
 }
 
-/** Files of one area in one request: a JSON object of their texts by their paths (build/precache-areas.ts). */
+/**
+ * Files of one area in one request: a JSON object of their texts by their paths
+ * (build/precache-areas.ts).
+ */
 export interface FilePack {
   readonly path: string
   /** Hash of the pack, which the browser compares (Subresource Integrity). */
@@ -21,9 +24,10 @@ export interface FilePack {
 }
 
 /**
- * Creates the storage of these files of an area. Most shoppers read the shop only, so the files of other areas are not
- * stored with the worker (docs/decisions/140). All are stored after one visit: the next page of the area opens offline too.
- * The packs that a bad network brought stay, and the next visit stores the rest.
+ * Creates the storage of these files of an area. Most shoppers read the shop only, so the files of
+ * other areas are not stored with the worker (docs/decisions/140). All are stored after one visit:
+ * the next page of the area opens offline too. The packs that a bad network brought stay, and the
+ * next visit stores the rest.
  */
 export function createAreaFiles(area: StoredArea | 'shop', packs: readonly FilePack[]): AreaFiles {
   const cacheName = areaCache(area)
@@ -56,10 +60,13 @@ export function createAreaFiles(area: StoredArea | 'shop', packs: readonly FileP
   }
 }
 
-/** Loads a pack and stores its files. Rejects with TypeError for a pack that does not come as it was built, by its hash. */
+/**
+ * Loads a pack and stores its files. Rejects with TypeError for a pack that does not come as it was
+ * built, by its hash.
+ */
 async function storePack(cache: Cache, { path, integrity, files }: FilePack): Promise<void> {
-  // The browser's own cache may hold what another network answered, so it asks the shop whether its copy is right. The
-  // opened page loads its data and pictures at the same time.
+  // The browser's own cache may hold what another network answered, so it asks the shop whether its
+  // copy is right. The opened page loads its data and pictures at the same time.
   const own = { cache: 'no-cache', redirect: 'error', priority: 'low' } as const
   const answer = await fetch(new Request(path, { ...own, integrity }))
   const texts: unknown = await answer.json()

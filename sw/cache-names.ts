@@ -4,8 +4,8 @@ import { STORED_AREAS, type StoredArea } from '#core/worker/stored-areas.ts'
 const OWN_PREFIX = 'pushyard-'
 
 /**
- * Cache of the document and the hashed files of a build, see shell.ts. Another name than that of earlier releases, which
- * stored what a captive portal had answered.
+ * Cache of the document and the hashed files of a build, see shell.ts. Another name than that of
+ * earlier releases, which stored what a captive portal had answered.
  */
 export const SHELL_CACHE = `${OWN_PREFIX}files`
 /** Cache of the files of an area, see area-files.ts. */

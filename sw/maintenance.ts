@@ -25,9 +25,9 @@ export interface ClosedAnswer {
 }
 
 /**
- * Checks whether the shop is closed. If it seems open, the stored windows decide and are refreshed afterwards.
- * If it seems closed, the server is asked first, so that a wrong device clock blocks no visitor. Offline the stored
- * windows decide.
+ * Checks whether the shop is closed. If it seems open, the stored windows decide and are refreshed
+ * afterwards. If it seems closed, the server is asked first, so that a wrong device clock blocks no
+ * visitor. Offline the stored windows decide.
  */
 export async function askIfClosed(watch: MaintenanceWatch): Promise<ClosedAnswer> {
   await watch.recall()

@@ -17,8 +17,9 @@ async function untilPagesHad({ read }: OutboxRecord): Promise<void> {
 }
 
 /**
- * Sends the queued writes with the stored copy of the session (docs/decisions/050). Rejects while a write has to wait:
- * the browser then repeats the sync at its own time, and a page that opens sends sooner.
+ * Sends the queued writes with the stored copy of the session (docs/decisions/050). Rejects while a
+ * write has to wait: the browser then repeats the sync at its own time, and a page that opens sends
+ * sooner.
  */
 export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promise<void> {
   const channel = new BroadcastChannel(OUTBOX_NAME)

@@ -1,12 +1,18 @@
 import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 
-/** Product 9: maximum number of cached pictures, and their lifetime after the last view in milliseconds. */
+/**
+ * Product 9: maximum number of cached pictures, and their lifetime after the last view in
+ * milliseconds.
+ */
 export const PICTURES_MAX = 300
 export const PICTURES_LIFE_MS = 30 * 24 * 3_600_000
 
 const WIDTH = /-(\d+)(?=\.\w+$)/u
 
-/** URLs of the same picture in its other widths: larger ones ascending, then smaller ones descending. */
+/**
+ * URLs of the same picture in its other widths: larger ones ascending, then smaller ones
+ * descending.
+ */
 export function otherWidths(url: string): string[] {
   const wanted = Number(WIDTH.exec(url)?.[1])
   const larger = PICTURE_WIDTHS.filter((width) => width > wanted)
@@ -14,7 +20,10 @@ export function otherWidths(url: string): string[] {
   return [...larger, ...smaller].map((width) => url.replace(WIDTH, `-${width}`))
 }
 
-/** URL of the same picture, not wider than 640 pixels, the width of a phone's screen of two pixels a point (our choice). */
+/**
+ * URL of the same picture, not wider than 640 pixels, the width of a phone's screen of two pixels a
+ * point (our choice).
+ */
 export const economyWidth = (url: string): string => url.replace(/-(?:960|1280)(?=\.\w+$)/u, '-640')
 
 /** Cached picture: its URL, and its last view (device time, epoch milliseconds). */

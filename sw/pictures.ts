@@ -19,9 +19,9 @@ export interface Pictures {
 }
 
 /**
- * Cache-first strategy for pictures. The policy selects pictures to remove; all are removed if the device is full
- * (Product 9). Without a cache pictures come from the network. Without network a cached picture of another width is the
- * response.
+ * Cache-first strategy for pictures. The policy selects pictures to remove; all are removed if the
+ * device is full (Product 9). Without a cache pictures come from the network. Without network a
+ * cached picture of another width is the response.
  */
 export function createPictures(): Pictures {
   const uses = openStore('store-pictures', 'uses')
@@ -68,11 +68,17 @@ export function createPictures(): Pictures {
   }
 }
 
-/** What a visitor who saves data asks for in place of a large picture. A page asks for them in any width. */
+/**
+ * What a visitor who saves data asks for in place of a large picture. A page asks for them in any
+ * width.
+ */
 const economical = (request: Request): Request =>
   savesData() ? new Request(economyWidth(request.url)) : request
 
-/** The picture in a width that the device has, in our cache or in the browser's own; undefined when there is none. */
+/**
+ * The picture in a width that the device has, in our cache or in the browser's own; undefined when
+ * there is none.
+ */
 async function inAnotherWidth({ url }: Request): Promise<Response | undefined> {
   for (const other of otherWidths(url)) {
     const cached =
@@ -82,6 +88,9 @@ async function inAnotherWidth({ url }: Request): Promise<Response | undefined> {
   return undefined
 }
 
-/** What the browser fetched before this worker was there; the network is not asked, and without an answer it fails. */
+/**
+ * What the browser fetched before this worker was there; the network is not asked, and without an
+ * answer it fails.
+ */
 const CACHED_BY_BROWSER = { cache: 'only-if-cached', mode: 'same-origin' } as const
 const nothing = () => undefined

@@ -29,8 +29,8 @@ type Subscription = Pick<PushSubscription, 'endpoint' | 'options' | 'toJSON'>
 type RenewedPush = Record<'oldSubscription' | 'newSubscription', Subscription | null>
 
 /**
- * Sends the shop the subscription by which the push service replaced its own. Rejects where that fails; the next start of the
- * app sends it then.
+ * Sends the shop the subscription by which the push service replaced its own. Rejects where that
+ * fails; the next start of the app sends it then.
  */
 export async function renewPush({
   oldSubscription: former,
@@ -45,7 +45,9 @@ export async function renewPush({
   })
 }
 
-/** Opens the page of a notification: in an open tab, but not in one that pays, else in a new one. */
+/**
+ * Opens the page of a notification: in an open tab, but not in one that pays, else in a new one.
+ */
 export async function openPushed({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const url = new URL(String(notification.data), self.location.origin).href

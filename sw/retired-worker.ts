@@ -1,6 +1,7 @@
 /**
- * Worker that the server sends in place of `/sw.js` when the service worker is off (docs/decisions/055). It deletes the
- * caches of the app's workers and unregisters itself. The script imports no values (build/classic-scripts.ts).
+ * Worker that the server sends in place of `/sw.js` when the service worker is off
+ * (docs/decisions/055). It deletes the caches of the app's workers and unregisters itself. The
+ * script imports no values (build/classic-scripts.ts).
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,7 +11,8 @@ const AGAIN_MS = 1_000
 self.addEventListener('install', (event) => {
   event.waitUntil(deleteCaches())
   unregister()
-  // A page that registers the worker or fetches restores both: removal repeats while this worker runs.
+  // A page that registers the worker or fetches restores both: removal repeats while this worker
+  // runs.
   setInterval(() => {
     void deleteCaches()
     unregister()

@@ -11,8 +11,8 @@ export interface SharedTexts {
 const LINK = /https?:\/\/[^\s]+/u
 
 /**
- * Page for shared texts: of the shop for one of its links, else the results of a search. Apps put a link into the text or
- * into its own part, and may name the page by a title.
+ * Page for shared texts: of the shop for one of its links, else the results of a search. Apps put a
+ * link into the text or into its own part, and may name the page by a title.
  */
 export function pageOfTexts({ title, text, url }: SharedTexts, origin: string): string {
   const link = LINK.exec(`${url} ${text}`)?.[0] ?? ''
@@ -25,8 +25,9 @@ export function pageOfTexts({ title, text, url }: SharedTexts, origin: string): 
 }
 
 /**
- * Answers what another app shares with the installed one. Files are kept on the device with their words for the form of an
- * inquiry, also without network and before a sign-in; its form says which of them it cannot send.
+ * Answers what another app shares with the installed one. Files are kept on the device with their
+ * words for the form of an inquiry, also without network and before a sign-in; its form says which
+ * of them it cannot send.
  */
 export async function takeShared(request: Request): Promise<Response> {
   const { origin } = new URL(request.url)

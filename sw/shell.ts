@@ -13,7 +13,10 @@ export interface Shell {
   readonly storeArea: (area: StoredArea) => Promise<void>
   /** Removes files of older builds. */
   readonly cleanUp: (event: ExtendableEvent) => Promise<void>
-  /** Whether the document of an earlier release is that of another network: no page of the shop can ask for this one. */
+  /**
+   * Whether the document of an earlier release is that of another network: no page of the shop can
+   * ask for this one.
+   */
   readonly isBricked: () => Promise<boolean>
   readonly document: () => Promise<Response>
   /** Whether the URL is a file of the shell, which is served without the network. */
@@ -41,10 +44,16 @@ const isPack = (entry: Entry): entry is Pack => typeof entry === 'object' && 'ar
 /** Script of every document of the shop (index.html). */
 const BOOT_SCRIPT = '/boot.js'
 
-/** Longest silence in the middle of a file (our choice: pages have words and a way on within ten seconds). */
+/**
+ * Longest silence in the middle of a file (our choice: pages have words and a way on within ten
+ * seconds).
+ */
 const SILENCE_MS = 8_000
 
-/** Requests a whole file. Rejects once the network is silent: browsers wait for minutes, and a page for its code. */
+/**
+ * Requests a whole file. Rejects once the network is silent: browsers wait for minutes, and a page
+ * for its code.
+ */
 async function fetchWhole(request: Request | string): Promise<Response> {
   const stop = new AbortController()
   const giveUp = (): void => stop.abort()
@@ -70,10 +79,12 @@ export function createShell(manifest: Manifest): Shell {
     cacheName: SHELL_CACHE,
     plugins: [
       {
-        // As the packs in area-files.ts: one after the other, behind the files and pictures of open pages.
+        // As the packs in area-files.ts: one after the other, behind the files and pictures of open
+        // pages.
         requestWillFetch: async ({ request }) =>
           new Request(request, { cache: 'no-cache', priority: 'low' }),
-        // The browser compares the hashes of the other files; the shop writes its settings into the document.
+        // The browser compares the hashes of the other files; the shop writes its settings into the
+        // document.
         cacheWillUpdate: async ({ request, response }) =>
           request.integrity !== '' || isOwnDocument(response) ? response : null,
       },

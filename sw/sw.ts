@@ -39,7 +39,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install(event))
 })
 
-/** Windows that show the page of another network, stored by an earlier release, take this one at once. */
+/**
+ * Windows that show the page of another network, stored by an earlier release, take this one at
+ * once.
+ */
 async function install(event: ExtendableEvent): Promise<void> {
   await shell.install(event)
   if (await shell.isBricked()) await self.skipWaiting()
@@ -50,8 +53,8 @@ self.addEventListener('activate', (event) => {
 })
 
 /**
- * Claims all tabs; their pages reload themselves. During payment a tab keeps the files of its build until the next
- * version.
+ * Claims all tabs; their pages reload themselves. During payment a tab keeps the files of its build
+ * until the next version.
  */
 async function takeOver(event: ExtendableEvent): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -60,7 +63,8 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
     await shell.cleanUp(event)
   }
   await self.clients.claim()
-  // No code of the shop runs in them. Not awaited: their documents are answered once this worker is active.
+  // No code of the shop runs in them. Not awaited: their documents are answered once this worker is
+  // active.
   if (isBricked) for (const tab of tabs) tab.navigate(tab.url).catch(() => undefined)
 }
 
@@ -107,8 +111,8 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Stores the files of an area, not for a visitor who saves data. A failure is ignored: the next visit of the area tries
- * again.
+ * Stores the files of an area, not for a visitor who saves data. A failure is ignored: the next
+ * visit of the area tries again.
  */
 async function storeArea(area: StoredArea): Promise<void> {
   if (savesData()) return

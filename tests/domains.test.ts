@@ -26,7 +26,9 @@ const FLOORS = [
   'main',
 ]
 
-/** Domains of the app from the floor up. A page of an account shows what the domains below it have. */
+/**
+ * Domains of the app from the floor up. A page of an account shows what the domains below it have.
+ */
 const APP_FLOORS = [
   'agreements',
   'messages',

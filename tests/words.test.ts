@@ -67,7 +67,9 @@ test('a finding names the line', () => {
   })
 })
 
-/** Names that are part of a stored or sent format, and names in files whose rename is not done yet. */
+/**
+ * Names that are part of a stored or sent format, and names in files whose rename is not done yet.
+ */
 const ALLOWED_NAMES = new Set([
   'contract/members/delivery-notes.ts door',
   'contract/shop/measurements.calls.ts kept',

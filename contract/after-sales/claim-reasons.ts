@@ -20,8 +20,9 @@ export type ClaimReasonCode = v.InferOutput<typeof ClaimReasonCode>
 export type ClaimFault = 'BUYER' | 'SELLER'
 
 /**
- * A reason with its label, its fault, and whether photos and a text are needed. With the fault of the seller the contract was
- * not performed as agreed: it costs the buyer nothing, for three months, also after the confirmation (Product 0.42).
+ * A reason with its label, its fault, and whether photos and a text are needed. With the fault of
+ * the seller the contract was not performed as agreed: it costs the buyer nothing, for three
+ * months, also after the confirmation (Product 0.42).
  */
 export interface ClaimReason {
   readonly code: ClaimReasonCode

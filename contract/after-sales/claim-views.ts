@@ -19,8 +19,9 @@ export const ClaimState = v.picklist([
 export type ClaimState = v.InferOutput<typeof ClaimState>
 
 /**
- * Refund of a claim by kind, in won. `shippingDeducted`, `feeDeducted` and `mileageDeducted` are already subtracted; the last
- * one is mileage that the confirmation granted and that was spent (Product 5.3).
+ * Refund of a claim by kind, in won. `shippingDeducted`, `feeDeducted` and `mileageDeducted` are
+ * already subtracted; the last one is mileage that the confirmation granted and that was spent
+ * (Product 5.3).
  */
 export const ClaimRefund = v.object({
   pg: Krw,

@@ -38,7 +38,10 @@ export const ClaimQuote = v.object({
   fault: v.picklist(['BUYER', 'SELLER']),
   fee: Fee,
   refund: ClaimRefund,
-  /** Account to which a paid deposit is refunded, masked; null for other payments and without a refund. */
+  /**
+   * Account to which a paid deposit is refunded, masked; null for other payments and without a
+   * refund.
+   */
   refundAccount: v.nullable(
     v.object({ bankName: v.string(), accountNoMasked: v.string(), holderMasked: v.string() }),
   ),
@@ -52,8 +55,9 @@ export const ClaimQuote = v.object({
 export type ClaimQuote = v.InferOutput<typeof ClaimQuote>
 
 /**
- * Creates the draft of a claim with its quote; drafts hold nothing and end after 30 minutes. ORDER_NOT_FOUND,
- * CLAIM_NOT_ALLOWED, CLAIM_EXISTS, CLAIM_PERIOD_OVER, CLAIM_REASON, STOCK_SHORTAGE, SAME_SIZE, VERIFY_REQUIRED for guests on another device.
+ * Creates the draft of a claim with its quote; drafts hold nothing and end after 30 minutes.
+ * ORDER_NOT_FOUND, CLAIM_NOT_ALLOWED, CLAIM_EXISTS, CLAIM_PERIOD_OVER, CLAIM_REASON,
+ * STOCK_SHORTAGE, SAME_SIZE, VERIFY_REQUIRED for guests on another device.
  */
 export const draftClaim = endpoint({
   method: 'POST',
@@ -75,9 +79,10 @@ export const draftClaim = endpoint({
 })
 
 /**
- * Sets pick-up and new delivery address of a draft, or the own dispatch of a requested claim. A wanted day of the pick-up is
- * one of the next 14 days in Korea. Addresses of a claim for the buyer's reason have the surcharge of the order. CLAIM_NOT_FOUND,
- * CLAIM_NOT_ALLOWED, PICKUP_DATE, ADDRESS_FEE_CHANGED.
+ * Sets pick-up and new delivery address of a draft, or the own dispatch of a requested claim. A
+ * wanted day of the pick-up is one of the next 14 days in Korea. Addresses of a claim for the
+ * buyer's reason have the surcharge of the order. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED, PICKUP_DATE,
+ * ADDRESS_FEE_CHANGED.
  */
 export const setClaimPickup = endpoint({
   method: 'POST',
@@ -109,7 +114,9 @@ export const setClaimPickup = endpoint({
   }),
 })
 
-/** Chooses how the fee is paid: now, or from the refund. FEE_DEDUCT_NOT_ALLOWED, CLAIM_NOT_ALLOWED. */
+/**
+ * Chooses how the fee is paid: now, or from the refund. FEE_DEDUCT_NOT_ALLOWED, CLAIM_NOT_ALLOWED.
+ */
 export const setClaimFee = endpoint({
   method: 'POST',
   path: '/v1/orders/requests/:requestNo/pre-paid',
@@ -121,9 +128,10 @@ export const setClaimFee = endpoint({
 })
 
 /**
- * Requests the claim of a draft, with photos. A cancellation before the preparation is done at once. `refundAccount`
- * replaces the account of a paid deposit and is ignored for other payments. Repeats return the state. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED, QUOTE_CHANGED, PHOTO_REQUIRED, PICKUP_REQUIRED, FEE_UNPAID, STOCK_SHORTAGE,
- * FILE_COUNT, FILE_TOO_LARGE, FILE_TYPE.
+ * Requests the claim of a draft, with photos. A cancellation before the preparation is done at
+ * once. `refundAccount` replaces the account of a paid deposit and is ignored for other payments.
+ * Repeats return the state. CLAIM_NOT_FOUND, CLAIM_NOT_ALLOWED, QUOTE_CHANGED, PHOTO_REQUIRED,
+ * PICKUP_REQUIRED, FEE_UNPAID, STOCK_SHORTAGE, FILE_COUNT, FILE_TOO_LARGE, FILE_TYPE.
  */
 export const confirmClaim = endpoint({
   method: 'POST',
@@ -140,7 +148,10 @@ export const confirmClaim = endpoint({
   response: v.object({ requestNo: RequestNo, state: ClaimState, orderNumber: OrderNumber }),
 })
 
-/** Withdraws a requested claim before its pick-up, or deletes a draft. CLAIM_NOT_FOUND, CLAIM_NOT_WITHDRAWABLE. */
+/**
+ * Withdraws a requested claim before its pick-up, or deletes a draft. CLAIM_NOT_FOUND,
+ * CLAIM_NOT_WITHDRAWABLE.
+ */
 export const withdrawClaim = endpoint({
   method: 'POST',
   path: '/v1/orders/requests/:requestNo/cancel',
@@ -150,7 +161,10 @@ export const withdrawClaim = endpoint({
   response: v.object({ requestNo: RequestNo, state: ClaimState }),
 })
 
-/** Starts an attempt to pay the fee of a claim; confirmed as other payments. CLAIM_NOT_FOUND, CLAIM_NOT_PAYABLE. */
+/**
+ * Starts an attempt to pay the fee of a claim; confirmed as other payments. CLAIM_NOT_FOUND,
+ * CLAIM_NOT_PAYABLE.
+ */
 export const prepareClaimPayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/request/:requestNo',

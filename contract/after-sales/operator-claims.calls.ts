@@ -97,8 +97,8 @@ export const receiveClaim = operatorEndpoint({
 })
 
 /**
- * Ends a claim in the buyer's favour: the refund or the replacement follows. `restock` states for lines of the claim whether
- * their pieces are sold again; without it defective goods are not.
+ * Ends a claim in the buyer's favour: the refund or the replacement follows. `restock` states for
+ * lines of the claim whether their pieces are sold again; without it defective goods are not.
  */
 export const completeClaim = operatorEndpoint({
   method: 'POST',
@@ -149,8 +149,9 @@ export const listOrderSizes = operatorEndpoint({
 })
 
 /**
- * Opens a claim for a buyer who calls, by the rules of the buyer and without photos. A cancellation before the preparation is
- * done at once. Goods are collected at the receiver of the order, or sent by the buyer.
+ * Opens a claim for a buyer who calls, by the rules of the buyer and without photos. A cancellation
+ * before the preparation is done at once. Goods are collected at the receiver of the order, or sent
+ * by the buyer.
  */
 export const openClaim = operatorEndpoint({
   method: 'POST',

@@ -5,8 +5,8 @@ import { Id, Krw } from '#contract/platform/values.ts'
 import { COMPENSATION_KINDS } from './compensation-kinds.ts'
 
 /**
- * Cancels lines for the shop, by its own fault: a full refund without a deduction. `isLost`: the pieces are not there,
- * so that they do not return to the stock. Not after the shipment.
+ * Cancels lines for the shop, by its own fault: a full refund without a deduction. `isLost`: the
+ * pieces are not there, so that they do not return to the stock. Not after the shipment.
  */
 export const cancelByShop = operatorEndpoint({
   method: 'POST',
@@ -27,8 +27,8 @@ export const cancelByShop = operatorEndpoint({
 })
 
 /**
- * Compensates a buyer without goods: a part of the payment, or mileage of a member. Never more than what the order paid and
- * did not get back; `left` is what remains.
+ * Compensates a buyer without goods: a part of the payment, or mileage of a member. Never more than
+ * what the order paid and did not get back; `left` is what remains.
  */
 export const compensateOrder = operatorEndpoint({
   method: 'POST',

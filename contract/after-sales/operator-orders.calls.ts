@@ -39,8 +39,9 @@ export const OperatorOrderCard = v.object({
 export type OperatorOrderCard = v.InferOutput<typeof OperatorOrderCard>
 
 /**
- * Lists orders. Queues begin with the order that has waited longest, `delivered` and `all` with the newest. `q`: order number, tracking
- * number, whole name or whole phone. `after`: id of the last order of the page before.
+ * Lists orders. Queues begin with the order that has waited longest, `delivered` and `all` with the
+ * newest. `q`: order number, tracking number, whole name or whole phone. `after`: id of the last
+ * order of the page before.
  */
 export const listOperatorOrders = operatorEndpoint({
   method: 'GET',
@@ -173,7 +174,9 @@ export const getOperatorOrder = operatorEndpoint({
   response: OperatorOrder,
 })
 
-/** Shows the people of an order unmasked; more than twenty an hour ask for the second factor again. */
+/**
+ * Shows the people of an order unmasked; more than twenty an hour ask for the second factor again.
+ */
 export const revealOrder = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/orders/:orderNumber/reveal',
@@ -202,8 +205,8 @@ const TrackingNo = v.pipe(
 )
 
 /**
- * Ships prepared lines, all or the named ones, one parcel for each receiver. `isSame` confirms that the number of another
- * order is meant: packed together.
+ * Ships prepared lines, all or the named ones, one parcel for each receiver. `isSame` confirms that
+ * the number of another order is meant: packed together.
  */
 export const shipOrderLines = operatorEndpoint({
   method: 'POST',
@@ -226,7 +229,9 @@ export const shipOrderLines = operatorEndpoint({
   response: v.object({ shipmentIds: v.array(Id) }),
 })
 
-/** Corrects carrier and number of a parcel on its way. `expected`: the number that the form showed. */
+/**
+ * Corrects carrier and number of a parcel on its way. `expected`: the number that the form showed.
+ */
 export const correctShipment = operatorEndpoint({
   method: 'PUT',
   path: '/admin/v1/shipments/:shipmentId',
@@ -268,8 +273,8 @@ export const OrderSlip = v.object({
 export type OrderSlip = v.InferOutput<typeof OrderSlip>
 
 /**
- * Slips of prepared orders for the packing, with their receivers: the work of those who pack, and one row of the audit log.
- * Orders without a prepared line are left out.
+ * Slips of prepared orders for the packing, with their receivers: the work of those who pack, and
+ * one row of the audit log. Orders without a prepared line are left out.
  */
 export const printSlips = operatorEndpoint({
   method: 'POST',
@@ -281,7 +286,10 @@ export const printSlips = operatorEndpoint({
   response: v.object({ slips: v.array(OrderSlip) }),
 })
 
-/** Changes the receiver of an order that has not left. The surcharge of islands stays as it was paid. */
+/**
+ * Changes the receiver of an order that has not left. The surcharge of islands stays as it was
+ * paid.
+ */
 export const changeReceiver = operatorEndpoint({
   method: 'PUT',
   path: '/admin/v1/orders/:orderNumber/receiver',

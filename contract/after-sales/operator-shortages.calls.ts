@@ -4,8 +4,8 @@ import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { CalendarDay, Id } from '#contract/platform/values.ts'
 
 /**
- * Notifies the buyer that a line cannot be sent as promised, with the new day where there is one (E-commerce act 15). The
- * buyer may wait or cancel; the cancellation is at the shop's expense.
+ * Notifies the buyer that a line cannot be sent as promised, with the new day where there is one
+ * (E-commerce act 15). The buyer may wait or cancel; the cancellation is at the shop's expense.
  */
 export const reportShortage = operatorEndpoint({
   method: 'POST',

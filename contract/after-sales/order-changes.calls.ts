@@ -13,7 +13,10 @@ const Receiving = v.object({
   hasEntrancePassword: v.boolean(),
 })
 
-/** Returns what can still be changed in an order, or in the order of one line. ORDER_NOT_FOUND (Product 4.12). */
+/**
+ * Returns what can still be changed in an order, or in the order of one line. ORDER_NOT_FOUND
+ * (Product 4.12).
+ */
 export const getAvailableChanges = endpoint({
   method: 'GET',
   path: '/v1/orders/change/:orderRef/available',
@@ -37,7 +40,10 @@ export const getAvailableChanges = endpoint({
   }),
 })
 
-/** Changes the delivery address, with the code of its entrance, while all lines are paid. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ADDRESS_FEE_CHANGED. */
+/**
+ * Changes the delivery address, with the code of its entrance, while all lines are paid.
+ * ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ADDRESS_FEE_CHANGED.
+ */
 export const changeOrderAddress = endpoint({
   method: 'POST',
   path: '/v1/orders/change/:orderNumber/address',
@@ -48,7 +54,10 @@ export const changeOrderAddress = endpoint({
   response: v.object({ receiver: Receiving }),
 })
 
-/** Changes the size of a paid line. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, SAME_SIZE, STOCK_SHORTAGE. */
+/**
+ * Changes the size of a paid line. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, SAME_SIZE,
+ * STOCK_SHORTAGE.
+ */
 export const changeOrderSize = endpoint({
   method: 'POST',
   path: '/v1/orders/change/:orderProductId/size',
@@ -59,7 +68,10 @@ export const changeOrderSize = endpoint({
   response: v.object({ orderProductId: Id, sizeId: Id, sizeLabel: v.string() }),
 })
 
-/** Confirms the purchase of one line, or of all delivered lines of an order; repeats answer alike. ORDER_NOT_CONFIRMABLE. */
+/**
+ * Confirms the purchase of one line, or of all delivered lines of an order; repeats answer alike.
+ * ORDER_NOT_CONFIRMABLE.
+ */
 export const confirmPurchase = endpoint({
   method: 'POST',
   path: '/v1/orders/confirms/:orderRef',

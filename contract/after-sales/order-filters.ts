@@ -56,6 +56,9 @@ export function problemOfDays({ from, to }: Pick<OrderFilters, 'from' | 'to'>): 
 export const ORDER_PROBLEMS = ['refundDue', 'late', 'unconfirmed', 'sameAddress'] as const
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
 
-/** What is unusual about an order. `entrance`: a code of the entrance is known; `money`: paid in part with a gift card. */
+/**
+ * What is unusual about an order. `entrance`: a code of the entrance is known; `money`: paid in
+ * part with a gift card.
+ */
 export const ORDER_FLAGS = ['remote', 'raffle', 'guest', 'entrance', 'money'] as const
 export type OrderFlag = (typeof ORDER_FLAGS)[number]

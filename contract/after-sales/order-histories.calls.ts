@@ -28,7 +28,10 @@ export const LineAction = v.picklist([
 ])
 export type LineAction = v.InferOutput<typeof LineAction>
 
-/** One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones at the time of the order. */
+/**
+ * One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones
+ * at the time of the order.
+ */
 export const OrderLine = v.object({
   orderProductId: Id,
   productId: Id,
@@ -44,7 +47,9 @@ export const OrderLine = v.object({
   answer: v.nullable(v.string()),
   qty: v.number(),
   unitPrice: Krw,
-  /** Parts of its price by kind; they sum over the lines to the amounts of the order (Product 3.4). */
+  /**
+   * Parts of its price by kind; they sum over the lines to the amounts of the order (Product 3.4).
+   */
   couponShare: Krw,
   mileageShare: Krw,
   moneyShare: Krw,
@@ -65,11 +70,16 @@ export const OrderLine = v.object({
       steps: v.array(v.object({ at: Instant, place: v.string(), label: v.string() })),
     }),
   ),
-  /** Set where the line cannot be sent as promised, with the new day, `YYYY-MM-DD`, if it is known. */
+  /**
+   * Set where the line cannot be sent as promised, with the new day, `YYYY-MM-DD`, if it is known.
+   */
   shortage: v.nullable(v.object({ until: v.nullable(v.string()) })),
   /** Instant at which the purchase is confirmed without an action. */
   confirmAt: v.nullable(Instant),
-  /** Whether a delivered line can be returned by change of mind now, also after its confirmation (Product 0.41). */
+  /**
+   * Whether a delivered line can be returned by change of mind now, also after its confirmation
+   * (Product 0.41).
+   */
   canChangeMind: v.boolean(),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
@@ -80,7 +90,9 @@ export const OrderKind = v.picklist(['NORMAL', 'RAFFLE'])
 /** What an owner may do with a whole order. */
 export const OrderAction = v.picklist(['PAY', 'CANCEL', 'CHANGE_ADDRESS', 'REORDER'])
 
-/** A whole order. For guests who looked it up, names, phone and address are masked (Product 4.13). */
+/**
+ * A whole order. For guests who looked it up, names, phone and address are masked (Product 4.13).
+ */
 export const OrderDetail = v.object({
   orderNumber: OrderNumber,
   kind: OrderKind,
@@ -118,7 +130,10 @@ export const OrderDetail = v.object({
       receiptUrl: v.nullable(v.string()),
     }),
   ),
-  /** Log of states, oldest first. `goods` names the products of an entry that is not about all of them. */
+  /**
+   * Log of states, oldest first. `goods` names the products of an entry that is not about all of
+   * them.
+   */
   events: v.array(v.object({ at: Instant, label: v.string(), goods: v.array(v.string()) })),
   /** Day on which a paid order leaves, `YYYY-MM-DD` in KST; null when nothing is to leave. */
   shipDate: v.nullable(v.string()),
@@ -131,7 +146,10 @@ export const OrderDetail = v.object({
       autoPays: v.array(AutoPay),
     }),
   ),
-  /** Account to pay to while the deposit is awaited; null otherwise, and for guests who looked the order up. */
+  /**
+   * Account to pay to while the deposit is awaited; null otherwise, and for guests who looked the
+   * order up.
+   */
   virtualAccount: v.nullable(VirtualAccount),
   /** Cash receipt; null without one. */
   cashReceipt: v.nullable(CashReceipt),
@@ -176,7 +194,10 @@ export const listOrders = endpoint({
   }),
 })
 
-/** One order of its owner: member, client id that made it, or holder of a guest token. ORDER_NOT_FOUND. */
+/**
+ * One order of its owner: member, client id that made it, or holder of a guest token.
+ * ORDER_NOT_FOUND.
+ */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/v1/orders/histories/:orderNumber',
@@ -187,8 +208,9 @@ export const getOrder = endpoint({
 })
 
 /**
- * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; after five failures of a client in
- * ten minutes it is answered RATE_LIMITED for ten, with the minutes that are left. `guestToken` opens this order for ten minutes on this device.
+ * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; after
+ * five failures of a client in ten minutes it is answered RATE_LIMITED for ten, with the minutes
+ * that are left. `guestToken` opens this order for ten minutes on this device.
  */
 export const lookUpOrder = endpoint({
   method: 'POST',
@@ -200,7 +222,10 @@ export const lookUpOrder = endpoint({
   response: v.object({
     order: OrderDetail,
     guestToken: v.string(),
-    /** Whether changes require a proof of the phone: this browser did not make the order (Product 0.32). */
+    /**
+     * Whether changes require a proof of the phone: this browser did not make the order (Product
+     * 0.32).
+     */
     needsProof: v.boolean(),
   }),
 })

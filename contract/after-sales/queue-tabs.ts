@@ -1,6 +1,6 @@
 /**
- * Queues of orders. An order is in a queue while one of its lines is in that state; `unpaid` waits for its payment, and
- * `problem` needs a look, whatever its state.
+ * Queues of orders. An order is in a queue while one of its lines is in that state; `unpaid` waits
+ * for its payment, and `problem` needs a look, whatever its state.
  */
 export const ORDER_TABS = [
   'paid',

@@ -23,7 +23,10 @@ export const AgreementKind = v.picklist([
 ])
 export type AgreementKind = v.InferOutput<typeof AgreementKind>
 
-/** One text to agree to or to read, in its version of today (Product 3.1). `body` is plain text with blank lines between paragraphs. */
+/**
+ * One text to agree to or to read, in its version of today (Product 3.1). `body` is plain text with
+ * blank lines between paragraphs.
+ */
 export const Agreement = v.object({
   docId: Id,
   kind: AgreementKind,

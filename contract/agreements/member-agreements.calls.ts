@@ -19,7 +19,9 @@ export type MemberAgreement = v.InferOutput<typeof MemberAgreement>
 
 const MemberAgreements = v.object({
   items: v.array(MemberAgreement),
-  /** Sentence with the date for a changed advertising consent (Product 2.11); null without a change. */
+  /**
+   * Sentence with the date for a changed advertising consent (Product 2.11); null without a change.
+   */
   notice: v.nullable(v.string()),
 })
 
@@ -34,7 +36,8 @@ export const listMemberAgreements = endpoint({
 })
 
 /**
- * Stores changed answers; earlier ones remain as history. REQUIRED_AGREEMENT for refusing a required text.
+ * Stores changed answers; earlier ones remain as history. REQUIRED_AGREEMENT for refusing a
+ * required text.
  */
 export const changeMemberAgreements = endpoint({
   method: 'PUT',

@@ -10,7 +10,10 @@ const TEXTS: Readonly<Record<Exclude<CouponBlocker, 'MIN_AMOUNT'>, string>> = {
   NO_SHIPPING_FEE: '배송비가 없는 주문입니다.',
 }
 
-/** Sentence for shoppers that says why a coupon does not apply (Product 2.9, 4.23). `minAmount`: of the coupon, in won. */
+/**
+ * Sentence for shoppers that says why a coupon does not apply (Product 2.9, 4.23). `minAmount`: of
+ * the coupon, in won.
+ */
 export function couponBlockerText(reason: CouponBlocker, minAmount: number): string {
   return reason === 'MIN_AMOUNT'
     ? `${minAmount.toLocaleString('ko-KR')}원 이상 구매 시 사용할 수 있습니다.`

@@ -71,7 +71,10 @@ export const listCouponOffers = endpoint({
 
 const Issued = v.object({ userCouponId: Id, expiresAt: Instant, name: v.string() })
 
-/** Issues an offered coupon to the member. COUPON_NOT_FOUND, COUPON_SOLD_OUT, COUPON_ALREADY_ISSUED, COUPON_GRADE, COUPON_NOT_STARTED, COUPON_EXPIRED. */
+/**
+ * Issues an offered coupon to the member. COUPON_NOT_FOUND, COUPON_SOLD_OUT, COUPON_ALREADY_ISSUED,
+ * COUPON_GRADE, COUPON_NOT_STARTED, COUPON_EXPIRED.
+ */
 export const downloadCoupon = endpoint({
   method: 'POST',
   path: '/v1/coupon/download',
@@ -83,8 +86,8 @@ export const downloadCoupon = endpoint({
 })
 
 /**
- * Issues the coupon of a code. COUPON_CODE_INVALID; RATE_LIMITED after 5 wrong codes in 10 minutes; errors of
- * `downloadCoupon`.
+ * Issues the coupon of a code. COUPON_CODE_INVALID; RATE_LIMITED after 5 wrong codes in 10 minutes;
+ * errors of `downloadCoupon`.
  */
 export const receiveCouponCode = endpoint({
   method: 'POST',
@@ -97,9 +100,10 @@ export const receiveCouponCode = endpoint({
 })
 
 /**
- * Returns for each product whether a coupon applies to one piece of it, and what it takes off (Product 4.2): the coupon of
- * `couponCode` or `code`, for the products of `productCodeList` or of the style `style_cd`. COUPON_NOT_FOUND,
- * COUPON_EXPIRED, COUPON_NOT_STARTED; RATE_LIMITED after 5 unknown codes in ten minutes, here or in `receiveCouponCode`.
+ * Returns for each product whether a coupon applies to one piece of it, and what it takes off
+ * (Product 4.2): the coupon of `couponCode` or `code`, for the products of `productCodeList` or of
+ * the style `style_cd`. COUPON_NOT_FOUND, COUPON_EXPIRED, COUPON_NOT_STARTED; RATE_LIMITED after 5
+ * unknown codes in ten minutes, here or in `receiveCouponCode`.
  */
 export const checkCouponProduct = endpoint({
   method: 'GET',
@@ -128,7 +132,10 @@ export const checkCouponProduct = endpoint({
   }),
 })
 
-/** Coupons that the visitor has or can download for products, and the price of one piece with the best one. */
+/**
+ * Coupons that the visitor has or can download for products, and the price of one piece with the
+ * best one.
+ */
 export const listProductCoupons = endpoint({
   method: 'POST',
   path: '/v1/products/coupon',

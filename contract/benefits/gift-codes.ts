@@ -11,7 +11,10 @@ const GROUP = /.{1,4}/gu
 /** Doubles an element of the field of 32 elements (x⁵ + x² + 1). */
 const double = (value: number) => (value & 16 ? (value << 1) ^ 0b100_101 : value << 1)
 
-/** Damm checksum over the field of 32 elements: 0 for a code with its check symbol. Undefined for a foreign symbol. */
+/**
+ * Damm checksum over the field of 32 elements: 0 for a code with its check symbol. Undefined for a
+ * foreign symbol.
+ */
 function checksumOf(symbols: string): number | undefined {
   let sum = 0
   for (const symbol of symbols) {
@@ -23,8 +26,8 @@ function checksumOf(symbols: string): number | undefined {
 }
 
 /**
- * A code with its check symbol. One wrong symbol and two exchanged neighbours change the checksum, so both are found
- * without asking the server (Product 5.4). Foreign symbols are a RangeError.
+ * A code with its check symbol. One wrong symbol and two exchanged neighbours change the checksum,
+ * so both are found without asking the server (Product 5.4). Foreign symbols are a RangeError.
  */
 export function withCheckSymbol(symbols: string): string {
   const sum = checksumOf(symbols)
@@ -33,8 +36,8 @@ export function withCheckSymbol(symbols: string): string {
 }
 
 /**
- * The code of a typed, pasted or scanned text: capitals without spaces and hyphens, and with the symbols that O, I and L
- * are mistaken for. It may be shorter than a code while it is typed.
+ * The code of a typed, pasted or scanned text: capitals without spaces and hyphens, and with the
+ * symbols that O, I and L are mistaken for. It may be shorter than a code while it is typed.
  */
 export function readGiftCode(text: string): string {
   const symbols = normalizeCode(text).toUpperCase()

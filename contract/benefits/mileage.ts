@@ -1,4 +1,7 @@
-/** Product 5.3: mileage a grade earns on what is paid, in basis points; guests earn none. Apart from the other limits, for product pages fetch it at once. */
+/**
+ * Product 5.3: mileage a grade earns on what is paid, in basis points; guests earn none. Apart from
+ * the other limits, for product pages fetch it at once.
+ */
 export const EARN_RATE_BP = { FLAT: 100, CURB: 150, RAIL: 200, BOWL: 300 } as const
 
 /** Grade of a member, which decides the mileage rate (Product 5.3). */

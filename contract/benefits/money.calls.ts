@@ -17,7 +17,10 @@ export const MoneyRefund = v.object({
 })
 export type MoneyRefund = v.InferOutput<typeof MoneyRefund>
 
-/** Returns stored money of the member with its parts and a page of its ledger, newest first (Product 4.11). */
+/**
+ * Returns stored money of the member with its parts and a page of its ledger, newest first (Product
+ * 4.11).
+ */
 export const listMoneyHistory = endpoint({
   method: 'GET',
   path: '/v1/users/worksMHistories',
@@ -48,8 +51,9 @@ export const listMoneyHistory = endpoint({
 })
 
 /**
- * Adds the amount of a gift card to the stored money, once (Product 5.4). GIFT_CARD_INVALID, GIFT_CARD_USED,
- * GIFT_CARD_EXPIRED, MONEY_LIMIT {max}; RATE_LIMITED after 5 wrong codes in an hour.
+ * Adds the amount of a gift card to the stored money, once (Product 5.4). GIFT_CARD_INVALID,
+ * GIFT_CARD_USED, GIFT_CARD_EXPIRED, MONEY_LIMIT {max}; RATE_LIMITED after 5 wrong codes in an
+ * hour.
  */
 export const registerGiftCard = endpoint({
   method: 'POST',
@@ -63,8 +67,8 @@ export const registerGiftCard = endpoint({
 })
 
 /**
- * Pays the whole refundable money to the verified bank account (Product 5.4). PASSWORD_WRONG {left}, PASSWORD_LOCKED,
- * ACCOUNT_REQUIRED, NOTHING_REFUNDABLE, REFUND_IN_PROGRESS.
+ * Pays the whole refundable money to the verified bank account (Product 5.4). PASSWORD_WRONG
+ * {left}, PASSWORD_LOCKED, ACCOUNT_REQUIRED, NOTHING_REFUNDABLE, REFUND_IN_PROGRESS.
  */
 export const refundMoney = endpoint({
   method: 'POST',
@@ -85,8 +89,8 @@ export const refundMoney = endpoint({
 })
 
 /**
- * *Added:* ends a refund whose transfer has not started; the money returns (Product 5.4). NOT_FOUND without one,
- * REFUND_STARTED.
+ * *Added:* ends a refund whose transfer has not started; the money returns (Product 5.4). NOT_FOUND
+ * without one, REFUND_STARTED.
  */
 export const cancelMoneyRefund = endpoint({
   method: 'DELETE',

@@ -49,7 +49,9 @@ export const listBookmarkIds = endpoint({
   }),
 })
 
-/** Something that a guest's device has bookmarked; `target` is null once it is no longer offered. */
+/**
+ * Something that a guest's device has bookmarked; `target` is null once it is no longer offered.
+ */
 export const BookmarkTarget = v.variant('targetType', [
   v.object({ targetType: v.literal('PRODUCT'), targetId: Id, target: v.nullable(ProductCard) }),
   v.object({ targetType: v.literal('BRAND'), targetId: Id, target: v.nullable(BrandCard) }),
@@ -58,7 +60,9 @@ export const BookmarkTarget = v.variant('targetType', [
 ])
 export type BookmarkTarget = v.InferOutput<typeof BookmarkTarget>
 
-/** Current cards of the bookmarks on a guest's device, in the order of the ids (docs/decisions/230). */
+/**
+ * Current cards of the bookmarks on a guest's device, in the order of the ids (docs/decisions/230).
+ */
 export const listBookmarkTargets = endpoint({
   method: 'GET',
   path: '/v1/bookmarks/targets',
@@ -75,8 +79,8 @@ export const listBookmarkTargets = endpoint({
 const Target = { targetId: Id, targetType: BookmarkType }
 
 /**
- * Sets or removes a bookmark (Product 0.8). Toggles without `bookmarked` (Spec 7); with it, repeating changes nothing, so that a
- * queued write replaces an earlier one. TARGET_NOT_FOUND.
+ * Sets or removes a bookmark (Product 0.8). Toggles without `bookmarked` (Spec 7); with it,
+ * repeating changes nothing, so that a queued write replaces an earlier one. TARGET_NOT_FOUND.
  */
 export const setBookmark = endpoint({
   method: 'POST',
@@ -89,7 +93,9 @@ export const setBookmark = endpoint({
   response: v.object({ bookmarked: v.boolean(), likeCount: v.number() }),
 })
 
-/** Adds the bookmarks of a guest's device to the member's. Unknown targets are ignored; idempotent. */
+/**
+ * Adds the bookmarks of a guest's device to the member's. Unknown targets are ignored; idempotent.
+ */
 export const mergeBookmarks = endpoint({
   method: 'PUT',
   path: '/v1/bookmarks',

@@ -39,7 +39,10 @@ export const Category = v.object({
 })
 export type Category = v.InferOutput<typeof Category>
 
-/** Category tree of a site, of the web if none is named: its own categories and those of both (Product 3.2). */
+/**
+ * Category tree of a site, of the web if none is named: its own categories and those of both
+ * (Product 3.2).
+ */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/v1/categories',
@@ -83,7 +86,9 @@ export const getCategory = endpoint({
   response: CategoryNode,
 })
 
-/** Second-level categories of a main one, of these codes alone if there are any. CATEGORY_NOT_FOUND. */
+/**
+ * Second-level categories of a main one, of these codes alone if there are any. CATEGORY_NOT_FOUND.
+ */
 export const listSecondCategories = endpoint({
   method: 'GET',
   path: '/v1/categories/:categoryId/second',
@@ -94,7 +99,9 @@ export const listSecondCategories = endpoint({
   response: v.array(SubCategory),
 })
 
-/** Sizes of the products on sale in a category, or in one of its subcategories. CATEGORY_NOT_FOUND. */
+/**
+ * Sizes of the products on sale in a category, or in one of its subcategories. CATEGORY_NOT_FOUND.
+ */
 export const listCategorySizes = endpoint({
   method: 'GET',
   path: '/v1/categories/:categoryId/sizes',

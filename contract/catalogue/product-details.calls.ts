@@ -6,7 +6,10 @@ import { ProductCard, ProductQuestion } from './products.calls.ts'
 import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from '#contract/platform/values.ts'
 
-/** One size of a product; `stock` is stated only when it is low: 0 to 3, else null (Product 4, shared shapes). */
+/**
+ * One size of a product; `stock` is stated only when it is low: 0 to 3, else null (Product 4,
+ * shared shapes).
+ */
 export const SizeStock = v.object({
   sizeId: Id,
   label: v.string(),
@@ -33,9 +36,15 @@ export const ProductDetail = v.object({
   madeToOrder: v.boolean(),
   /** Whether a member earns mileage on it at confirmation (Product 5.3). */
   earnsMileage: v.boolean(),
-  /** Price after the best coupon that every member can download now; null without one (Product 4.16). */
+  /**
+   * Price after the best coupon that every member can download now; null without one (Product
+   * 4.16).
+   */
   couponPrice: v.nullable(Krw),
-  /** Mileage the asking member earns at confirmation; null for guests, 0 for goods that earn none (Product 0.26). */
+  /**
+   * Mileage the asking member earns at confirmation; null for guests, 0 for goods that earn none
+   * (Product 0.26).
+   */
   mileagePreview: v.nullable(Krw),
   category: v.object({
     main: v.object({ categoryId: Id, nameKo: v.string() }),
@@ -48,23 +57,32 @@ export const ProductDetail = v.object({
     /** Hour of the ship-today cut-off, KST. */
     cutoffHour: v.number(),
     /**
-     * Day on which an order leaves that is made as soon as it may be: now, at the release, or when a raffle's winner
-     * pays; `YYYY-MM-DD` in KST. Null when nothing can be ordered (Product 0.28).
+     * Day on which an order leaves that is made as soon as it may be: now, at the release, or when
+     * a raffle's winner pays; `YYYY-MM-DD` in KST. Null when nothing can be ordered (Product 0.28).
      */
     shipDate: v.nullable(v.string()),
   }),
-  /** Terms of a return: days after delivery, and the fee of a change of mind; neither once `madeToOrder` goods are begun. */
+  /**
+   * Terms of a return: days after delivery, and the fee of a change of mind; neither once
+   * `madeToOrder` goods are begun.
+   */
   returnPolicy: v.object({ days: v.number(), fee: Krw }),
   viewCount: v.number(),
   saleType: v.picklist(['NORMAL', 'RAFFLE']),
-  /** The raffle by which RAFFLE goods are sold: the one that is open, else the next, else the last; null when there is none. */
+  /**
+   * The raffle by which RAFFLE goods are sold: the one that is open, else the next, else the last;
+   * null when there is none.
+   */
   raffle: v.nullable(RaffleTerms),
   /** COMING until `releaseAt`; STOPPED products answer 410. */
   status: v.picklist(['COMING', 'ON_SALE']),
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>
 
-/** One product; with `sourceSite` only where that site lists its category. PRODUCT_NOT_FOUND, PRODUCT_STOPPED (410). */
+/**
+ * One product; with `sourceSite` only where that site lists its category. PRODUCT_NOT_FOUND,
+ * PRODUCT_STOPPED (410).
+ */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/detail',
@@ -76,8 +94,8 @@ export const getProduct = endpoint({
 })
 
 /**
- * Sizes with live stock and the columns of the measure table. What unpaid orders of the asking buyer hold counts as free,
- * so the answer is private (Product 0.23). PRODUCT_NOT_FOUND.
+ * Sizes with live stock and the columns of the measure table. What unpaid orders of the asking
+ * buyer hold counts as free, so the answer is private (Product 0.23). PRODUCT_NOT_FOUND.
  */
 export const ProductSizes = v.object({
   productId: Id,
@@ -127,7 +145,10 @@ export const listOtherColors = endpoint({
   ),
 })
 
-/** Up to twelve products of the same category and price band, those first that the same browsers viewed. PRODUCT_NOT_FOUND. */
+/**
+ * Up to twelve products of the same category and price band, those first that the same browsers
+ * viewed. PRODUCT_NOT_FOUND.
+ */
 export const listRecommended = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/recommend',
@@ -137,7 +158,10 @@ export const listRecommended = endpoint({
   response: v.array(ProductCard),
 })
 
-/** Photograph of a person who wears a product (Product 2.7): a styling shot that shows it (docs/decisions/231). */
+/**
+ * Photograph of a person who wears a product (Product 2.7): a styling shot that shows it
+ * (docs/decisions/231).
+ */
 export const FittingCut = v.object({
   cutId: Id,
   styleId: Id,
@@ -161,7 +185,10 @@ export const listFittingCuts = endpoint({
 })
 
 const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })
-/** Sets the bookmark; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
+/**
+ * Sets the bookmark; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND,
+ * PRODUCT_STOPPED.
+ */
 export const bookmarkProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/like',
@@ -171,7 +198,10 @@ export const bookmarkProduct = endpoint({
   idempotent: 'optional',
   response: Liked,
 })
-/** Removes the bookmark, also of a withdrawn product; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND. */
+/**
+ * Removes the bookmark, also of a withdrawn product; a repeated call changes nothing (Product 0.8).
+ * PRODUCT_NOT_FOUND.
+ */
 export const removeProductBookmark = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/dislike',

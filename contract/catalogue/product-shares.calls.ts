@@ -17,7 +17,10 @@ export const listFittingCutImages = endpoint({
   response: v.array(v.object({ productId: Id, images: v.array(Picture) })),
 })
 
-/** Brand of a product with the beginning of its story, and up to eight other products of it. PRODUCT_NOT_FOUND. */
+/**
+ * Brand of a product with the beginning of its story, and up to eight other products of it.
+ * PRODUCT_NOT_FOUND.
+ */
 export const getProductBrand = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/brands',
@@ -28,7 +31,8 @@ export const getProductBrand = endpoint({
 })
 
 /**
- * Address and preview of a product to share (Product 4.16). The first share of a browser and day counts. PRODUCT_NOT_FOUND.
+ * Address and preview of a product to share (Product 4.16). The first share of a browser and day
+ * counts. PRODUCT_NOT_FOUND.
  */
 export const shareProduct = endpoint({
   method: 'POST',

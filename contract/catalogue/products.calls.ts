@@ -49,7 +49,10 @@ export const ProductCard = v.object({
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 
-/** Question asked when the product is added to the cart: one of `options`, or text up to `maxLength`. */
+/**
+ * Question asked when the product is added to the cart: one of `options`, or text up to
+ * `maxLength`.
+ */
 export const ProductQuestion = v.variant('type', [
   v.object({
     type: v.literal('SELECT'),

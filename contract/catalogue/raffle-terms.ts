@@ -29,8 +29,8 @@ export const RaffleTerms = v.object({
 export type RaffleTerms = v.InferOutput<typeof RaffleTerms>
 
 /**
- * State of an entry for its member (Product 3.7). The result is shown from the announcement on; before it an entry of a
- * closed raffle is APPLIED.
+ * State of an entry for its member (Product 3.7). The result is shown from the announcement on;
+ * before it an entry of a closed raffle is APPLIED.
  */
 export const RaffleEntryState = v.picklist([
   'APPLIED',

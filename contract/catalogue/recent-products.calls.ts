@@ -13,7 +13,10 @@ export const listRecentProducts = endpoint({
   response: v.array(ProductCard),
 })
 
-/** Merges the products viewed on this device, latest first, and returns the whole list. Unknown ids are ignored. */
+/**
+ * Merges the products viewed on this device, latest first, and returns the whole list. Unknown ids
+ * are ignored.
+ */
 export const addRecentProducts = endpoint({
   method: 'PUT',
   path: '/v1/users/recent-products',

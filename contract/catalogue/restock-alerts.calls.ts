@@ -3,7 +3,9 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { ProductCard } from './products.calls.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 
-/** Message besides the inbox: a push message to each device, or a text message too (Product 3.2). */
+/**
+ * Message besides the inbox: a push message to each device, or a text message too (Product 3.2).
+ */
 const RestockChannel = v.picklist(['PUSH', 'SMS'])
 
 /** A request to be notified when a size is in stock again, or released (Product 2.7, 2.11). */
@@ -30,9 +32,8 @@ export const listRestockAlerts = endpoint({
 })
 
 /**
- * Requests an alert for 90 days, without a channel by PUSH; a repeated request changes the channel alone. SIZE_NOT_FOUND, SIZE_IN_STOCK of a released product,
- * RESTOCK_LIMIT above 30
- * (Product 5.1).
+ * Requests an alert for 90 days, without a channel by PUSH; a repeated request changes the channel
+ * alone. SIZE_NOT_FOUND, SIZE_IN_STOCK of a released product, RESTOCK_LIMIT above 30 (Product 5.1).
  */
 export const addRestockAlert = endpoint({
   method: 'POST',

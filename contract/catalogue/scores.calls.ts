@@ -13,8 +13,9 @@ export const ScoreType = v.picklist(['VIEW', 'LIKE', 'CART', 'ORDER', 'SHARE', '
 export type ScoreType = v.InferOutput<typeof ScoreType>
 
 /**
- * Counts an action for the ranking, once a day of each browser, target and reason (Product 3.2). `counted`: whether it was the
- * first. LIKE and ORDER are accepted, but only the server counts them. TARGET_NOT_FOUND.
+ * Counts an action for the ranking, once a day of each browser, target and reason (Product 3.2).
+ * `counted`: whether it was the first. LIKE and ORDER are accepted, but only the server counts
+ * them. TARGET_NOT_FOUND.
  */
 export const scoreUp = endpoint({
   method: 'POST',

@@ -22,7 +22,10 @@ const counts = v.object({
 
 const found = {
   counts,
-  /** The keyword that was searched for instead, where the given one finds no product: without a typing error or a particle. */
+  /**
+   * The keyword that was searched for instead, where the given one finds no product: without a
+   * typing error or a particle.
+   */
   didYouMean: v.nullable(v.string()),
 }
 
@@ -36,9 +39,9 @@ export const SearchResult = v.variant('type', [
 export type SearchResult = v.InferOutput<typeof SearchResult>
 
 /**
- * What a keyword finds: products (the default type, with the filters of the product list), brands, articles or styling
- * shots. Every
- * word has to match; initial consonants match too. Products come by relevance unless sorted (Product 0.27, 4.21).
+ * What a keyword finds: products (the default type, with the filters of the product list), brands,
+ * articles or styling shots. Every word has to match; initial consonants match too. Products come
+ * by relevance unless sorted (Product 0.27, 4.21).
  */
 export const search = endpoint({
   method: 'GET',
@@ -81,7 +84,9 @@ export const suggest = endpoint({
   response: Suggestions,
 })
 
-/** Last searches of the browser, or of the member, the latest first; at most 20, each keyword once. */
+/**
+ * Last searches of the browser, or of the member, the latest first; at most 20, each keyword once.
+ */
 export const listSearchHistory = endpoint({
   method: 'GET',
   path: '/v1/search/history',
@@ -103,8 +108,8 @@ export const removeSearchHistory = endpoint({
 })
 
 /**
- * Records a search: in the history of the browser or member, and once a day for the popular keywords where it finds
- * something. `searchIds`: the products of the first page (Spec 3).
+ * Records a search: in the history of the browser or member, and once a day for the popular
+ * keywords where it finds something. `searchIds`: the products of the first page (Spec 3).
  */
 export const recordSearch = endpoint({
   method: 'POST',

@@ -1,4 +1,7 @@
-/** One spelling of a size in letters: `XXL` and `2xl` are `2XL`. Other labels are only trimmed and in capitals. */
+/**
+ * One spelling of a size in letters: `XXL` and `2xl` are `2XL`. Other labels are only trimmed and
+ * in capitals.
+ */
 export function sizeName(label: string): string {
   return label
     .trim()

@@ -31,7 +31,10 @@ const sortQuery = { sort: v.optional(v.fallback(StyleSort, 'NEW')) }
 
 const HeightCm = v.pipe(QueryInteger, v.minValue(0), v.maxValue(300))
 
-/** Styling shots with a product that passes the filter (Product 2.23, 4.16); `productId`: those with this product. */
+/**
+ * Styling shots with a product that passes the filter (Product 2.23, 4.16); `productId`: those with
+ * this product.
+ */
 export const listStyles = endpoint({
   method: 'GET',
   path: '/v1/products/styling',
@@ -52,7 +55,9 @@ export const listStyles = endpoint({
   response: pageOf(StyleCard),
 })
 
-/** One styling shot with all images and pins (docs/decisions/185). STYLE_NOT_FOUND, STYLE_WITHDRAWN. */
+/**
+ * One styling shot with all images and pins (docs/decisions/185). STYLE_NOT_FOUND, STYLE_WITHDRAWN.
+ */
 export const getStyle = endpoint({
   method: 'GET',
   path: '/v1/products/styling/:styleId',
@@ -73,7 +78,10 @@ export const listBookmarkedStyles = endpoint({
   response: pageOf(StyleCard),
 })
 
-/** Whether styling shots were published after `since`; without it, in the last seven days (Product 2.1). */
+/**
+ * Whether styling shots were published after `since`; without it, in the last seven days (Product
+ * 2.1).
+ */
 export const checkNewStories = endpoint({
   method: 'GET',
   path: '/v1/products/check-new-stories',

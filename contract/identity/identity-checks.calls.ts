@@ -5,10 +5,10 @@ import { IdentityPurpose } from './identity-purposes.ts'
 import { Instant } from '#contract/platform/values.ts'
 
 /**
- * Starts an identity check and returns the form that the browser posts to the provider's window (Product 7.2). The
- * window ends at `/v1/nice/callback`, which releases the result to this browser, and posts
- * `{ type: 'identity-check', tokenVersionId }` to its opener on the shop's origin, or goes to
- * `returnPath?tokenVersionId=…` in the same window. NICE_UNAVAILABLE.
+ * Starts an identity check and returns the form that the browser posts to the provider's window
+ * (Product 7.2). The window ends at `/v1/nice/callback`, which releases the result to this browser,
+ * and posts `{ type: 'identity-check', tokenVersionId }` to its opener on the shop's origin, or
+ * goes to `returnPath?tokenVersionId=…` in the same window. NICE_UNAVAILABLE.
  */
 export const startIdentityCheck = endpoint({
   method: 'POST',
@@ -39,8 +39,9 @@ export const startIdentityCheck = endpoint({
 })
 
 /**
- * Returns the result of an identity check of this client. NICE_PENDING before the provider's return in this browser, NICE_FAILED
- * {reason} after a cancelled or failed one, NICE_EXPIRED, NICE_NOT_YOURS.
+ * Returns the result of an identity check of this client. NICE_PENDING before the provider's return
+ * in this browser, NICE_FAILED {reason} after a cancelled or failed one, NICE_EXPIRED,
+ * NICE_NOT_YOURS.
  */
 export const getIdentityResult = endpoint({
   method: 'GET',

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** What an identity check is for. FIND: id and password; CHANGE_NAME: a member whose name changed. */
+/**
+ * What an identity check is for. FIND: id and password; CHANGE_NAME: a member whose name changed.
+ */
 export const IdentityPurpose = v.picklist(['JOIN', 'IDENTITY', 'FIND', 'CHANGE_NAME'])
 export type IdentityPurpose = v.InferOutput<typeof IdentityPurpose>
 

@@ -8,7 +8,10 @@ import {
   typedText,
 } from '#contract/platform/typed-text.ts'
 
-/** Single Korean consonants and vowels in their several blocks: what is left of a syllable that was not finished. */
+/**
+ * Single Korean consonants and vowels in their several blocks: what is left of a syllable that was
+ * not finished.
+ */
 const JAMO = '\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC'
 const LETTER = `(?![${JAMO}])\\p{L}\\p{M}*`
 /** Letters, digits and what is between them in the name of a room, a desk or a business. */
@@ -30,8 +33,8 @@ export function isPersonName(name: string): boolean {
 }
 
 /**
- * Person's name of 2 to 40 characters: letters of any script with their marks, and single inner spaces, hyphens,
- * apostrophes and periods (Product 1.2). Gives the normalized name.
+ * Person's name of 2 to 40 characters: letters of any script with their marks, and single inner
+ * spaces, hyphens, apostrophes and periods (Product 1.2). Gives the normalized name.
  */
 export const PersonName = v.pipe(
   v.string(),
@@ -41,8 +44,8 @@ export const PersonName = v.pipe(
 )
 
 /**
- * Name of who receives goods, of 2 to 40 characters: a person, a person with a room or a desk, or a business. Gives the
- * normalized name.
+ * Name of who receives goods, of 2 to 40 characters: a person, a person with a room or a desk, or a
+ * business. Gives the normalized name.
  */
 export const ReceiverName = v.pipe(
   typedText({
@@ -79,7 +82,9 @@ export const Zonecode = v.pipe(
   v.regex(/^\d{5}$/u, FIELD_MESSAGES.address),
 )
 
-/** Digits of a typed phone number: `+82 10-1234-5678`, `+82(0)10…` and `(010) 1234 5678` included. */
+/**
+ * Digits of a typed phone number: `+82 10-1234-5678`, `+82(0)10…` and `(010) 1234 5678` included.
+ */
 export function normalizePhone(text: string): string {
   return normalizeCode(text)
     .replace(/^(?:\+|00)820?/u, '0')
@@ -93,7 +98,10 @@ export const Phone = v.pipe(
   v.regex(/^01[016789]\d{7,8}$/u, FIELD_MESSAGES.phone),
 )
 
-/** Landline of an area, internet line, safety number of a carrier (050), or mobile number: who can be called for a parcel. */
+/**
+ * Landline of an area, internet line, safety number of a carrier (050), or mobile number: who can
+ * be called for a parcel.
+ */
 const RECEIVER_PHONE = /^(?:01[016789]\d{7,8}|02\d{7,8}|0[3-6][1-5]\d{7,8}|050\d{8,9}|070\d{8})$/u
 
 /** Phone of a receiver in any spelling. Gives its digits. */

@@ -18,8 +18,8 @@ export const VerificationType = v.picklist([
 export type VerificationType = v.InferOutput<typeof VerificationType>
 
 /**
- * Sends a six-digit code by SMS, which replaces the former one. SMS_COOLDOWN, SMS_DAILY_LIMIT, NOT_FOUND for an unknown
- * type (Product 4.19).
+ * Sends a six-digit code by SMS, which replaces the former one. SMS_COOLDOWN, SMS_DAILY_LIMIT,
+ * NOT_FOUND for an unknown type (Product 4.19).
  */
 export const sendVerification = endpoint({
   method: 'POST',
@@ -39,7 +39,8 @@ export const sendVerification = endpoint({
 })
 
 /**
- * Checks the code. The token proves the phone once within ten minutes. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED.
+ * Checks the code. The token proves the phone once within ten minutes. CODE_WRONG {left},
+ * CODE_EXPIRED, CODE_LOCKED.
  */
 export const verifyCode = endpoint({
   method: 'POST',
@@ -55,7 +56,10 @@ export const verifyCode = endpoint({
   response: v.object({ verifiedToken: v.string(), expiresAt: Instant }),
 })
 
-/** Returns the state of this client's verification, to restore it after a reload; null if there is none. */
+/**
+ * Returns the state of this client's verification, to restore it after a reload; null if there is
+ * none.
+ */
 export const getVerification = endpoint({
   method: 'GET',
   path: '/v1/verifications',

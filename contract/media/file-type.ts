@@ -7,7 +7,10 @@ export const FILE_HEAD_BYTES = 12
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** Type of a file by its first bytes; undefined for others. Its name and its declared type do not count (Product 5.7). */
+/**
+ * Type of a file by its first bytes; undefined for others. Its name and its declared type do not
+ * count (Product 5.7).
+ */
 export function fileTypeOf(head: Uint8Array): FileType | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
   if (head[0] === 0x89 && ascii(head, 1, 4) === 'PNG') return 'png'

@@ -6,7 +6,10 @@ const HEIC_BRANDS: ReadonlySet<string> = new Set(
 const textOf = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** Whether a file is a photo in HEIC by its first bytes. The shop cannot decode it, and few devices can. */
+/**
+ * Whether a file is a photo in HEIC by its first bytes. The shop cannot decode it, and few devices
+ * can.
+ */
 export function isHeic(head: Uint8Array): boolean {
   return textOf(head, 4, 8) === 'ftyp' && HEIC_BRANDS.has(textOf(head, 8, 12))
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { Id } from '#contract/platform/values.ts'
 
-/** A private file of an inquiry or a claim. Both addresses are signed and expire after ten minutes (Product 4.9). */
+/**
+ * A private file of an inquiry or a claim. Both addresses are signed and expire after ten minutes
+ * (Product 4.9).
+ */
 export const PrivateFile = v.object({
   fileId: Id,
   name: v.string(),

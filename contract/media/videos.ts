@@ -4,8 +4,8 @@ import * as v from 'valibot'
 export const VIDEO_FORMATS = ['webm', 'mp4'] as const
 
 /**
- * Video in all its formats. `base` is a same-origin path without format that contains a hash of the content. `width` and
- * `height` are pixels, for the aspect ratio.
+ * Video in all its formats. `base` is a same-origin path without format that contains a hash of the
+ * content. `width` and `height` are pixels, for the aspect ratio.
  */
 export const Video = v.object({
   base: v.string(),

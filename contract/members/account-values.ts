@@ -18,7 +18,10 @@ export const LoginId = v.pipe(
   v.regex(/^[a-z][a-z0-9]{5,19}$/u, LOGIN_ID_WRONG),
 )
 
-/** Referral code: eight symbols of Crockford's base32; spaces and hyphens are left out (Product 2.17). */
+/**
+ * Referral code: eight symbols of Crockford's base32; spaces and hyphens are left out (Product
+ * 2.17).
+ */
 export const ReferralCode = v.pipe(
   v.string(),
   v.transform((text) => normalizeCode(text).toUpperCase()),
@@ -27,7 +30,9 @@ export const ReferralCode = v.pipe(
 
 const RUN_LENGTH = 4
 
-/** Whether four neighbours of a text are equal or count up or down by one: `1111`, `abcd`, `4321`. */
+/**
+ * Whether four neighbours of a text are equal or count up or down by one: `1111`, `abcd`, `4321`.
+ */
 function hasRun(text: string): boolean {
   const codes = Array.from(text.toLowerCase(), (letter) => letter.codePointAt(0) ?? 0)
   return codes.some((_, start) =>
@@ -41,8 +46,9 @@ function hasRun(text: string): boolean {
 }
 
 /**
- * New password: 8 to 64 characters with a letter, a digit and a special character, without spaces and without four
- * equal or sequential characters (Product 1.2). {@link containsPersonalData} is checked where id and phone are known.
+ * New password: 8 to 64 characters with a letter, a digit and a special character, without spaces
+ * and without four equal or sequential characters (Product 1.2). {@link containsPersonalData} is
+ * checked where id and phone are known.
  */
 export const NewPassword = v.pipe(
   v.string(),
@@ -61,7 +67,10 @@ export const NewPassword = v.pipe(
   v.check((text) => !hasRun(text), '같은 문자나 연속된 문자를 4자 이상 사용할 수 없습니다.'),
 )
 
-/** Whether a password contains the login id, or the middle or last block of the phone number (Product 1.2). */
+/**
+ * Whether a password contains the login id, or the middle or last block of the phone number
+ * (Product 1.2).
+ */
 export function containsPersonalData(
   password: string,
   { loginId, phone }: { readonly loginId: string; readonly phone: string },
@@ -71,7 +80,9 @@ export function containsPersonalData(
   return [loginId.toLowerCase(), ...blocks].some((word) => word !== '' && text.includes(word))
 }
 
-/** Password that a member types to prove themselves: never checked against the rules for new ones. */
+/**
+ * Password that a member types to prove themselves: never checked against the rules for new ones.
+ */
 export const CurrentPassword = v.pipe(
   v.string(),
   v.minLength(1, FIELD_MESSAGES.password),

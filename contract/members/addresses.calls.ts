@@ -74,8 +74,8 @@ export const setDefaultAddress = endpoint({
 })
 
 /**
- * Orders the addresses and deletes the missing ones (Product 0.34). ADDRESS_NOT_FOUND, DEFAULT_REQUIRED where other
- * addresses remain and none of them is the default.
+ * Orders the addresses and deletes the missing ones (Product 0.34). ADDRESS_NOT_FOUND,
+ * DEFAULT_REQUIRED where other addresses remain and none of them is the default.
  */
 export const arrangeAddresses = endpoint({
   method: 'PUT',

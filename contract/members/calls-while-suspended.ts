@@ -1,6 +1,9 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
-/** Writing calls, `METHOD path`, that a suspended member may make. Others are refused with ACCOUNT_SUSPENDED {until}. */
+/**
+ * Writing calls, `METHOD path`, that a suspended member may make. Others are refused with
+ * ACCOUNT_SUSPENDED {until}.
+ */
 const CALLS: ReadonlySet<string> = new Set([
   // Own orders and claims, also those that wait for their payment.
   'POST /v1/orders/requests/:orderNumber',
@@ -84,8 +87,9 @@ const CALLS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a member may make a call while the account is suspended: all that reads, because own data may be read always, what
- * is for any visitor, and the writing calls of the list (members/README.md).
+ * Whether a member may make a call while the account is suspended: all that reads, because own data
+ * may be read always, what is for any visitor, and the writing calls of the list
+ * (members/README.md).
  */
 export function mayCallWhileSuspended({
   method,

@@ -1,4 +1,7 @@
-/** Requests for the courier that a shopper chooses from; `none` writes nothing, `own` is the shopper's own words (Product 2.9). */
+/**
+ * Requests for the courier that a shopper chooses from; `none` writes nothing, `own` is the
+ * shopper's own words (Product 2.9).
+ */
 export const DELIVERY_NOTES = {
   none: '선택 안 함',
   door: '문 앞에 놓아주세요',

@@ -18,8 +18,9 @@ const NewMember = v.object({
 })
 
 /**
- * Registers a member and signs in. ID_TAKEN, EMAIL_TAKEN, PHONE_TAKEN, ALREADY_MEMBER {maskedId, joinedAt},
- * UNDER_14, REJOIN_LIMIT, REFERRAL_INVALID, VERIFY_REQUIRED, AGREEMENT_REQUIRED, PASSWORD_RULE, NICE_EXPIRED (Product 2.17, 4.18).
+ * Registers a member and signs in. ID_TAKEN, EMAIL_TAKEN, PHONE_TAKEN, ALREADY_MEMBER {maskedId,
+ * joinedAt}, UNDER_14, REJOIN_LIMIT, REFERRAL_INVALID, VERIFY_REQUIRED, AGREEMENT_REQUIRED,
+ * PASSWORD_RULE, NICE_EXPIRED (Product 2.17, 4.18).
  */
 export const join = endpoint({
   method: 'POST',
@@ -32,7 +33,10 @@ export const join = endpoint({
   response: NewMember,
 })
 
-/** Whether a login id, e-mail or nickname is free; at most 20 a minute (Product 0.34, 4.18). RATE_LIMITED. */
+/**
+ * Whether a login id, e-mail or nickname is free; at most 20 a minute (Product 0.34, 4.18).
+ * RATE_LIMITED.
+ */
 export const checkDuplicate = endpoint({
   method: 'POST',
   path: '/v1/users/info',
@@ -43,7 +47,10 @@ export const checkDuplicate = endpoint({
   response: v.object({ available: v.boolean() }),
 })
 
-/** Masked ids of the members with a name and a proved phone (type FIND_ID). NOT_FOUND, VERIFY_REQUIRED. */
+/**
+ * Masked ids of the members with a name and a proved phone (type FIND_ID). NOT_FOUND,
+ * VERIFY_REQUIRED.
+ */
 export const findId = endpoint({
   method: 'POST',
   path: '/v1/users/find-id',
@@ -54,7 +61,10 @@ export const findId = endpoint({
   response: v.array(v.object({ maskedId: v.string(), joinedAt: Instant })),
 })
 
-/** Token for one new password within ten minutes, for a proved phone (type FIND_PASSWORD). NOT_FOUND, VERIFY_REQUIRED. */
+/**
+ * Token for one new password within ten minutes, for a proved phone (type FIND_PASSWORD).
+ * NOT_FOUND, VERIFY_REQUIRED.
+ */
 export const findPassword = endpoint({
   method: 'POST',
   path: '/v1/users/find-password',
@@ -66,9 +76,9 @@ export const findPassword = endpoint({
 })
 
 /**
- * Sets a new password, by a reset token or by the current password. Signs all other devices out; a new token comes in
- * the `Authorization` header where the caller is signed in. PASSWORD_RULE, PASSWORD_SAME, TOKEN_EXPIRED,
- * PASSWORD_WRONG {left}, PASSWORD_LOCKED.
+ * Sets a new password, by a reset token or by the current password. Signs all other devices out; a
+ * new token comes in the `Authorization` header where the caller is signed in. PASSWORD_RULE,
+ * PASSWORD_SAME, TOKEN_EXPIRED, PASSWORD_WRONG {left}, PASSWORD_LOCKED.
  */
 export const changePassword = endpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { WAITING_SIGN_OUTS_MAX } from './sign-out-limits.ts'
 const TOKEN_HASH_LENGTH = 64
 
 /**
- * Revokes sessions whose sign-out got no answer. The device stores the hash of a token instead of the token
- * (docs/decisions/320). Unknown hashes have no effect.
+ * Revokes sessions whose sign-out got no answer. The device stores the hash of a token instead of
+ * the token (docs/decisions/320). Unknown hashes have no effect.
  */
 export const endSessions = endpoint({
   method: 'POST',

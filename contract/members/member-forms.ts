@@ -17,7 +17,10 @@ import { Id } from '#contract/platform/values.ts'
 
 // Bodies of the member calls. Pages use them as form schemas too (Product 2.0).
 
-/** Form "Login". `verifiedToken` proves the member's phone while sign-in is locked or the account is dormant. */
+/**
+ * Form "Login". `verifiedToken` proves the member's phone while sign-in is locked or the account is
+ * dormant.
+ */
 export const LoginForm = v.object({
   loginId: typedText({ min: 1, max: 64, short: FIELD_MESSAGES.loginId }),
   password: CurrentPassword,
@@ -29,8 +32,8 @@ export const LoginForm = v.object({
 const PROOF_MISSING = '본인인증 또는 휴대폰 인증을 완료해 주세요.'
 
 /**
- * Form "Join". With `tokenVersionId` name, birth and phone are those of the identity check; otherwise all three are
- * required with the `verifiedToken` of the phone.
+ * Form "Join". With `tokenVersionId` name, birth and phone are those of the identity check;
+ * otherwise all three are required with the `verifiedToken` of the phone.
  */
 export const JoinForm = v.pipe(
   v.object({
@@ -103,7 +106,9 @@ export const ChangePasswordForm = v.pipe(
 /** Check of the password before personal data and money. */
 export const PasswordForm = v.object({ password: CurrentPassword })
 
-/** Form "Profile". A new phone needs the `verifiedToken` of its code; an empty nickname removes it. */
+/**
+ * Form "Profile". A new phone needs the `verifiedToken` of its code; an empty nickname removes it.
+ */
 export const ProfileForm = v.object({
   email: v.optional(Email),
   nickname: v.optional(v.union([v.literal(''), Nickname])),
@@ -126,7 +131,9 @@ const FOOT_WRONG = '발 길이는 200~330mm 사이에서 5mm 단위로 입력해
 
 const sizeLabel = v.nullable(typedText({ min: 1, max: 10 }))
 
-/** Form "Size info"; null: not given. Lengths in cm and mm, weight in kg, waist and deck in inches. */
+/**
+ * Form "Size info"; null: not given. Lengths in cm and mm, weight in kg, waist and deck in inches.
+ */
 export const SizeForm = v.object({
   heightCm: measure(100, 230, '키는 100~230cm 사이의 숫자로 입력해 주세요.'),
   weightKg: measure(30, 200, '몸무게는 30~200kg 사이의 숫자로 입력해 주세요.'),

@@ -57,7 +57,9 @@ export const getReferral = endpoint({
     /** Members who joined with the code, and those of them with a confirmed purchase. */
     joined: v.number(),
     rewarded: v.number(),
-    /** Mileage for both members at the first confirmed purchase, and the largest number of rewards. */
+    /**
+     * Mileage for both members at the first confirmed purchase, and the largest number of rewards.
+     */
     mileage: Krw,
     max: v.number(),
   }),

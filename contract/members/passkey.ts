@@ -10,5 +10,8 @@ export const Passkey = v.object({
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-/** Options of WebAuthn as JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
+/**
+ * Options of WebAuthn as JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` and
+ * `parseRequestOptionsFromJSON`.
+ */
 export const WebAuthnOptions = v.record(v.string(), v.unknown())

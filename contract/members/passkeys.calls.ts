@@ -14,7 +14,9 @@ export const listPasskeys = endpoint({
   response: v.array(Passkey),
 })
 
-/** Returns the options for a new passkey of this member. REAUTH_REQUIRED, PASSKEY_LIMIT above 10. */
+/**
+ * Returns the options for a new passkey of this member. REAUTH_REQUIRED, PASSKEY_LIMIT above 10.
+ */
 export const startPasskeyCreation = endpoint({
   method: 'POST',
   path: '/v1/users/passkeys/options',

@@ -35,8 +35,8 @@ export const getProfile = endpoint({
 })
 
 /**
- * Changes personal data; only the given fields. REAUTH_REQUIRED without a password check of the last 30 minutes,
- * PHONE_TAKEN, EMAIL_TAKEN, NICKNAME_TAKEN, VERIFY_REQUIRED (type PHONE_CHANGE).
+ * Changes personal data; only the given fields. REAUTH_REQUIRED without a password check of the
+ * last 30 minutes, PHONE_TAKEN, EMAIL_TAKEN, NICKNAME_TAKEN, VERIFY_REQUIRED (type PHONE_CHANGE).
  */
 export const changeProfile = endpoint({
   method: 'PUT',
@@ -48,7 +48,10 @@ export const changeProfile = endpoint({
   response: Profile,
 })
 
-/** Changes what needs no password check. NICKNAME_TAKEN, TARGET_NOT_FOUND for an unknown brand or category. */
+/**
+ * Changes what needs no password check. NICKNAME_TAKEN, TARGET_NOT_FOUND for an unknown brand or
+ * category.
+ */
 export const changeUserInfo = endpoint({
   method: 'PUT',
   path: '/v1/users/info',
@@ -63,7 +66,10 @@ export const changeUserInfo = endpoint({
   response: User,
 })
 
-/** Checks the password; valid 30 minutes on this session (Product 5.1). PASSWORD_WRONG {left}, PASSWORD_LOCKED. */
+/**
+ * Checks the password; valid 30 minutes on this session (Product 5.1). PASSWORD_WRONG {left},
+ * PASSWORD_LOCKED.
+ */
 export const recheckPassword = endpoint({
   method: 'POST',
   path: '/v1/users/password',
@@ -75,9 +81,9 @@ export const recheckPassword = endpoint({
 })
 
 /**
- * Takes name, birth, gender and phone from an identity check of purpose IDENTITY or CHANGE_NAME. IDENTITY_MISMATCH for
- * another person than at the first check, UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER, PHONE_TAKEN, and the errors of
- * `getIdentityResult`.
+ * Takes name, birth, gender and phone from an identity check of purpose IDENTITY or CHANGE_NAME.
+ * IDENTITY_MISMATCH for another person than at the first check, UNDER_14, REJOIN_LIMIT,
+ * ALREADY_MEMBER, PHONE_TAKEN, and the errors of `getIdentityResult`.
  */
 export const confirmIdentity = endpoint({
   method: 'POST',

@@ -33,8 +33,8 @@ export const Receiver = v.pipe(
 export type Receiver = v.InferOutput<typeof Receiver>
 
 /**
- * Receiver of an order. The code of the entrance is stored encrypted until the delivery, apart from the address. A change
- * of the address without the field leaves the code of the same building.
+ * Receiver of an order. The code of the entrance is stored encrypted until the delivery, apart from
+ * the address. A change of the address without the field leaves the code of the same building.
  */
 export const OrderReceiver = v.pipe(
   v.object({ ...RECEIVER_FIELDS, entrancePassword: v.optional(EntrancePassword) }),

@@ -31,7 +31,10 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** First call of every visit: issues a client id, or returns the valid one from the request (Product 1.1). */
+/**
+ * First call of every visit: issues a client id, or returns the valid one from the request (Product
+ * 1.1).
+ */
 export const getAppClient = endpoint({
   method: 'GET',
   path: '/v1/users/getAppClient',
@@ -52,7 +55,10 @@ export const getAppClient = endpoint({
   }),
 })
 
-/** Returns the current member. 403 NON_MEMBER for guests and invalid tokens, never 401 (Spec 4, Product 0.15). */
+/**
+ * Returns the current member. 403 NON_MEMBER for guests and invalid tokens, never 401 (Spec 4,
+ * Product 0.15).
+ */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/users/info',
@@ -62,7 +68,10 @@ export const getUserInfo = endpoint({
   response: User,
 })
 
-/** checkNetfunnelKey: whether the key of an admission is valid now (Spec 7, Product 0.4). Bare boolean. */
+/**
+ * checkNetfunnelKey: whether the key of an admission is valid now (Spec 7, Product 0.4). Bare
+ * boolean.
+ */
 export const checkNetfunnelKey = endpoint({
   method: 'GET',
   path: '/v1/users/netFunnelAction',

@@ -32,8 +32,8 @@ export const getWithdrawal = endpoint({
 })
 
 /**
- * Ends the membership: personal data is removed, orders are retained as the law requires. WITHDRAW_BLOCKED {blockers},
- * PASSWORD_WRONG {left}, PASSWORD_LOCKED.
+ * Ends the membership: personal data is removed, orders are retained as the law requires.
+ * WITHDRAW_BLOCKED {blockers}, PASSWORD_WRONG {left}, PASSWORD_LOCKED.
  */
 export const withdraw = endpoint({
   method: 'DELETE',

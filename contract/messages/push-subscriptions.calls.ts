@@ -3,8 +3,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { PushSubscriptionForm } from './push-forms.ts'
 
 /**
- * Stores the push subscription of this browser, for the signed-in member or without one. A former subscription of the
- * browser is replaced. The body is the JSON of `PushSubscription`.
+ * Stores the push subscription of this browser, for the signed-in member or without one. A former
+ * subscription of the browser is replaced. The body is the JSON of `PushSubscription`.
  */
 export const addPushSubscription = endpoint({
   method: 'POST',

@@ -48,7 +48,10 @@ export const removeOperatorPasskey = operatorEndpoint({
   response: v.array(Passkey),
 })
 
-/** Returns the options for a passkey as the second factor of a running session. NOT_FOUND without a passkey. */
+/**
+ * Returns the options for a passkey as the second factor of a running session. NOT_FOUND without a
+ * passkey.
+ */
 export const startPasskeyReauth = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/session/reauth/options',

@@ -33,8 +33,8 @@ export const listAuditMonths = operatorEndpoint({
 })
 
 /**
- * Signs the check of a month that has ended. `rows`: number that the page showed. Those who may read the log check it: no
- * other permission shows what is signed.
+ * Signs the check of a month that has ended. `rows`: number that the page showed. Those who may
+ * read the log check it: no other permission shows what is signed.
  */
 export const signAuditMonth = operatorEndpoint({
   method: 'POST',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 
-/** Returns the description of all calls of the console in OpenAPI 3.1, for programs that make them. */
+/**
+ * Returns the description of all calls of the console in OpenAPI 3.1, for programs that make them.
+ */
 export const getOpenApi = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/openapi.json',

@@ -1,4 +1,7 @@
-/** Life of a session, and the idle time after which it ends; the warehouse works away from its screen. */
+/**
+ * Life of a session, and the idle time after which it ends; the warehouse works away from its
+ * screen.
+ */
 export const OPERATOR_SESSION_MS = 12 * 3_600_000
 export const OPERATOR_IDLE_MS = 30 * 60_000
 export const WAREHOUSE_IDLE_MS = 4 * 3_600_000

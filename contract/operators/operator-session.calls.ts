@@ -20,8 +20,8 @@ export const SignedInOperator = v.object({
 export type SignedInOperator = v.InferOutput<typeof SignedInOperator>
 
 /**
- * What follows the password: `SECOND` asks for a code, `ENROL` shows the secret of a new authenticator app first.
- * `demoCode` is the code of a demo login, which production never has.
+ * What follows the password: `SECOND` asks for a code, `ENROL` shows the secret of a new
+ * authenticator app first. `demoCode` is the code of a demo login, which production never has.
  */
 export const SignInStep = v.variant('step', [
   v.object({
@@ -52,8 +52,8 @@ export const startOperatorSession = operatorEndpoint({
 })
 
 /**
- * Checks the second factor and opens the session, whose cookie the answer sets. `recoveryCodes` are there once, after
- * the first code of a new authenticator app.
+ * Checks the second factor and opens the session, whose cookie the answer sets. `recoveryCodes` are
+ * there once, after the first code of a new authenticator app.
  */
 export const finishOperatorSession = operatorEndpoint({
   method: 'POST',
@@ -80,7 +80,9 @@ export const renewOperatorSession = operatorEndpoint({
   response: v.object({ reauthUntil: Instant }),
 })
 
-/** The signed-in operator. `active` moves the idle timer: the console was used since the last call. */
+/**
+ * The signed-in operator. `active` moves the idle timer: the console was used since the last call.
+ */
 export const getOperatorSession = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/session',
@@ -114,7 +116,10 @@ export const lookAtOperatorLink = operatorEndpoint({
   }),
 })
 
-/** Makes the operator of a one-time link, or sets the password again; the second factor follows as at the sign-in. */
+/**
+ * Makes the operator of a one-time link, or sets the password again; the second factor follows as
+ * at the sign-in.
+ */
 export const redeemOperatorLink = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/setup',

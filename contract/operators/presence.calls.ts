@@ -6,8 +6,9 @@ export const PRESENCE_MS = 45_000
 export const PRESENCE_EVERY_MS = 20_000
 
 /**
- * Notes that the operator has a record open, and returns the names of the others who do. It warns and locks nothing, lives
- * in the memory of one process, and is no effect: it leaves no row in the audit log.
+ * Notes that the operator has a record open, and returns the names of the others who do. It warns
+ * and locks nothing, lives in the memory of one process, and is no effect: it leaves no row in the
+ * audit log.
  */
 export const notePresence = operatorEndpoint({
   method: 'GET',

@@ -3,7 +3,9 @@ import type { Permission } from '#contract/platform/permissions.ts'
 /** Column of a file of a run. */
 export interface RunColumn {
   readonly name: string
-  /** Other headings that merchants and couriers write, without spaces and signs, in small letters. */
+  /**
+   * Other headings that merchants and couriers write, without spaces and signs, in small letters.
+   */
   readonly headings: readonly string[]
   /** Value of the example file. */
   readonly example: string
@@ -32,7 +34,10 @@ export type RunKind =
   | 'CLAIM_PICKUP'
   | 'INQUIRY_ASSIGN'
 
-/** All kinds of runs. Each is registered by the domain that does its work (server/operators/runs/run-kind.ts). */
+/**
+ * All kinds of runs. Each is registered by the domain that does its work
+ * (server/operators/runs/run-kind.ts).
+ */
 export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
   ORDER_PREPARE: {
     label: '상품준비 시작',
@@ -105,8 +110,9 @@ export const RUN_TABS = ['waiting', 'all'] as const
 export type RunTab = (typeof RUN_TABS)[number]
 
 /**
- * What a row of a run does or did. WAITING is not checked yet; CREATE and UPDATE would change something, SAME would not,
- * ERROR cannot. Applied rows are DONE; CONFLICT changed since the check, FAILED was refused.
+ * What a row of a run does or did. WAITING is not checked yet; CREATE and UPDATE would change
+ * something, SAME would not, ERROR cannot. Applied rows are DONE; CONFLICT changed since the check,
+ * FAILED was refused.
  */
 export const RUN_OUTCOMES = [
   'WAITING',

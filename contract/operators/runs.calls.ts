@@ -44,7 +44,9 @@ export const RunRow = v.object({
 })
 export type RunRow = v.InferOutput<typeof RunRow>
 
-/** Where each column of a run is in a file: under a heading of the file, or one value for all rows. */
+/**
+ * Where each column of a run is in a file: under a heading of the file, or one value for all rows.
+ */
 export const RunMapping = v.record(
   v.pipe(v.string(), v.maxLength(40)),
   v.union([
@@ -57,7 +59,10 @@ export type RunMapping = v.InferOutput<typeof RunMapping>
 /** A column of a run, and where it was found in a file. */
 export const FoundColumn = v.object({
   name: v.string(),
-  /** Heading of the file, and one value for all rows; both null where it is neither there nor remembered. */
+  /**
+   * Heading of the file, and one value for all rows; both null where it is neither there nor
+   * remembered.
+   */
   heading: v.nullable(v.string()),
   value: v.nullable(v.string()),
   /** Values that the column may have; empty for any. */
@@ -65,7 +70,10 @@ export const FoundColumn = v.object({
 })
 export type FoundColumn = v.InferOutput<typeof FoundColumn>
 
-/** Reads the head of a file and finds the columns of the kind in it. It makes no run, and stores nothing of the file. */
+/**
+ * Reads the head of a file and finds the columns of the kind in it. It makes no run, and stores
+ * nothing of the file.
+ */
 export const readRunColumns = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/runs/columns',
@@ -82,8 +90,8 @@ export const readRunColumns = operatorEndpoint({
 })
 
 /**
- * Makes a run of the kind, from one file, from keys that were chosen in a list, or from all of a part of a list. Nothing changes before it is applied:
- * a job checks its rows first.
+ * Makes a run of the kind, from one file, from keys that were chosen in a list, or from all of a
+ * part of a list. Nothing changes before it is applied: a job checks its rows first.
  */
 export const startRun = operatorEndpoint({
   method: 'POST',
@@ -105,7 +113,9 @@ export const startRun = operatorEndpoint({
         filters: v.optional(FilterValues),
       }),
     ),
-    /** Columns of the file as they were confirmed, and remembered; absent: as their headings say. */
+    /**
+     * Columns of the file as they were confirmed, and remembered; absent: as their headings say.
+     */
     mapping: v.optional(RunMapping),
   }),
   response: v.object({ runId: Id }),
@@ -184,7 +194,10 @@ export const retryRun = operatorEndpoint({
   response: v.object({ runId: Id }),
 })
 
-/** Makes the run that takes this one back, checked first. NOT_UNDOABLE {kinds, rows} where nothing can. */
+/**
+ * Makes the run that takes this one back, checked first. NOT_UNDOABLE {kinds, rows} where nothing
+ * can.
+ */
 export const undoRun = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/runs/:runId/undo',

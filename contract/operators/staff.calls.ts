@@ -72,7 +72,10 @@ export const setStaffStatus = operatorEndpoint({
   response: StaffMember,
 })
 
-/** Makes a one-time link that sets password and second factor of an operator again; sessions end at its use. */
+/**
+ * Makes a one-time link that sets password and second factor of an operator again; sessions end at
+ * its use.
+ */
 export const resetStaff = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/staff/:operatorId/reset',

@@ -15,7 +15,10 @@ export const LearnedColumn = v.object({
 })
 export type LearnedColumn = v.InferOutput<typeof LearnedColumn>
 
-/** Lists the kinds of runs with a file that the operator may do, and what is remembered of their files. */
+/**
+ * Lists the kinds of runs with a file that the operator may do, and what is remembered of their
+ * files.
+ */
 export const listTemplates = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/templates',

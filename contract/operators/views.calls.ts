@@ -77,8 +77,8 @@ export const deleteView = operatorEndpoint({
 })
 
 /**
- * Exports a list with its queue, search, filters and columns; without columns all of them. The newest rows are left out of a longer
- * list, and the answer says so.
+ * Exports a list with its queue, search, filters and columns; without columns all of them. The
+ * newest rows are left out of a longer list, and the answer says so.
  */
 export const exportList = operatorEndpoint({
   method: 'GET',

@@ -16,7 +16,9 @@ export const CartCount = v.pipe(
 
 /**
  * Sets the line of a size to `count` pieces (absolute, so a repeat is harmless, Product 0.10).
- * SIZE_NOT_FOUND, STOCK_SHORTAGE {available}, LIMIT_PER_ORDER {productId, max}, LIMIT_PER_USER {productId, max}, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, CART_FULL, RAFFLE_ONLY, NOT_RELEASED, PRODUCT_STOPPED.
+ * SIZE_NOT_FOUND, STOCK_SHORTAGE {available}, LIMIT_PER_ORDER {productId, max}, LIMIT_PER_USER
+ * {productId, max}, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, CART_FULL, RAFFLE_ONLY,
+ * NOT_RELEASED, PRODUCT_STOPPED.
  */
 export const setCartLine = endpoint({
   method: 'POST',
@@ -71,9 +73,10 @@ const RatedCoupon = v.object({
 })
 
 /**
- * Calculates amounts for selected lines, a delivery postcode, and coupons, mileage and money of a member. Nothing is stored
- * (Product 4.6). `auto` uses the best coupons instead of the named ones. What unpaid orders of the member hold counts as free
- * (Product 0.23). SIZE_NOT_FOUND, GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED,
+ * Calculates amounts for selected lines, a delivery postcode, and coupons, mileage and money of a
+ * member. Nothing is stored (Product 4.6). `auto` uses the best coupons instead of the named ones.
+ * What unpaid orders of the member hold counts as free (Product 0.23). SIZE_NOT_FOUND,
+ * GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED,
  * COUPON_MIN_AMOUNT. Mileage and money above the limit are reduced to it.
  */
 export const previewDiscount = endpoint({

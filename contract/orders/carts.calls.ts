@@ -18,7 +18,10 @@ export const Amounts = v.object({
 })
 export type Amounts = v.InferOutput<typeof Amounts>
 
-/** Cart of the member, or of the client id for guests (Product 0.16). `amounts` includes the lines in state OK. */
+/**
+ * Cart of the member, or of the client id for guests (Product 0.16). `amounts` includes the lines
+ * in state OK.
+ */
 export const Cart = v.object({
   items: v.array(CartItem),
   count: v.number(),

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { normalizePhone, Phone } from '#contract/identity/personal-values.ts'
 import { normalizeCode } from '#contract/platform/typed-text.ts'
 
-/** Purpose of a requested cash receipt: income deduction of a person, or proof of expense of a business. */
+/**
+ * Purpose of a requested cash receipt: income deduction of a person, or proof of expense of a
+ * business.
+ */
 export const CashReceiptPurpose = v.picklist(['DEDUCTION', 'EXPENSE'])
 export type CashReceiptPurpose = v.InferOutput<typeof CashReceiptPurpose>
 

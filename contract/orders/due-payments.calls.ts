@@ -6,8 +6,8 @@ import { Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 const DUE = { name: v.string(), dueAt: Instant }
 
 /**
- * What a buyer must pay before an instant: a win, an order whose stock is held (`ORDER`), or an order whose virtual account
- * awaits the deposit (`DEPOSIT`).
+ * What a buyer must pay before an instant: a win, an order whose stock is held (`ORDER`), or an
+ * order whose virtual account awaits the deposit (`DEPOSIT`).
  */
 export const DuePayment = v.variant('kind', [
   v.object({ ...DUE, kind: v.literal('WIN'), entryId: Id, sizeLabel: v.string() }),
@@ -22,8 +22,9 @@ export const DuePayment = v.variant('kind', [
 export type DuePayment = v.InferOutput<typeof DuePayment>
 
 /**
- * *Added:* everything that the asking buyer must pay now, the next end first. Wins of members, and unpaid orders of members
- * and guests. A win whose registered card is to be charged is not part of it.
+ * *Added:* everything that the asking buyer must pay now, the next end first. Wins of members, and
+ * unpaid orders of members and guests. A win whose registered card is to be charged is not part of
+ * it.
  */
 export const listDuePayments = endpoint({
   method: 'GET',

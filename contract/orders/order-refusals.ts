@@ -9,7 +9,10 @@ export const ShortagePayload = v.object({
 })
 export type ShortagePayload = v.InferOutput<typeof ShortagePayload>
 
-/** Payload of ORDER_LIMIT: the open order, null where this browser cannot open it, and the maximum of unpaid orders. */
+/**
+ * Payload of ORDER_LIMIT: the open order, null where this browser cannot open it, and the maximum
+ * of unpaid orders.
+ */
 export const OrderLimitPayload = v.object({
   orderNumber: v.nullable(OrderNumber),
   max: v.number(),

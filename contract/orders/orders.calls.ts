@@ -89,15 +89,17 @@ export const OrderSheet = v.object({
   autoPays: v.array(AutoPay),
   amounts: Amounts,
   agreements: v.array(Agreement),
-  /** Whether the buyer is under 19, or of unknown age: the notice on contracts of minors is shown. */
+  /**
+   * Whether the buyer is under 19, or of unknown age: the notice on contracts of minors is shown.
+   */
   mayBeMinor: v.boolean(),
 })
 export type OrderSheet = v.InferOutput<typeof OrderSheet>
 
 /**
- * Returns the order sheet of selected cart lines, or of one product bought directly. With `zonecode` the amounts
- * include the remote surcharge.
- * Errors: STOCK_SHORTAGE {lines}, EMPTY_ORDER, and those of `setCartLine`.
+ * Returns the order sheet of selected cart lines, or of one product bought directly. With
+ * `zonecode` the amounts include the remote surcharge. Errors: STOCK_SHORTAGE {lines}, EMPTY_ORDER,
+ * and those of `setCartLine`.
  */
 export const getOrderSheet = endpoint({
   method: 'GET',
@@ -121,9 +123,12 @@ export const PointAmount = v.pipe(Krw, v.minValue(0))
 
 /**
  * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.
- * `expected.payAmount` is compared, never used; AMOUNT_CHANGED {amounts} contains the current amounts. QUEUE_REQUIRED, STOCK_SHORTAGE,
- * AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max}, PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE,
- * GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED, COUPON_MIN_AMOUNT, MILEAGE_INSUFFICIENT, MILEAGE_RULE, MONEY_INSUFFICIENT, MONEY_RULE, ADDRESS_LIMIT.
+ * `expected.payAmount` is compared, never used; AMOUNT_CHANGED {amounts} contains the current
+ * amounts. QUEUE_REQUIRED, STOCK_SHORTAGE, AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max},
+ * PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG
+ * {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE, GUEST_NOT_ALLOWED,
+ * COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED, COUPON_MIN_AMOUNT,
+ * MILEAGE_INSUFFICIENT, MILEAGE_RULE, MONEY_INSUFFICIENT, MONEY_RULE, ADDRESS_LIMIT.
  */
 export const createOrder = endpoint({
   method: 'POST',
@@ -148,7 +153,10 @@ export const createOrder = endpoint({
     fromCart: v.boolean(),
     orderer: Orderer,
     receiver: OrderReceiver,
-    /** Whether a member's receiver becomes the default saved address; ADDRESS_LIMIT when no more can be saved. */
+    /**
+     * Whether a member's receiver becomes the default saved address; ADDRESS_LIMIT when no more can
+     * be saved.
+     */
     saveAddress: v.optional(v.boolean()),
     payMethod: PayMethod,
     agreements: v.array(Id),
@@ -172,8 +180,9 @@ export const createOrder = endpoint({
 })
 
 /**
- * Replaces coupons, mileage and money of an unpaid order (Product 4.15); missing ones are taken off. Its open attempts to pay
- * end, because their amount changes. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, GUEST_NOT_ALLOWED, PAYMENT_UNAVAILABLE, and the refusals of
+ * Replaces coupons, mileage and money of an unpaid order (Product 4.15); missing ones are taken
+ * off. Its open attempts to pay end, because their amount changes. ORDER_NOT_FOUND,
+ * ORDER_NOT_PAYABLE, HOLD_EXPIRED, GUEST_NOT_ALLOWED, PAYMENT_UNAVAILABLE, and the refusals of
  * benefits of `createOrder`.
  */
 export const changeOrderDiscount = endpoint({
@@ -202,8 +211,8 @@ export const changeOrderDiscount = endpoint({
 })
 
 /**
- * Releases the held stock of an unpaid order after asking the payment provider. Repeats are harmless (Product 0.11).
- * ORDER_NOT_FOUND.
+ * Releases the held stock of an unpaid order after asking the payment provider. Repeats are
+ * harmless (Product 0.11). ORDER_NOT_FOUND.
  */
 export const returnStock = endpoint({
   method: 'GET',
@@ -228,7 +237,10 @@ export const OpenOrder = v.object({
 })
 export type OpenOrder = v.InferOutput<typeof OpenOrder>
 
-/** *Added:* the unpaid orders of the asking buyer whose stock is held, newest first. Private, never cached. */
+/**
+ * *Added:* the unpaid orders of the asking buyer whose stock is held, newest first. Private, never
+ * cached.
+ */
 export const listOpenOrders = endpoint({
   method: 'GET',
   path: '/v1/orders/open',

@@ -5,5 +5,8 @@ export const PayMethod = v.picklist(
   ['card', 'kakaopay', 'naverpay', 'tosspay', 'trans', 'vbank', 'autopay'],
   FIELD_MESSAGES.payMethod,
 )
-/** Payment method: `vbank` is a virtual account, `autopay` a registered card; the others open the provider's window. */
+/**
+ * Payment method: `vbank` is a virtual account, `autopay` a registered card; the others open the
+ * provider's window.
+ */
 export type PayMethod = v.InferOutput<typeof PayMethod>

@@ -5,8 +5,8 @@ export const DOCUMENT_DATA_ID = 'document-data'
 /** Id of the document element with the visitor's admission state: a {@link DocumentPass}. */
 export const DOCUMENT_PASS_ID = 'document-pass'
 /**
- * Element of a document that was asked for while the shop is closed: the shop's time and its windows, as `/v1/maintenance`
- * contains them (Product 0.31).
+ * Element of a document that was asked for while the shop is closed: the shop's time and its
+ * windows, as `/v1/maintenance` contains them (Product 0.31).
  */
 export const DOCUMENT_MAINTENANCE_ID = 'document-maintenance'
 
@@ -17,12 +17,14 @@ export const UNCLAIMED_TICKET_NAME = 'unclaimed-ticket'
 export const SERVER_CLOCK = 'clock'
 
 /**
- * Admission state of a document's visitor (Product 7.4). It contains no personal value, so that new visitors receive
- * equal documents.
+ * Admission state of a document's visitor (Product 7.4). It contains no personal value, so that new
+ * visitors receive equal documents.
  */
 export interface DocumentPass<View = unknown> {
   readonly shows: 'page' | 'waiting screen'
-  /** Whether a ticket was taken for the visitor. It is in the cookie {@link UNCLAIMED_TICKET_NAME}. */
+  /**
+   * Whether a ticket was taken for the visitor. It is in the cookie {@link UNCLAIMED_TICKET_NAME}.
+   */
   readonly hasTicket?: boolean | undefined
   /** Future maintenance windows, as in `/v1/maintenance` (docs/performance.md). */
   readonly windows?: readonly MaintenanceWindow[] | undefined
@@ -31,8 +33,8 @@ export interface DocumentPass<View = unknown> {
 }
 
 /**
- * Rendered part of a page: the first screen, the first screen with content for wide screens (docs/decisions/068), or
- * the whole page for clients without scripts.
+ * Rendered part of a page: the first screen, the first screen with content for wide screens
+ * (docs/decisions/068), or the whole page for clients without scripts.
  */
 export type RenderScope = 'first screen' | 'wide screen' | 'whole'
 

@@ -1,6 +1,6 @@
 /**
- * Address to which a device posts what another app shares with the installed one (Web Share Target). The worker answers
- * it; the shop itself only where no worker is.
+ * Address to which a device posts what another app shares with the installed one (Web Share
+ * Target). The worker answers it; the shop itself only where no worker is.
  */
 export const SHARE_PATH = '/share'
 

@@ -1,6 +1,9 @@
 /** Product 2.11: registered cards of a member. */
 export const AUTO_PAYS_MAX = 5
-/** Our choice: an id for a new card is given out again for this long, and forgotten after the longer time. */
+/**
+ * Our choice: an id for a new card is given out again for this long, and forgotten after the longer
+ * time.
+ */
 export const AUTO_PAY_UID_LIFE_MS = 24 * 3_600_000
 export const AUTO_PAY_UID_FORGOTTEN_MS = 48 * 3_600_000
 /** Our choice: pause before a card is deleted at the provider again after a failure. */

@@ -20,8 +20,8 @@ export const CardWindow = v.object({
 export type CardWindow = v.InferOutput<typeof CardWindow>
 
 /**
- * Returns the registered cards, the default first. `nextCustomerUid` and `window` are for a new card; null at the
- * limit of five, and while the shop has no channel for registered cards.
+ * Returns the registered cards, the default first. `nextCustomerUid` and `window` are for a new
+ * card; null at the limit of five, and while the shop has no channel for registered cards.
  */
 export const listAutoPays = endpoint({
   method: 'GET',
@@ -37,8 +37,9 @@ export const listAutoPays = endpoint({
 })
 
 /**
- * Adds the card that the provider's window registered, or changes name and default of an added one. The first card is the
- * default, and one card always is. AUTO_PAY_UID, AUTO_PAY_NOT_FOUND, AUTO_PAY_LIMIT, PAYMENT_UNAVAILABLE.
+ * Adds the card that the provider's window registered, or changes name and default of an added one.
+ * The first card is the default, and one card always is. AUTO_PAY_UID, AUTO_PAY_NOT_FOUND,
+ * AUTO_PAY_LIMIT, PAYMENT_UNAVAILABLE.
  */
 export const addAutoPay = endpoint({
   method: 'POST',

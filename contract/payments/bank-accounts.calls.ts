@@ -24,8 +24,8 @@ export const getBankAccount = endpoint({
 })
 
 /**
- * Sends 1 won with a code of four digits as the sender name (Product 5.1). HOLDER_MISMATCH, ACCOUNT_INVALID,
- * BANK_CHECK_LIMIT after three requests a day, BANK_UNAVAILABLE.
+ * Sends 1 won with a code of four digits as the sender name (Product 5.1). HOLDER_MISMATCH,
+ * ACCOUNT_INVALID, BANK_CHECK_LIMIT after three requests a day, BANK_UNAVAILABLE.
  */
 export const requestBankCheck = endpoint({
   method: 'POST',
@@ -44,8 +44,8 @@ export const requestBankCheck = endpoint({
 })
 
 /**
- * Checks the code; the account replaces the former one. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED after three tries,
- * NOT_FOUND.
+ * Checks the code; the account replaces the former one. CODE_WRONG {left}, CODE_EXPIRED,
+ * CODE_LOCKED after three tries, NOT_FOUND.
  */
 export const confirmBankCheck = endpoint({
   method: 'POST',

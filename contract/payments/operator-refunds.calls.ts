@@ -6,8 +6,8 @@ import { REFUND_TABS } from './refund-tabs.ts'
 import { Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 
 /**
- * Why a refund is open: WAITING is tried again by itself, UNCLEAR is not decided by the provider's sums, MISMATCH is of a
- * payment that was not accepted.
+ * Why a refund is open: WAITING is tried again by itself, UNCLEAR is not decided by the provider's
+ * sums, MISMATCH is of a payment that was not accepted.
  */
 export const OPEN_REFUND_KINDS = ['MISMATCH', 'UNCLEAR', 'WAITING'] as const
 export type OpenRefundKind = (typeof OPEN_REFUND_KINDS)[number]
@@ -52,8 +52,8 @@ export const retryRefund = operatorEndpoint({
 })
 
 /**
- * Settles a refund that was made at the provider's console. The provider is asked: it must have cancelled enough for this
- * refund and those before it.
+ * Settles a refund that was made at the provider's console. The provider is asked: it must have
+ * cancelled enough for this refund and those before it.
  */
 export const settleOpenRefund = operatorEndpoint({
   method: 'POST',

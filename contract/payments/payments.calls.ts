@@ -16,7 +16,10 @@ export const Quota = v.pipe(
   v.check((months) => months !== 1, '할부 개월을 확인해 주세요.'),
 )
 
-/** What the page hands to the payment window (Product 4.3). `free` means nothing is to be paid and the order is complete. */
+/**
+ * What the page hands to the payment window (Product 4.3). `free` means nothing is to be paid and
+ * the order is complete.
+ */
 export const PaymentRequest = v.object({
   impCode: v.string(),
   channelKey: v.string(),
@@ -39,22 +42,28 @@ export const PaymentRequest = v.object({
   scriptUrl: v.string(),
   expiresAt: Instant,
   free: v.boolean(),
-  /** End of a virtual account in the provider's format `YYYYMMDDhhmm`, KST; null for other methods. */
+  /**
+   * End of a virtual account in the provider's format `YYYYMMDDhhmm`, KST; null for other methods.
+   */
   vbankDue: v.nullable(v.string()),
   /** Months of instalments that the window offers; null: the provider's own choice. */
   quota: v.nullable(v.number()),
   /** Whether the money is held in escrow until the delivery (E-commerce act 24(2)). */
   escrow: v.boolean(),
-  /** Result of the charge of a registered card, for which no window opens; null for other methods. */
+  /**
+   * Result of the charge of a registered card, for which no window opens; null for other methods.
+   */
   charged: v.nullable(v.picklist(['PAID', 'PENDING'])),
 })
 export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 
 /**
- * Starts an attempt to pay; each call is a new attempt. `vbank` needs `refundAccount`; `autopay` charges the registered card
- * `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, AMOUNT_CHANGED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE,
- * PAY_METHOD_UNAVAILABLE, QUOTA_NOT_ALLOWED, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED; RAFFLE_PAY_EXPIRED
- * for a win that has ended, RAFFLE_CHARGING for one whose registered card is still to be charged.
+ * Starts an attempt to pay; each call is a new attempt. `vbank` needs `refundAccount`; `autopay`
+ * charges the registered card `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE,
+ * HOLD_EXPIRED, AMOUNT_CHANGED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE, PAY_METHOD_UNAVAILABLE,
+ * QUOTA_NOT_ALLOWED, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED;
+ * RAFFLE_PAY_EXPIRED for a win that has ended, RAFFLE_CHARGING for one whose registered card is
+ * still to be charged.
  */
 export const preparePayment = endpoint({
   method: 'POST',
@@ -66,15 +75,23 @@ export const preparePayment = endpoint({
     payMethod: PayMethod,
     customerUid: v.optional(CustomerUid),
     refundAccount: v.optional(RefundAccountForm),
-    /** Amount that the buyer agreed to; another one is AMOUNT_CHANGED {amounts}, and nothing starts. */
+    /**
+     * Amount that the buyer agreed to; another one is AMOUNT_CHANGED {amounts}, and nothing starts.
+     */
     expected: v.optional(v.object({ payAmount: Krw })),
-    /** Months of instalments by card; 0 or missing: paid at once. QUOTA_NOT_ALLOWED below 50,000 won. */
+    /**
+     * Months of instalments by card; 0 or missing: paid at once. QUOTA_NOT_ALLOWED below 50,000
+     * won.
+     */
     quota: v.optional(Quota),
   }),
   response: PaymentRequest,
 })
 
-/** What the browser brings back from the provider; hints only, the server always asks the provider (Spec 3, Product 4.3). */
+/**
+ * What the browser brings back from the provider; hints only, the server always asks the provider
+ * (Spec 3, Product 4.3).
+ */
 export const PaymentReturn = v.object({
   imp_uid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
   merchant_uid: v.pipe(v.string(), v.maxLength(40)),
@@ -89,14 +106,20 @@ export const PaymentResult = v.object({
   orderNumber: OrderNumber,
   paidAmount: Krw,
   receiptUrl: v.nullable(v.string()),
-  /** The provider's reason when it failed, or that another payment of a paid order is refunded; text only. */
+  /**
+   * The provider's reason when it failed, or that another payment of a paid order is refunded; text
+   * only.
+   */
   failMessage: v.nullable(v.string()),
   /** Account of VBANK_ISSUED, to which the buyer pays. */
   vbank: v.nullable(VirtualAccount),
 })
 export type PaymentResult = v.InferOutput<typeof PaymentResult>
 
-/** Completes a payment after the desktop callback. PAYMENT_NOT_FOUND, PAYMENT_MISMATCH, PAYMENT_REUSED, STOCK_SHORTAGE (paid late, refunded), ORDER_NOT_PAYABLE (given up, refunded). */
+/**
+ * Completes a payment after the desktop callback. PAYMENT_NOT_FOUND, PAYMENT_MISMATCH,
+ * PAYMENT_REUSED, STOCK_SHORTAGE (paid late, refunded), ORDER_NOT_PAYABLE (given up, refunded).
+ */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/confirm',
@@ -107,7 +130,10 @@ export const confirmPayment = endpoint({
   response: PaymentResult,
 })
 
-/** Completes a payment after the return from the provider's page on phones. Errors as `confirmPayment`. */
+/**
+ * Completes a payment after the return from the provider's page on phones. Errors as
+ * `confirmPayment`.
+ */
 export const confirmMobilePayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/confirm/mobile/:orderNumber',
@@ -119,8 +145,8 @@ export const confirmMobilePayment = endpoint({
 })
 
 /**
- * Ends an attempt after a closed window or a failed payment; the order and its hold remain (Product 0.23). A paid order stays
- * paid and is returned as such (Product 4.3).
+ * Ends an attempt after a closed window or a failed payment; the order and its hold remain (Product
+ * 0.23). A paid order stays paid and is returned as such (Product 4.3).
  */
 export const cancelPayment = endpoint({
   method: 'POST',

@@ -5,9 +5,9 @@ import { ORDER_NUMBER_PATTERN, REQUEST_NO_PATTERN } from './order-number.ts'
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * Required identity of the caller (Product 4). `public`: none. `client`: a client id. `member`: a session.
- * `owner`: the member, client id or guest token that owns the resource. `operator`: staff of the console, which
- * only an `OperatorEndpoint` has (operator-endpoint.ts).
+ * Required identity of the caller (Product 4). `public`: none. `client`: a client id. `member`: a
+ * session. `owner`: the member, client id or guest token that owns the resource. `operator`: staff
+ * of the console, which only an `OperatorEndpoint` has (operator-endpoint.ts).
  */
 export type Auth = 'public' | 'client' | 'member' | 'owner' | 'operator'
 
@@ -41,13 +41,14 @@ export type KeyUse = true | 'optional'
 
 /**
  * One call of the product API, written down once and used by the typed client and by the server.
- * `query` turns strings into values on the server; clients pass the values. `response` is the payload of the
- * uniform envelope, or the whole body when `bare` is set (Product 0.1). `idempotent` asks for an
- * `Idempotency-Key` header (Product 1.1); `'optional'` uses a given one, as writes of the outbox have it, and
- * is done in one transaction with keeping its answer (docs/decisions/062). `multipart` sends the body as the part `request` in
- * JSON, next to parts `files` (Spec 7). `issuesToken` marks a call that answers with a
- * new token: an expired one that it carries does not refuse it (Product 0.25). `whole` is there where a build left the
- * schemas out, and fetches them: such a definition says which call it is and nothing else (docs/decisions/071).
+ * `query` turns strings into values on the server; clients pass the values. `response` is the
+ * payload of the uniform envelope, or the whole body when `bare` is set (Product 0.1). `idempotent`
+ * asks for an `Idempotency-Key` header (Product 1.1); `'optional'` uses a given one, as writes of
+ * the outbox have it, and is done in one transaction with keeping its answer (docs/decisions/062).
+ * `multipart` sends the body as the part `request` in JSON, next to parts `files` (Spec 7).
+ * `issuesToken` marks a call that answers with a new token: an expired one that it carries does not
+ * refuse it (Product 0.25). `whole` is there where a build left the schemas out, and fetches them:
+ * such a definition says which call it is and nothing else (docs/decisions/071).
  */
 export interface Endpoint<
   P extends string = string,
@@ -69,7 +70,10 @@ export interface Endpoint<
   readonly bare?: true
   readonly issuesToken?: true
   readonly multipart?: true
-  /** A request without a body may name its fields in the query, as clients do that send no body with DELETE. */
+  /**
+   * A request without a body may name its fields in the query, as clients do that send no body with
+   * DELETE.
+   */
   readonly fieldsInQuery?: true
   readonly idempotent?: I
   readonly whole?: () => Promise<Endpoint<P, Q, B, R, I>>
@@ -85,7 +89,10 @@ type ParamsPart<P extends string> = [ParamNames<P>] extends [never]
   ? unknown
   : { readonly params: ParamsOf<P> }
 
-/** Request parts that a client passes: `params`, `query` and `body`, each only if the endpoint has it. */
+/**
+ * Request parts that a client passes: `params`, `query` and `body`, each only if the endpoint has
+ * it.
+ */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? ParamsPart<P> & Part<'query', QueryOf<Q>> & Part<'body', BodyInputOf<B>>
@@ -107,7 +114,8 @@ export type ResponseOf<E> =
 export type WithBody<B> = B extends Schema ? { readonly body: B } : unknown
 
 /**
- * Defines a call. Keeps the literal type of its path, so that a missing `:param` is a compile error.
+ * Defines a call. Keeps the literal type of its path, so that a missing `:param` is a compile
+ * error.
  * @__NO_SIDE_EFFECTS__ The build removes unused calls.
  */
 export function endpoint<

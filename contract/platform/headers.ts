@@ -1,6 +1,6 @@
 /**
- * Owner of a queued write (docs/decisions/050). Without a valid session a member's write fails with 401. No response to
- * a queued write contains a new token.
+ * Owner of a queued write (docs/decisions/050). Without a valid session a member's write fails with
+ * 401. No response to a queued write contains a new token.
  */
 export type QueuedFor = 'guest' | 'member'
 
@@ -16,7 +16,7 @@ export const HEADERS = {
 } as const
 
 /**
- * Response header of every answer of the shop. An answer without it may come from a network in between: a captive portal,
- * a filter, a company's proxy.
+ * Response header of every answer of the shop. An answer without it may come from a network in
+ * between: a captive portal, a filter, a company's proxy.
  */
 export const SHOP_HEADER = 'x-shop'

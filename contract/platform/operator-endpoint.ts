@@ -4,11 +4,11 @@ import type { OperatorErrorCode } from './operator-error-codes.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * One call of the operator console, below `/admin/v1`. It names exactly one permission; `any` is every signed-in
- * operator, `none` is a call before the sign-in, and `kind` is the permission of the run's kind
- * (contract/operators/run-kinds.ts), which the handler checks. `reauth` asks for a second factor of the last ten minutes.
- * `audited` marks a read that leaves a row in the audit log; every write does. `errors` are the codes that the call
- * adds to those of every call.
+ * One call of the operator console, below `/admin/v1`. It names exactly one permission; `any` is
+ * every signed-in operator, `none` is a call before the sign-in, and `kind` is the permission of
+ * the run's kind (contract/operators/run-kinds.ts), which the handler checks. `reauth` asks for a
+ * second factor of the last ten minutes. `audited` marks a read that leaves a row in the audit log;
+ * every write does. `errors` are the codes that the call adds to those of every call.
  */
 export interface OperatorEndpoint<
   P extends string = string,

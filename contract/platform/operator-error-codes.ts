@@ -1,6 +1,6 @@
 /**
- * Error codes of the operator console with HTTP status and sentence for staff, in addition to those of the product
- * API. No module of the shop imports them.
+ * Error codes of the operator console with HTTP status and sentence for staff, in addition to those
+ * of the product API. No module of the shop imports them.
  */
 export const OPERATOR_ERROR_CODES = {
   OP_LOGIN_FAILED: [400, '아이디 또는 비밀번호가 올바르지 않습니다.'],

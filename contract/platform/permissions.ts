@@ -1,6 +1,6 @@
 /**
- * What an operator may do, as a closed list. A call of the console names exactly one; a role is a set of them
- * (contract/operators/roles.ts).
+ * What an operator may do, as a closed list. A call of the console names exactly one; a role is a
+ * set of them (contract/operators/roles.ts).
  */
 export const PERMISSIONS = [
   'catalogue.read',

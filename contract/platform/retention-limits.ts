@@ -1,4 +1,7 @@
 /** Product 5.1: a session is retained as record of the sign-in for three months after its end. */
 export const SIGN_IN_RECORD_LIFE_MS = 92 * 24 * 3_600_000
-/** Our choice (docs/decisions/280): address and answer of an entry are erased this long after the result of its raffle. */
+/**
+ * Our choice (docs/decisions/280): address and answer of an entry are erased this long after the
+ * result of its raffle.
+ */
 export const RAFFLE_ADDRESS_LIFE_MS = 90 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 /**
- * First segments of the paths that the server answers itself: API, console, waiting room, pictures, videos, payment stand-in, health.
- * Every other path is the app's. The development proxy and the worker read this list; a test compares it with the routes
- * of the server.
+ * First segments of the paths that the server answers itself: API, console, waiting room, pictures,
+ * videos, payment stand-in, health. Every other path is the app's. The development proxy and the
+ * worker read this list; a test compares it with the routes of the server.
  */
 export const SERVER_PATHS = [
   '/v1',

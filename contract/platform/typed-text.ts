@@ -1,20 +1,32 @@
 import * as v from 'valibot'
 
-/** Code points that one visible letter may have, on average of a text: stacked marks do not get around its length. */
+/**
+ * Code points that one visible letter may have, on average of a text: stacked marks do not get
+ * around its length.
+ */
 const CODE_POINTS_PER_LETTER = 4
 
-/** Letters that show nothing: fillers of Hangul blocks in their several forms, and the empty braille pattern. */
+/**
+ * Letters that show nothing: fillers of Hangul blocks in their several forms, and the empty braille
+ * pattern.
+ */
 const INVISIBLE_LETTERS = /[\u115F\u1160\u2800\u3164\uFFA0]/gu
-/** Control characters except line breaks and tabs, and format characters except the joiners of emoji and scripts. */
+/**
+ * Control characters except line breaks and tabs, and format characters except the joiners of emoji
+ * and scripts.
+ */
 const UNSEEN = /(?![\t\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu
 /** Marks without a letter below them, and joiners with nothing to join. */
 const WITHOUT_LETTER = /(^|\s)[\p{M}\u200C\u200D]+/gu
-/** The whole run is one match, also in the middle of a word: looking ahead from each of its characters would cost its square. */
+/**
+ * The whole run is one match, also in the middle of a word: looking ahead from each of its
+ * characters would cost its square.
+ */
 const JOINERS = /[\u200C\u200D]+(\s|$)?/gu
 
 /**
- * Text as it is stored: composed letters, `\n` as line break, without characters that show nothing and without outer spaces.
- * Empty for a text in which nothing can be seen.
+ * Text as it is stored: composed letters, `\n` as line break, without characters that show nothing
+ * and without outer spaces. Empty for a text in which nothing can be seen.
  */
 export function normalizeText(text: string): string {
   return text
@@ -36,7 +48,10 @@ const createSegmenter = () =>
 // Programs without texts leave it out.
 const segmenter = /* @__PURE__ */ createSegmenter()
 
-/** Letters of a text as a person counts them: a syllable, an emoji and a letter with its marks are one each. */
+/**
+ * Letters of a text as a person counts them: a syllable, an emoji and a letter with its marks are
+ * one each.
+ */
 export function letterCount(text: string): number {
   return segmenter === undefined
     ? Array.from(text).length
@@ -92,8 +107,9 @@ export function typedText({ min = 0, max, short, long }: TextLimits) {
 }
 
 /**
- * Typed, pasted or scanned code or number without what people put between its symbols: spaces, dashes of any kind, dots,
- * brackets, and characters that show nothing. Full-width forms become plain ones.
+ * Typed, pasted or scanned code or number without what people put between its symbols: spaces,
+ * dashes of any kind, dots, brackets, and characters that show nothing. Full-width forms become
+ * plain ones.
  */
 export function normalizeCode(text: string): string {
   return text

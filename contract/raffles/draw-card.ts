@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id, Krw } from '#contract/platform/values.ts'
 
 /**
- * Versions of the draw: encoding, log, seed and selection (docs/raffle-draw.md). New raffles are of the second edition;
- * those of the first one are finished and verified by its rules.
+ * Versions of the draw: encoding, log, seed and selection (docs/raffle-draw.md). New raffles are of
+ * the second edition; those of the first one are finished and verified by its rules.
  */
 export const RAFFLE_ALGORITHMS = { 1: 'pushyard-raffle-1', 2: 'pushyard-raffle-2' } as const
 export type RaffleAlgorithm = (typeof RAFFLE_ALGORITHMS)[keyof typeof RAFFLE_ALGORITHMS]
@@ -77,7 +77,10 @@ const secondEdition = {
   rerunOf: v.nullable(Id),
   /** The only reasons of a cancellation after the seal; the draw is computed all the same. */
   forces: v.array(RaffleForce),
-  /** Voids between close and seal in percent of the entries: 0 without witnesses, who alone can date a seal. */
+  /**
+   * Voids between close and seal in percent of the entries: 0 without witnesses, who alone can date
+   * a seal.
+   */
   voidPercent: Percent,
   disqualification: v.strictObject({
     causes: v.array(RaffleDisqualificationCause),
@@ -101,7 +104,10 @@ const drandEntries = {
   }),
 }
 
-/** Committed code and sequential hashing, for servers without internet: the shop could choose the winners. */
+/**
+ * Committed code and sequential hashing, for servers without internet: the shop could choose the
+ * winners.
+ */
 const embeddedEntries = {
   ...cardEntries,
   mode: v.literal('embedded'),

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id } from '#contract/platform/values.ts'
 
-/** *Added:* the alarms of the member: raffles with a message at their opening, and whether every later raffle has one. */
+/**
+ * *Added:* the alarms of the member: raffles with a message at their opening, and whether every
+ * later raffle has one.
+ */
 export const listRaffleAlarms = endpoint({
   method: 'GET',
   path: '/v1/raffle/alarms',
@@ -12,7 +15,10 @@ export const listRaffleAlarms = endpoint({
   response: v.object({ raffleProductIds: v.array(Id), isForAll: v.boolean() }),
 })
 
-/** *Added:* switches the message at the opening of a raffle on or off. RAFFLE_NOT_FOUND, RAFFLE_NOT_OPEN once it is open. */
+/**
+ * *Added:* switches the message at the opening of a raffle on or off. RAFFLE_NOT_FOUND,
+ * RAFFLE_NOT_OPEN once it is open.
+ */
 export const setRaffleAlarm = endpoint({
   method: 'POST',
   path: '/v1/raffle/alarms/:raffleProductId',
@@ -23,7 +29,10 @@ export const setRaffleAlarm = endpoint({
   response: v.object({ on: v.boolean() }),
 })
 
-/** *Added:* switches the message at the opening of every raffle that is published from now on, on or off (Product 2.3). */
+/**
+ * *Added:* switches the message at the opening of every raffle that is published from now on, on or
+ * off (Product 2.3).
+ */
 export const followRaffles = endpoint({
   method: 'POST',
   path: '/v1/raffle/alarms',

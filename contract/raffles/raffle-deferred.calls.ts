@@ -7,10 +7,11 @@ import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import { OrderNumber } from '#contract/platform/values.ts'
 
 /**
- * Opens a payment window of a deferred entry (Product 4.17). METHOD: a window without an amount registers the card that
- * replaces the entry's, until the close and between the charges of a win (docs/decisions/265). CHARGE: pays a win by hand after the charges of the card failed.
- * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_MODE, RAFFLE_NOT_OPEN, AUTO_PAY_LIMIT, RAFFLE_NOT_WON, RAFFLE_CHARGING,
- * RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, and those of `preparePayment`.
+ * Opens a payment window of a deferred entry (Product 4.17). METHOD: a window without an amount
+ * registers the card that replaces the entry's, until the close and between the charges of a win
+ * (docs/decisions/265). CHARGE: pays a win by hand after the charges of the card failed.
+ * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_MODE, RAFFLE_NOT_OPEN, AUTO_PAY_LIMIT, RAFFLE_NOT_WON,
+ * RAFFLE_CHARGING, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, and those of `preparePayment`.
  */
 export const prepareDeferredPayment = endpoint({
   method: 'POST',
@@ -40,7 +41,10 @@ export const DeferredPaymentResult = v.object({
 })
 export type DeferredPaymentResult = v.InferOutput<typeof DeferredPaymentResult>
 
-/** Completes a window of `prepareDeferredPayment`. PAYMENT_NOT_FOUND, AUTO_PAY_NOT_FOUND, RAFFLE_NOT_OPEN, RAFFLE_CHARGING, as `confirmPayment`. */
+/**
+ * Completes a window of `prepareDeferredPayment`. PAYMENT_NOT_FOUND, AUTO_PAY_NOT_FOUND,
+ * RAFFLE_NOT_OPEN, RAFFLE_CHARGING, as `confirmPayment`.
+ */
 export const confirmDeferredPayment = endpoint({
   method: 'POST',
   path: '/v1/raffle/deferred/payments/confirm',

@@ -14,7 +14,10 @@ import { RaffleCard } from './raffles.calls.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 
-/** A condition of the entry; `met` is null for guests and where it cannot be decided before the entry. */
+/**
+ * A condition of the entry; `met` is null for guests and where it cannot be decided before the
+ * entry.
+ */
 export const RaffleCondition = v.object({
   key: v.picklist(['IDENTITY', 'APP', 'NOT_SUSPENDED', 'INSTAGRAM', 'CARD']),
   label: v.string(),
@@ -42,7 +45,10 @@ export const RaffleDrawFacts = v.object({
   round: v.nullable(v.number()),
   /** Whether the draw waits for the beacon's signature, which any browser may bring. */
   needsRandomness: v.boolean(),
-  /** Address of the round at a relay, for the browser that brings the signature; null unless the draw waits for it. */
+  /**
+   * Address of the round at a relay, for the browser that brings the signature; null unless the
+   * draw waits for it.
+   */
   beaconUrl: v.nullable(v.string()),
 })
 export type RaffleDrawFacts = v.InferOutput<typeof RaffleDrawFacts>
@@ -105,7 +111,10 @@ export const listRaffleSizes = endpoint({
   response: v.array(RaffleSize),
 })
 
-/** Audit file with a page of its log; `next`: `seq` of the first record of the next page, null for the last one. */
+/**
+ * Audit file with a page of its log; `next`: `seq` of the first record of the next page, null for
+ * the last one.
+ */
 const next = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(2)))
 export const AuditPage = v.variant('format', [
   v.object({ ...firstAuditEntries, next }),
@@ -113,10 +122,11 @@ export const AuditPage = v.variant('format', [
 ])
 
 /**
- * *Added:* the public record of a raffle: card, signed tree heads, what is published of seal, randomness and result, and
- * the records of the log from `from` on (default 1), 20,000 of them, as far as a signed tree head covers them, with the wishes
- * of their entries after the seal. Log and wishes are those of all pages, all other parts are those of the last page
- * (raffle-draw 6). RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN without a card; in the first edition before the seal.
+ * *Added:* the public record of a raffle: card, signed tree heads, what is published of seal,
+ * randomness and result, and the records of the log from `from` on (default 1), 20,000 of them, as
+ * far as a signed tree head covers them, with the wishes of their entries after the seal. Log and
+ * wishes are those of all pages, all other parts are those of the last page (raffle-draw 6).
+ * RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN without a card; in the first edition before the seal.
  */
 export const getRaffleAudit = endpoint({
   method: 'GET',
@@ -129,8 +139,8 @@ export const getRaffleAudit = endpoint({
 })
 
 /**
- * *Added:* the latest signed tree head, with the proof that an older tree of `from` records is its beginning.
- * RAFFLE_NOT_FOUND.
+ * *Added:* the latest signed tree head, with the proof that an older tree of `from` records is its
+ * beginning. RAFFLE_NOT_FOUND.
  */
 export const getRaffleTreeHead = endpoint({
   method: 'GET',
@@ -146,8 +156,8 @@ export const getRaffleTreeHead = endpoint({
 })
 
 /**
- * *Added:* the inclusion proof of one log record in the sealed tree; `seq` is printed on the receipt. RAFFLE_NOT_FOUND,
- * RAFFLE_NOT_DRAWN before the seal.
+ * *Added:* the inclusion proof of one log record in the sealed tree; `seq` is printed on the
+ * receipt. RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN before the seal.
  */
 export const getRaffleProof = endpoint({
   method: 'GET',
@@ -160,9 +170,9 @@ export const getRaffleProof = endpoint({
 })
 
 /**
- * *Added:* accepts the signature of a drand round that a browser fetched, for a server without internet (raffle-draw 4).
- * The server verifies it when the raffle waits for it. RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN without a card, RAFFLE_RANDOMNESS_INVALID,
- * RATE_LIMITED.
+ * *Added:* accepts the signature of a drand round that a browser fetched, for a server without
+ * internet (raffle-draw 4). The server verifies it when the raffle waits for it. RAFFLE_NOT_FOUND,
+ * RAFFLE_NOT_DRAWN without a card, RAFFLE_RANDOMNESS_INVALID, RATE_LIMITED.
  */
 export const bringRaffleRandomness = endpoint({
   method: 'POST',

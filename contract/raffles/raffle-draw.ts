@@ -53,7 +53,10 @@ export const EntryReceipt = v.strictObject({
 export type EntryReceipt = v.InferOutput<typeof EntryReceipt>
 export const SignedReceipt = signed(EntryReceipt)
 
-/** Final list before the randomness exists: `size` log records, `count` entries, voided ones included. */
+/**
+ * Final list before the randomness exists: `size` log records, `count` entries, voided ones
+ * included.
+ */
 export const DrawSeal = v.strictObject({
   specHash: Hex32,
   root: Hex32,
@@ -100,7 +103,10 @@ export const DrawRandomness = v.variant('mode', [
 ])
 export type DrawRandomness = v.InferOutput<typeof DrawRandomness>
 
-/** Winners in the order of the ranking, and the reserve list of each size. Numbers are `seq` and size id. */
+/**
+ * Winners in the order of the ranking, and the reserve list of each size. Numbers are `seq` and
+ * size id.
+ */
 export const DrawResult = v.strictObject({
   winners: v.array(v.strictTuple([Positive, Id])),
   reserves: v.record(SizeKey, v.array(Positive)),
@@ -194,7 +200,10 @@ export const ConsistencyProof = v.strictObject({
 })
 export type ConsistencyProof = v.InferOutput<typeof ConsistencyProof>
 
-/** Everything with which a phone checks its own entry without network. Later parts are null until they exist. */
+/**
+ * Everything with which a phone checks its own entry without network. Later parts are null until
+ * they exist.
+ */
 export const EntryEvidence = v.object({
   card: SignedCard,
   leaf: EntryLeaf,
@@ -232,9 +241,10 @@ export const secondAuditEntries = {
 }
 
 /**
- * Public record of a raffle. A row of `log` is an entry, a void, a change or a notice: `['e', tag, wish, nonceHash]`, in the
- * first edition `['e', tag, sizes, weight, nonceHash]`; `['v', voids, reason]`; `['s', entry, sizeId, step, reason]`;
- * `['n', entry, cause, evidence]`. Its position from 1 is the `seq`.
+ * Public record of a raffle. A row of `log` is an entry, a void, a change or a notice:
+ * `['e', tag, wish, nonceHash]`, in the first edition `['e', tag, sizes, weight, nonceHash]`;
+ * `['v', voids, reason]`; `['s', entry, sizeId, step, reason]`; `['n', entry, cause, evidence]`.
+ * Its position from 1 is the `seq`.
  */
 export const AuditFile = v.variant('format', [
   v.object(firstAuditEntries),
@@ -242,7 +252,9 @@ export const AuditFile = v.variant('format', [
 ])
 export type AuditFile = v.InferOutput<typeof AuditFile>
 
-/** A file with what a device holds against it: receipts, and tree heads and seals that it received. */
+/**
+ * A file with what a device holds against it: receipts, and tree heads and seals that it received.
+ */
 export const AuditEvidence = v.object({
   audit: AuditFile,
   receipts: v.optional(v.array(SignedReceipt), []),

@@ -24,7 +24,10 @@ export const EntryBlocker = v.picklist([
 ])
 export type EntryBlocker = v.InferOutput<typeof EntryBlocker>
 
-/** Notice that a drawn entry is to be disqualified, to which the entrant may object until an instant (raffle-draw 6). */
+/**
+ * Notice that a drawn entry is to be disqualified, to which the entrant may object until an instant
+ * (raffle-draw 6).
+ */
 export const EntryObjection = v.object({
   cause: RaffleDisqualificationCause,
   until: Instant,
@@ -43,7 +46,10 @@ export const OwnEntry = v.object({
   /** Rank in the reserve list from 1. */
   reserveRank: v.nullable(v.number()),
   payDueAt: v.nullable(Instant),
-  /** Whether the registered card of a win is still to be charged; it cannot be paid by hand meanwhile. */
+  /**
+   * Whether the registered card of a win is still to be charged; it cannot be paid by hand
+   * meanwhile.
+   */
   isCharging: v.boolean(),
   /** Whether the win came from the reserve list. */
   isPromoted: v.boolean(),
@@ -52,7 +58,10 @@ export const OwnEntry = v.object({
 })
 export type OwnEntry = v.InferOutput<typeof OwnEntry>
 
-/** Returns whether the member can enter, why not, the member's entry, and values of the entry sheet. RAFFLE_NOT_FOUND. */
+/**
+ * Returns whether the member can enter, why not, the member's entry, and values of the entry sheet.
+ * RAFFLE_NOT_FOUND.
+ */
 export const getRaffleEligibility = endpoint({
   method: 'GET',
   path: '/v1/raffle/apply/:raffleProductId',
@@ -70,7 +79,10 @@ export const getRaffleEligibility = endpoint({
   }),
 })
 
-/** Answer to an entry: the signed receipt, the leaf that it promises, and what opens its wish (raffle-draw 2). */
+/**
+ * Answer to an entry: the signed receipt, the leaf that it promises, and what opens its wish
+ * (raffle-draw 2).
+ */
 export const EntryAnswer = v.object({
   entryId: Id,
   receiptNo: v.string(),
@@ -85,11 +97,12 @@ export const EntryAnswer = v.object({
 export type EntryAnswer = v.InferOutput<typeof EntryAnswer>
 
 /**
- * Enters a raffle, or cancels the own entry with `{cancel: true}`; both until the close. Needs an admission key that is
- * inside. A cancelled entry can be made again. QUEUE_REQUIRED, RAFFLE_NOT_FOUND, RAFFLE_NOT_OPEN,
- * RAFFLE_ALREADY_APPLIED, RAFFLE_NOT_APPLIED, RAFFLE_DUPLICATE_IDENTITY, IDENTITY_REQUIRED, RAFFLE_SUSPENDED {until},
- * RAFFLE_INSTAGRAM_REQUIRED, RAFFLE_APP_ONLY, RAFFLE_MODE (a deferred raffle), SIZE_NOT_FOUND, ADDRESS_NOT_FOUND, ANSWER_REQUIRED,
- * ANSWER_TOO_LONG {maxLength}, AGREEMENT_REQUIRED.
+ * Enters a raffle, or cancels the own entry with `{cancel: true}`; both until the close. Needs an
+ * admission key that is inside. A cancelled entry can be made again. QUEUE_REQUIRED,
+ * RAFFLE_NOT_FOUND, RAFFLE_NOT_OPEN, RAFFLE_ALREADY_APPLIED, RAFFLE_NOT_APPLIED,
+ * RAFFLE_DUPLICATE_IDENTITY, IDENTITY_REQUIRED, RAFFLE_SUSPENDED {until},
+ * RAFFLE_INSTAGRAM_REQUIRED, RAFFLE_APP_ONLY, RAFFLE_MODE (a deferred raffle), SIZE_NOT_FOUND,
+ * ADDRESS_NOT_FOUND, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, AGREEMENT_REQUIRED.
  */
 export const applyToRaffle = endpoint({
   method: 'POST',
@@ -103,8 +116,9 @@ export const applyToRaffle = endpoint({
 })
 
 /**
- * Enters a deferred raffle with a registered card, or cancels the own entry (Product 0.19). As `applyToRaffle`, and
- * AUTO_PAY_REQUIRED without a card, AUTO_PAY_INVALID for one that is not an active card of the member.
+ * Enters a deferred raffle with a registered card, or cancels the own entry (Product 0.19). As
+ * `applyToRaffle`, and AUTO_PAY_REQUIRED without a card, AUTO_PAY_INVALID for one that is not an
+ * active card of the member.
  */
 export const applyToDeferredRaffle = endpoint({
   method: 'POST',
@@ -201,7 +215,10 @@ export const getRaffleEntry = endpoint({
   response: EntryDetail,
 })
 
-/** Returns everything with which a device checks the own entry offline (raffle-draw 6). RAFFLE_ENTRY_NOT_FOUND. */
+/**
+ * Returns everything with which a device checks the own entry offline (raffle-draw 6).
+ * RAFFLE_ENTRY_NOT_FOUND.
+ */
 export const getRaffleReceipt = endpoint({
   method: 'GET',
   path: '/v1/raffle/histories/:entryId/receipt',
@@ -217,8 +234,8 @@ export const getRaffleReceipt = endpoint({
     appliedAt: Instant,
     state: RaffleEntryState,
     /**
-     * Values of the draw for the entry; null before the announcement. Of a raffle that was cancelled after its seal they show
-     * who would have won.
+     * Values of the draw for the entry; null before the announcement. Of a raffle that was
+     * cancelled after its seal they show who would have won.
      */
     score: v.nullable(v.string()),
     rank: v.nullable(v.number()),
@@ -227,8 +244,9 @@ export const getRaffleReceipt = endpoint({
 })
 
 /**
- * *Added:* gives up a win, or a place in the reserve list (Product 3.7). Without a penalty 6 hours or more before the end of
- * the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_ALREADY_PAID, RAFFLE_PAY_EXPIRED.
+ * *Added:* gives up a win, or a place in the reserve list (Product 3.7). Without a penalty 6 hours
+ * or more before the end of the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
+ * RAFFLE_ALREADY_PAID, RAFFLE_PAY_EXPIRED.
  */
 export const declineRaffleWin = endpoint({
   method: 'POST',

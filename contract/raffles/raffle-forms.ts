@@ -13,8 +13,9 @@ const SizeId = v.pipe(
 )
 
 /**
- * An entry (Product 2.4). `sizeId` is the first preference and `otherSizeIds` the next ones; a saved address or a receiver
- * is required. `clientNonce` is made by the device and printed as its hash in the leaf.
+ * An entry (Product 2.4). `sizeId` is the first preference and `otherSizeIds` the next ones; a
+ * saved address or a receiver is required. `clientNonce` is made by the device and printed as its
+ * hash in the leaf.
  */
 export const RaffleEntryInput = v.object({
   sizeId: SizeId,

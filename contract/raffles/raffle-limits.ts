@@ -1,36 +1,56 @@
-/** Product 5.6: payment window of a promoted reserve, grace for the clock of the provider, reminders before the end. */
+/**
+ * Product 5.6: payment window of a promoted reserve, grace for the clock of the provider, reminders
+ * before the end.
+ */
 export const RAFFLE_RESERVE_PAY_MS = 12 * 3_600_000
 export const RAFFLE_PAY_GRACE_MS = 60_000
 export const RAFFLE_PAY_REMINDERS_MS = [6 * 3_600_000, 3_600_000] as const
 /**
- * Product 5.6: pauses after a failed charge of a registered card, and the time to pay by hand after the last one. Our
- * choice: pause before a charge without a result is asked again, and for how long it is asked.
+ * Product 5.6: pauses after a failed charge of a registered card, and the time to pay by hand after
+ * the last one. Our choice: pause before a charge without a result is asked again, and for how long
+ * it is asked.
  */
 export const RAFFLE_CHARGE_RETRIES_MS = [600_000, 3_600_000] as const
 export const RAFFLE_CHARGE_MANUAL_MS = 6 * 3_600_000
 export const RAFFLE_CHARGE_REPEAT_MS = 60_000
 export const RAFFLE_CHARGE_UNKNOWN_MS = 3_600_000
-/** Product 3.7: a win that is given up this long before the end of its payment window has no penalty. */
+/**
+ * Product 3.7: a win that is given up this long before the end of its payment window has no
+ * penalty.
+ */
 export const RAFFLE_FREE_DECLINE_MS = 6 * 3_600_000
-/** Product 5.3: time by which the alarm of the highest grade precedes the opening; it changes no odds. */
+/**
+ * Product 5.3: time by which the alarm of the highest grade precedes the opening; it changes no
+ * odds.
+ */
 export const RAFFLE_EARLY_ALARM_MS = 600_000
-/** Product 5.6: life of a penalty point, and days of suspension by points; one point is a warning. */
+/**
+ * Product 5.6: life of a penalty point, and days of suspension by points; one point is a warning.
+ */
 export const RAFFLE_PENALTY_LIFE_MS = 180 * 24 * 3_600_000
 export const RAFFLE_SUSPENSION_DAYS = { two: 30, three: 90 } as const
-/** Our choice (docs/decisions/160): published values between the start and the end of the delay of the mode embedded. */
+/**
+ * Our choice (docs/decisions/160): published values between the start and the end of the delay of
+ * the mode embedded.
+ */
 export const RAFFLE_DELAY_CHECKPOINTS = 100
 /** Our choice: records of one page of an audit file, about 3 MB. */
 export const RAFFLE_AUDIT_RECORDS = 20_000
 /**
- * Our choice: most entries that are disqualified after the draw, in percent of the pieces, and the time in which the entrant may
- * object; time within which a freed piece is passed on.
+ * Our choice: most entries that are disqualified after the draw, in percent of the pieces, and the
+ * time in which the entrant may object; time within which a freed piece is passed on.
  */
 export const RAFFLE_DISQUALIFICATION = { percent: 20, objectionMs: 24 * 3_600_000 } as const
 export const RAFFLE_PROMOTE_WITHIN_MS = 3_600_000
-/** Our choice: signed tree heads of an open raffle of a day or less, and the longest time between two that differ. */
+/**
+ * Our choice: signed tree heads of an open raffle of a day or less, and the longest time between
+ * two that differ.
+ */
 export const RAFFLE_HEADS_OF_DAY = 100
 export const RAFFLE_HEAD_PAUSE_MS = 3_600_000
-/** Our choice: entries and alarms of one member, one browser and one network (docs/decisions/161). */
+/**
+ * Our choice: entries and alarms of one member, one browser and one network (docs/decisions/161).
+ */
 export const RAFFLE_ENTRY_LIMITS = {
   member: { burst: 10, perHour: 60 },
   device: { burst: 20, perHour: 60 },

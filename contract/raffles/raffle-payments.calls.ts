@@ -11,10 +11,11 @@ import { Receiver } from '#contract/members/receivers.ts'
 import { CustomerUid, Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 
 /**
- * Creates the order of a won raffle and its first attempt to pay in one step; repeated, a further attempt (Product 0.38).
- * The order can be paid until the end of the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
- * RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, AGREEMENT_REQUIRED, MONEY_INSUFFICIENT, MONEY_RULE, and those of
- * `preparePayment`, with PAY_METHOD_UNAVAILABLE for a virtual account (Product 2.4).
+ * Creates the order of a won raffle and its first attempt to pay in one step; repeated, a further
+ * attempt (Product 0.38). The order can be paid until the end of the payment window.
+ * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID,
+ * AGREEMENT_REQUIRED, MONEY_INSUFFICIENT, MONEY_RULE, and those of `preparePayment`, with
+ * PAY_METHOD_UNAVAILABLE for a virtual account (Product 2.4).
  */
 export const payRaffleWin = endpoint({
   method: 'POST',
@@ -50,14 +51,18 @@ export const WinSheet = v.object({
   agreements: v.array(Agreement),
   /** End of the payment window. */
   payDueAt: Instant,
-  /** Whether its order exists: receiver and money are those of the order, and do not change any more. */
+  /**
+   * Whether its order exists: receiver and money are those of the order, and do not change any
+   * more.
+   */
   isPlaced: v.boolean(),
 })
 export type WinSheet = v.InferOutput<typeof WinSheet>
 
 /**
- * *Added:* returns what a win costs with `money`, and where it is delivered; stores nothing. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
- * RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, ADDRESS_NOT_FOUND.
+ * *Added:* returns what a win costs with `money`, and where it is delivered; stores nothing.
+ * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID,
+ * ADDRESS_NOT_FOUND.
  */
 export const getWinSheet = endpoint({
   method: 'GET',
@@ -70,8 +75,9 @@ export const getWinSheet = endpoint({
 })
 
 /**
- * *Added:* changes the delivery address of a win before its order exists (Product 2.4). RAFFLE_ENTRY_NOT_FOUND,
- * RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, RAFFLE_CHARGING, ORDER_NOT_CHANGEABLE.
+ * *Added:* changes the delivery address of a win before its order exists (Product 2.4).
+ * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, RAFFLE_CHARGING,
+ * ORDER_NOT_CHANGEABLE.
  */
 export const changeWinAddress = endpoint({
   method: 'POST',

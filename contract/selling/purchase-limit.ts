@@ -10,7 +10,10 @@ export interface PurchaseLimit {
   readonly reason: LimitReason
 }
 
-/** The smallest limit of a size; of equal ones the stock is named first. `available` is infinite where it is plenty. */
+/**
+ * The smallest limit of a size; of equal ones the stock is named first. `available` is infinite
+ * where it is plenty.
+ */
 export function purchaseLimitOf(size: {
   readonly available: number
   readonly maxPerOrder: number

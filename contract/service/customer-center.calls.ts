@@ -4,7 +4,9 @@ import { Keyword } from '#contract/platform/keyword.ts'
 import { PageQuery, QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 
-/** Topics of the information pages (Product 4.10); the last three are legal texts (Product 2.19). */
+/**
+ * Topics of the information pages (Product 4.10); the last three are legal texts (Product 2.19).
+ */
 export const InfoCategory = v.picklist([
   'DELIVERY',
   'RETURN',
@@ -132,7 +134,10 @@ export const Info = v.object({
 })
 export type Info = v.InferOutput<typeof Info>
 
-/** Information page in its current version, or in the named older one. POST_NOT_FOUND (Product 4.10). */
+/**
+ * Information page in its current version, or in the named older one. POST_NOT_FOUND (Product
+ * 4.10).
+ */
 export const getInfo = endpoint({
   method: 'GET',
   path: '/v1/customer-center/info',
@@ -182,7 +187,10 @@ export const Faq = v.object({
 })
 export type Faq = v.InferOutput<typeof Faq>
 
-/** Frequent questions of a category and with a keyword in question or answer, in their order (Product 4.10). */
+/**
+ * Frequent questions of a category and with a keyword in question or answer, in their order
+ * (Product 4.10).
+ */
 export const listFaqs = endpoint({
   method: 'GET',
   path: '/v1/faqs',

@@ -36,8 +36,8 @@ export const listInquiries = endpoint({
 })
 
 /**
- * Stores an inquiry with its files. An equal one of the last day is not stored again, so that a repeat is harmless.
- * FILE_TOO_LARGE, FILE_TYPE, FILE_COUNT, ORDER_NOT_FOUND, INQUIRY_DAILY_LIMIT.
+ * Stores an inquiry with its files. An equal one of the last day is not stored again, so that a
+ * repeat is harmless. FILE_TOO_LARGE, FILE_TYPE, FILE_COUNT, ORDER_NOT_FOUND, INQUIRY_DAILY_LIMIT.
  */
 export const writeInquiry = endpoint({
   method: 'POST',
@@ -69,7 +69,10 @@ export const Inquiry = v.object({
 })
 export type Inquiry = v.InferOutput<typeof Inquiry>
 
-/** Returns an inquiry and marks its answers as read. INQUIRY_NOT_FOUND, also for those of other members. */
+/**
+ * Returns an inquiry and marks its answers as read. INQUIRY_NOT_FOUND, also for those of other
+ * members.
+ */
 export const getInquiry = endpoint({
   method: 'GET',
   path: '/v1/customers/:inquiryId',
@@ -80,8 +83,8 @@ export const getInquiry = endpoint({
 })
 
 /**
- * Adds a follow-up message; the inquiry waits for an answer again. INQUIRY_NOT_FOUND, INQUIRY_CLOSED,
- * INQUIRY_MESSAGE_LIMIT.
+ * Adds a follow-up message; the inquiry waits for an answer again. INQUIRY_NOT_FOUND,
+ * INQUIRY_CLOSED, INQUIRY_MESSAGE_LIMIT.
  */
 export const replyToInquiry = endpoint({
   method: 'POST',

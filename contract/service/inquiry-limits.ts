@@ -1,4 +1,7 @@
-/** Product 5.7: inquiries of a member in 24 hours, time until an answered one is closed, and retention of complaints. */
+/**
+ * Product 5.7: inquiries of a member in 24 hours, time until an answered one is closed, and
+ * retention of complaints.
+ */
 export const INQUIRIES_PER_DAY = 10
 export const INQUIRY_OPEN_MS = 14 * 24 * 3_600_000
 export const INQUIRY_RECORD_LIFE_MS = 3 * 365 * 24 * 3_600_000
@@ -9,6 +12,9 @@ export const INQUIRY_TITLE_MIN = 2
 export const INQUIRY_TITLE_MAX = 50
 export const INQUIRY_TEXT_MIN = 10
 export const INQUIRY_TEXT_MAX = 2_000
-/** Our choice (docs/decisions/095): inquiries and follow-ups of one network address, and of one browser. */
+/**
+ * Our choice (docs/decisions/095): inquiries and follow-ups of one network address, and of one
+ * browser.
+ */
 export const INQUIRIES_OF_NETWORK = { burst: 60, perHour: 120 } as const
 export const INQUIRIES_OF_BROWSER = { burst: 30, perHour: 30 } as const

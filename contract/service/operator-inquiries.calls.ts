@@ -58,7 +58,9 @@ export const getOperatorInquiry = operatorEndpoint({
   response: OperatorInquiry,
 })
 
-/** Takes an inquiry, also from a colleague, or gives it back. `expected`: whose it was on the page. */
+/**
+ * Takes an inquiry, also from a colleague, or gives it back. `expected`: whose it was on the page.
+ */
 export const assignInquiry = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/inquiries/:inquiryId/assign',
@@ -68,7 +70,9 @@ export const assignInquiry = operatorEndpoint({
   response: v.object({}),
 })
 
-/** Answers a waiting inquiry with files. `afterMessageId`: the last message that the operator read. */
+/**
+ * Answers a waiting inquiry with files. `afterMessageId`: the last message that the operator read.
+ */
 export const answerInquiryByHand = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/inquiries/:inquiryId/answer',
@@ -118,7 +122,9 @@ export const addInquiryNote = operatorEndpoint({
   response: v.object({ noteId: Id }),
 })
 
-/** A text that staff insert into answers; `{주문번호}` is replaced by the order number of the inquiry. */
+/**
+ * A text that staff insert into answers; `{주문번호}` is replaced by the order number of the inquiry.
+ */
 export const SavedReply = v.object({
   replyId: Id,
   title: v.string(),

@@ -20,7 +20,10 @@ const WebAddress = v.pipe(
   v.regex(/^https?:/iu, URL_WRONG),
 )
 
-/** Form "Works-with-us" (Product 2.0). `answers`: values of the group's fields by their keys; empty ones are left out. */
+/**
+ * Form "Works-with-us" (Product 2.0). `answers`: values of the group's fields by their keys; empty
+ * ones are left out.
+ */
 export const PartnerRequestForm = v.object({
   typeId: Id,
   groupId: Id,

@@ -2,7 +2,10 @@
 export const PARTNER_REQUESTS_PER_DAY = 3
 /** Product 2.20: a request is retained for one year. */
 export const PARTNER_REQUEST_LIFE_MS = 365 * 24 * 3_600_000
-/** Product 2.20: characters of the company or name, of the proposal, and (our choice) of an additional field. */
+/**
+ * Product 2.20: characters of the company or name, of the proposal, and (our choice) of an
+ * additional field.
+ */
 export const PARTNER_COMPANY_MAX = 50
 export const PARTNER_TEXT_MIN = 20
 export const PARTNER_TEXT_MAX = 3_000

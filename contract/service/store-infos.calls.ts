@@ -49,7 +49,10 @@ const degrees = (max: number) =>
     v.maxValue(max),
   )
 
-/** Branches of a region, with a keyword, in their order; with `lat` and `lng` the nearest first (Product 4.20). */
+/**
+ * Branches of a region, with a keyword, in their order; with `lat` and `lng` the nearest first
+ * (Product 4.20).
+ */
 export const listStoreInfos = endpoint({
   method: 'GET',
   path: '/v1/storeInfos',

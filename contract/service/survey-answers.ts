@@ -40,7 +40,9 @@ interface WrongAnswer {
   readonly message: string
 }
 
-/** Missing and wrong answers in the order of the questions; unknown and repeated questions first. */
+/**
+ * Missing and wrong answers in the order of the questions; unknown and repeated questions first.
+ */
 export function wrongSurveyAnswers(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],

@@ -18,7 +18,10 @@ export const Survey = v.object({
 })
 export type Survey = v.InferOutput<typeof Survey>
 
-/** A survey, and whether the member, or the guest on this browser, has answered it. SURVEY_NOT_FOUND. */
+/**
+ * A survey, and whether the member, or the guest on this browser, has answered it.
+ * SURVEY_NOT_FOUND.
+ */
 export const getSurvey = endpoint({
   method: 'GET',
   path: '/v1/survey/complete/:surveyId',

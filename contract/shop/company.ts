@@ -1,15 +1,18 @@
 import { DEMO_LOGO, DEMO_SHOP_NAME } from './demo-shop.ts'
 
 /**
- * Business data of the company that runs the shop, which the law asks a shop to publish (Product 1.5), with the name and
- * the logo of the shop (Product 0.54).
+ * Business data of the company that runs the shop, which the law asks a shop to publish (Product
+ * 1.5), with the name and the logo of the shop (Product 0.54).
  */
 export interface Company {
   /** Name of the shop as it is written: in titles, on receipts, and as its mark. */
   readonly shopName: string
   /** Name of the shop in Korean sentences and text messages; ends in a syllable of Hangul. */
   readonly shopNameKo: string
-  /** Path of the logo, an SVG file of the build below `public/`: icon of the pages and mark of the header. */
+  /**
+   * Path of the logo, an SVG file of the build below `public/`: icon of the pages and mark of the
+   * header.
+   */
   readonly logo: string
   readonly name: string
   readonly representative: string
@@ -43,7 +46,10 @@ export const DEMO_COMPANY: Company = {
   privacyOfficer: '홍길동',
 }
 
-/** Environment variable of each value. The app reads it at build, the server at its start (docs/decisions/245). */
+/**
+ * Environment variable of each value. The app reads it at build, the server at its start
+ * (docs/decisions/245).
+ */
 export const COMPANY_SETTINGS = {
   shopName: 'VITE_COMPANY_SHOP_NAME',
   shopNameKo: 'VITE_COMPANY_SHOP_NAME_KO',
@@ -77,7 +83,10 @@ export function shopDescription({ shopNameKo }: Pick<Company, 'shopNameKo'>): st
   return `보드와 옷, 그리고 공정한 래플. ${shopNameKo} 온라인 스토어`
 }
 
-/** Address of the Fair Trade Commission's look-up of a business, which the footer must link (E-Commerce Act, article 10). */
+/**
+ * Address of the Fair Trade Commission's look-up of a business, which the footer must link
+ * (E-Commerce Act, article 10).
+ */
 export function businessLookUpUrl({ businessNumber }: Pick<Company, 'businessNumber'>): string {
   return `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${businessNumber.replaceAll('-', '')}`
 }

@@ -3,8 +3,8 @@ import * as SERVER_CODES from './netfunnel-server-codes.ts'
 import * as CLIENT_CODES from './netfunnel-client-codes.ts'
 
 /**
- * Request types of the waiting-room protocol (Spec 7). Other known clients send neither `init` nor `stop`; this one
- * sends `stop`.
+ * Request types of the waiting-room protocol (Spec 7). Other known clients send neither `init` nor
+ * `stop`; this one sends `stop`.
  */
 export { OPCODES }
 export type Opcode = (typeof OPCODES)[keyof typeof OPCODES]

@@ -9,14 +9,19 @@ export interface ActionAddress {
 /** Spec 7: default service of the protocol, and the action of this product. */
 export const DEFAULT_ACTION: ActionAddress = { serviceId: 'service_1', actionId: 'worksout' }
 
-/** Request for a new ticket; with 5101 also for entry. `ttl` repeats the value of the last reply. */
+/**
+ * Request for a new ticket; with 5101 also for entry. `ttl` repeats the value of the last reply.
+ */
 export interface TicketRequest {
   readonly opcode: typeof OPCODES.getTicket | typeof OPCODES.getTicketAndEnter
   readonly ttl?: number
   readonly userData?: string
 }
 
-/** Request with an existing key. 5106 releases a waiting position; servers without 5106 use their time-out. */
+/**
+ * Request with an existing key. 5106 releases a waiting position; servers without 5106 use their
+ * time-out.
+ */
 export interface KeyRequest {
   readonly opcode:
     | typeof OPCODES.checkEnter
@@ -43,8 +48,8 @@ export type ClientRequest = TicketRequest | KeyRequest | InitRequest
 export type ReplyForm = 'script' | 'bare'
 
 /**
- * Formats the query string of a request in the parameter order of browser clients, with a trailing time stamp.
- * 5004 has neither service nor action: its key identifies the slot.
+ * Formats the query string of a request in the parameter order of browser clients, with a trailing
+ * time stamp. 5004 has neither service nor action: its key identifies the slot.
  */
 export function formatRequest(
   request: ClientRequest,
@@ -97,9 +102,9 @@ export interface IncomingRequest {
 export const REQUEST_QUERY_MAX = 4_096
 
 /**
- * Parses a query string in any order, raw or percent-encoded. Unknown parameters are ignored. Never throws: unreadable
- * parts are missing, and all parts of a query longer than {@link REQUEST_QUERY_MAX}.
- * Any value of `js` selects the script form.
+ * Parses a query string in any order, raw or percent-encoded. Unknown parameters are ignored. Never
+ * throws: unreadable parts are missing, and all parts of a query longer than
+ * {@link REQUEST_QUERY_MAX}. Any value of `js` selects the script form.
  */
 export function parseRequest(rawQuery: string): IncomingRequest {
   const parts: Parts = {}
@@ -160,8 +165,8 @@ function setPart(parts: Parts, name: string, value: string): void {
 const PREFIX_PATTERN = /^NetFunnel\.gRtype=\d{4};$/
 
 /**
- * Script prefix of the reply: the client's own prefix if it has exactly the known form, otherwise one made from the
- * opcode. Any other prefix would allow script injection by a link.
+ * Script prefix of the reply: the client's own prefix if it has exactly the known form, otherwise
+ * one made from the opcode. Any other prefix would allow script injection by a link.
  */
 export function safePrefix(prefix: string | undefined, opcode: number): string {
   if (prefix !== undefined && PREFIX_PATTERN.test(prefix)) return prefix

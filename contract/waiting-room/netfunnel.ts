@@ -1,8 +1,8 @@
 import { OPCODES, type Opcode } from './netfunnel-codes.ts'
 
 /**
- * Parameters of a reply. Numbers are never negative; `tps` is completions per second, `ttl` seconds until the next
- * request.
+ * Parameters of a reply. Numbers are never negative; `tps` is completions per second, `ttl` seconds
+ * until the next request.
  */
 export interface ReplyParams {
   readonly key?: string
@@ -13,11 +13,16 @@ export interface ReplyParams {
   readonly ip?: string
   readonly port?: number
   readonly msg?: string
-  /** Our own addition, ignored by other clients: the true number ahead where `nwait` may not say it. */
+  /**
+   * Our own addition, ignored by other clients: the true number ahead where `nwait` may not say it.
+   */
   readonly ahead?: number
 }
 
-/** Reply of the waiting room: request type (4 digits), return code (3 digits) and parameters (Spec 3). */
+/**
+ * Reply of the waiting room: request type (4 digits), return code (3 digits) and parameters (Spec
+ * 3).
+ */
 export interface Reply {
   readonly type: number
   readonly code: number
@@ -49,14 +54,16 @@ export function parseScriptReply(body: string): Reply | undefined {
   return result === undefined ? undefined : parseResult(result)
 }
 
-/** Parses the bare form `CODE:PARAMS`. It contains no request type, so the caller passes its opcode. */
+/**
+ * Parses the bare form `CODE:PARAMS`. It contains no request type, so the caller passes its opcode.
+ */
 export function parseBareReply(body: string, asked: Opcode): Reply | undefined {
   return parseResult(`${replyType(asked)}:${body.trim()}`)
 }
 
 /**
- * Number ahead in a 201 reply. A widely used client takes `nwait=0` for entry whatever the code, so the first in line
- * receives 1 there, and the true number in a parameter of our own (Product 0.40).
+ * Number ahead in a 201 reply. A widely used client takes `nwait=0` for entry whatever the code, so
+ * the first in line receives 1 there, and the true number in a parameter of our own (Product 0.40).
  */
 export function waitingParams(ahead: number): Pick<ReplyParams, 'nwait' | 'ahead'> {
   return ahead > 0 ? { nwait: ahead } : { nwait: 1, ahead: 0 }
@@ -95,8 +102,8 @@ export function replyType(opcode: number): number {
 }
 
 /**
- * Formats `CODE:PARAMS`, the reply to a request without `js`. Characters that would break a client's parser are removed
- * from values.
+ * Formats `CODE:PARAMS`, the reply to a request without `js`. Characters that would break a
+ * client's parser are removed from values.
  */
 export function formatBareReply(reply: Reply): string {
   return `${reply.code}:${formatParams(reply.params)}`

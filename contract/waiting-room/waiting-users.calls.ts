@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
 
-/** Key of a waiting user: the key of the waiting room, which admits to orders and raffles (docs/decisions/305). */
+/**
+ * Key of a waiting user: the key of the waiting room, which admits to orders and raffles
+ * (docs/decisions/305).
+ */
 const WaitingUserKey = v.pipe(v.string(), v.regex(/^[\w.~-]{1,1000}$/u))
 
 /** Place of a visitor in the queue. */
@@ -22,7 +25,8 @@ export const WaitingStatus = v.object({
 export type WaitingStatus = v.InferOutput<typeof WaitingStatus>
 
 /**
- * Queue position of a waiting user, or a new one without a key (Product 4.20). WAITING_NOT_FOUND, WAITING_REFUSED, UNAVAILABLE.
+ * Queue position of a waiting user, or a new one without a key (Product 4.20). WAITING_NOT_FOUND,
+ * WAITING_REFUSED, UNAVAILABLE.
  */
 export const getWaitingStatus = endpoint({
   method: 'GET',
@@ -37,7 +41,10 @@ export const getWaitingStatus = endpoint({
   response: WaitingStatus,
 })
 
-/** Ends the queue position or the admission of a waiting user; also again. WAITING_NOT_FOUND, UNAVAILABLE. */
+/**
+ * Ends the queue position or the admission of a waiting user; also again. WAITING_NOT_FOUND,
+ * UNAVAILABLE.
+ */
 export const cancelWaiting = endpoint({
   method: 'PUT',
   path: '/v1/waiting/canceled',

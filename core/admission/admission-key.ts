@@ -30,7 +30,10 @@ export interface AdmissionKeyStorage {
   readonly drop: () => void
 }
 
-/** Creates the storage of an admission key (Spec 9: released 180 s after the last route change; not during payment). */
+/**
+ * Creates the storage of an admission key (Spec 9: released 180 s after the last route change; not
+ * during payment).
+ */
 export function createAdmissionKeyStorage(options: AdmissionKeyOptions): AdmissionKeyStorage {
   const { clock, storage, isPaying, isShared, onExpired } = options
   let known: string | undefined
@@ -54,8 +57,8 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
   }
 
   /**
-   * During payment the key is stored for ten minutes after the last alive notice, because a payment app may suspend the
-   * page.
+   * During payment the key is stored for ten minutes after the last alive notice, because a payment
+   * app may suspend the page.
    */
   async function persist(): Promise<void> {
     if (known === undefined) return

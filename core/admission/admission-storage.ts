@@ -8,7 +8,10 @@ const KEY_MAX = 512
 const isKey = (value: unknown): value is string =>
   isText(value) && value !== '' && value.length <= KEY_MAX
 
-/** Stored waiting ticket: its key, and the highest number of people ahead, with which the progress bar continues. */
+/**
+ * Stored waiting ticket: its key, and the highest number of people ahead, with which the progress
+ * bar continues.
+ */
 export interface StoredTicket {
   readonly key: string
   readonly total: number
@@ -23,7 +26,9 @@ const isTicket = objectOf<StoredTicket>({
 export interface AdmissionStorage {
   /** Key of the current admission and its expiry. */
   readKey(): Promise<{ readonly key: string; readonly until: EpochMs } | undefined>
-  /** Stores the key with its expiry. With `keepsLater` a later expiry set by another tab remains. */
+  /**
+   * Stores the key with its expiry. With `keepsLater` a later expiry set by another tab remains.
+   */
   saveKey(key: string, until: EpochMs, keepsLater: boolean): Promise<void>
   /** Deletes this key, unless another tab stored a newer one. */
   forgetKey(key: string): Promise<void>
@@ -35,8 +40,8 @@ export interface AdmissionStorage {
 }
 
 /**
- * Opens the database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes), shared by page and
- * worker.
+ * Opens the database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes),
+ * shared by page and worker.
  */
 export function createAdmissionStorage(
   now: () => EpochMs,

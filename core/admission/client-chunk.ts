@@ -5,8 +5,8 @@ import { requestEntry } from './request-entry.ts'
 import type { OpenRoom } from './ports.ts'
 
 /**
- * Creates the waiting-room client for the gate, which retries failures itself.
- * This chunk is loaded on demand, and after a delay for visitors with an admission from the document
+ * Creates the waiting-room client for the gate, which retries failures itself. This chunk is loaded
+ * on demand, and after a delay for visitors with an admission from the document
  * (docs/performance.md).
  */
 export function openRoom(

@@ -40,7 +40,9 @@ interface Running {
   last: Promise<void>
 }
 
-/** Creates the executor of one attempt. Errors of a task end the attempt and are thrown to the page. */
+/**
+ * Creates the executor of one attempt. Errors of a task end the attempt and are thrown to the page.
+ */
 export function createAttemptRunner(
   resources: GateResources,
   id: number,

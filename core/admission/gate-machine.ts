@@ -41,8 +41,8 @@ export function isPaying(state: GateState): boolean {
 }
 
 /**
- * State machine of the admission gate: the next state and commands for one event. Pure; `now` is the current time
- * (Spec 4 "admission gate", Product 0.13, 7.4).
+ * State machine of the admission gate: the next state and commands for one event. Pure; `now` is
+ * the current time (Spec 4 "admission gate", Product 0.13, 7.4).
  */
 export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep {
   switch (event.is) {
@@ -57,7 +57,8 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
         ? stepResult(state, event.result, now)
         : stay(state)
     case 'expired':
-      // The visible page remains. The next route change finds no key and requests entry (Product 0.13).
+      // The visible page remains. The next route change finds no key and requests entry (Product
+      // 0.13).
       return stay(state, [{ do: 'completeAdmission', key: event.key }])
     case 'failed':
       // A page remains visible after its key becomes invalid: the next route change requests entry.
@@ -81,7 +82,9 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
   }
 }
 
-/** The page will request entry; until then the client loads in parallel with the page's own code. */
+/**
+ * The page will request entry; until then the client loads in parallel with the page's own code.
+ */
 function start(state: GateState, pathname: string): GateStep {
   const needsClient = state.session === undefined && !standsOutside(pathname)
   const load: readonly GateCommand[] = needsClient ? [{ do: 'load' }] : []
@@ -109,7 +112,8 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
     case 'keyRead':
       return useStoredKey(state, result, now)
     case 'checked':
-      // A key that cannot be checked is invalid (Spec 4), except where the network does not reach the shop.
+      // A key that cannot be checked is invalid (Spec 4), except where the network does not reach
+      // the shop.
       return (result.isValid ?? true)
         ? welcome(state, result.key, now)
         : task(state, { do: 'dropKey', key: result.key })
@@ -146,7 +150,10 @@ function useStoredKey(
   return key === undefined ? requestOrOpen(state, isOnline) : task(state, { do: 'checkKey', key })
 }
 
-/** Without network and without a ticket the shop opens, because the device already has the stored pages. */
+/**
+ * Without network and without a ticket the shop opens, because the device already has the stored
+ * pages.
+ */
 function requestOrOpen(state: GateState, isOnline: boolean): GateStep {
   return isOnline ? queue(state) : task(state, { do: 'readTicket' })
 }
@@ -194,8 +201,8 @@ function stepMoment(
 }
 
 /**
- * Opens the stored pages in place of a request that no answer has come for, unless the device has a place in the queue.
- * Entry is requested when the network reaches the shop again.
+ * Opens the stored pages in place of a request that no answer has come for, unless the device has a
+ * place in the queue. Entry is requested when the network reaches the shop again.
  */
 function openStored(before: GateState): GateStep {
   if (before.attempt === undefined || before.view.name !== 'asking') return stay(before)
@@ -204,7 +211,10 @@ function openStored(before: GateState): GateStep {
   return task(state, { do: 'readTicket' })
 }
 
-/** Spec 4: hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains stored. */
+/**
+ * Spec 4: hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains
+ * stored.
+ */
 function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateStep {
   const first = { do: 'announceOutside' } as const
   if (key === undefined || !isInRoom) return stay(state, [first])
@@ -213,7 +223,10 @@ function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateSte
   return stay({ ...state, attempt: undefined }, [first, ...last])
 }
 
-/** Leaves the queue, started in this tab or in another. The tab that holds the ticket notifies the server. */
+/**
+ * Leaves the queue, started in this tab or in another. The tab that holds the ticket notifies the
+ * server.
+ */
 function giveUp(state: GateState, commands: readonly GateCommand[] = []): GateStep {
   if (!SHARED.has(state.view.name)) return stay(state, commands)
   const left = show({ ...state, attempt: undefined }, { name: 'left' })

@@ -13,8 +13,10 @@ import { createTicketStorage } from './ticket-storage.ts'
 import type { AdmissionGate } from './view.ts'
 
 /**
- * Admission gate: the product's rules on top of the waiting-room client (Spec 4 "admission gate", Product 0.13, 7.4).
- * - Checks the stored key on load and on every route change; requests entry if it is missing or invalid.
+ * Admission gate: the product's rules on top of the waiting-room client (Spec 4 "admission gate",
+ * Product 0.13, 7.4).
+ * - Checks the stored key on load and on every route change; requests entry if it is missing or
+ *   invalid.
  * - Ends the admission when the page is hidden, except during payment.
  * - Ends it after 180 s without a route change; the page then remains visible.
  * - Shares one key and one ticket between all tabs of a browser.

@@ -4,7 +4,9 @@ import type { EpochMs } from '#core/waiting-room/ports.ts'
 import { queueView, type ShowLimits } from './queue-view.ts'
 import type { AdmissionView } from './view.ts'
 
-/** View of the waiting screen in a document: the position of the waiting room's reply, or none yet. */
+/**
+ * View of the waiting screen in a document: the position of the waiting room's reply, or none yet.
+ */
 export function initialView(
   ticket: string | undefined,
   now: EpochMs,

@@ -20,8 +20,8 @@ export interface LazyClient {
   /** Continues an admission and sends its alive notices. */
   goOn(key: string, isPaying: boolean): void
   /**
-   * Requests entry once, with the key of a ticket or for a new one. Resolves to the client, or undefined if aborted
-   * before.
+   * Requests entry once, with the key of a ticket or for a new one. Resolves to the client, or
+   * undefined if aborted before.
    */
   ask(key: string | undefined, signal: AbortSignal): Promise<OpenRoom | undefined>
   /** Sends an alive notice for a hidden page that the browser may suspend. */
@@ -42,8 +42,9 @@ interface Session {
 }
 
 /**
- * Creates a proxy for the waiting-room client (client-chunk.ts). Until it is loaded, urgent requests are sent directly;
- * admission and ticket are stored and passed to it. Nothing is lost or sent twice.
+ * Creates a proxy for the waiting-room client (client-chunk.ts). Until it is loaded, urgent
+ * requests are sent directly; admission and ticket are stored and passed to it. Nothing is lost or
+ * sent twice.
  */
 export function createLazyClient({
   loadRoom,

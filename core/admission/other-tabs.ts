@@ -22,7 +22,10 @@ export interface OtherTabs {
   dispose(): void
 }
 
-/** Tracks other tabs by their messages. A crashed tab counts as inside: the server's time-out ends its admission. */
+/**
+ * Tracks other tabs by their messages. A crashed tab counts as inside: the server's time-out ends
+ * its admission.
+ */
 export function watchOtherTabs(
   tabs: Tabs,
   { onLeaderView, onGivenBack }: OtherTabsListener,

@@ -36,8 +36,9 @@ export interface PageLifecycle {
 }
 
 /**
- * Lifecycle event: `unseen` (another app or tab is in front), `hidden` (the page closes), `restored` (from the
- * back/forward cache), `online` and `offline` (whether the network reaches the shop changed).
+ * Lifecycle event: `unseen` (another app or tab is in front), `hidden` (the page closes),
+ * `restored` (from the back/forward cache), `online` and `offline` (whether the network reaches the
+ * shop changed).
  */
 export type PageMoment = 'unseen' | 'hidden' | 'restored' | 'online' | 'offline'
 
@@ -53,7 +54,10 @@ export interface OpenRoom {
   readonly limits: ShowLimits
   /** False only while the device itself has no network. */
   readonly hasNetwork: () => boolean
-  /** Requests entry once, with the key of a ticket or for a new one. Resolves on a reply, a failure or an abort. */
+  /**
+   * Requests entry once, with the key of a ticket or for a new one. Resolves on a reply, a failure
+   * or an abort.
+   */
   readonly requestEntry: (key: string | undefined, signal: AbortSignal) => Promise<void>
 }
 

@@ -2,8 +2,8 @@ import type { QueueClient } from '#core/waiting-room/client.ts'
 import type { State } from '#core/waiting-room/state.ts'
 
 /**
- * Requests entry once. Resolves when the waiting room has answered or failed, or when aborted.
- * Most visitors are admitted by this request; the code that follows is loaded on demand (waiting.ts).
+ * Requests entry once. Resolves when the waiting room has answered or failed, or when aborted. Most
+ * visitors are admitted by this request; the code that follows is loaded on demand (waiting.ts).
  */
 export function requestEntry(
   client: QueueClient,

@@ -4,7 +4,10 @@ import {
   ADMISSION_RETRY_MS,
 } from '#contract/platform/limits.ts'
 
-/** Spec 4: whether the admission continues on this page whatever happens: /cart/payment and its result page. */
+/**
+ * Spec 4: whether the admission continues on this page whatever happens: /cart/payment and its
+ * result page.
+ */
 export function keepsSession(pathname: string): boolean {
   return pathname === '/cart/payment' || pathname.startsWith('/cart/payment/')
 }
@@ -18,8 +21,9 @@ export function standsOutside(pathname: string): boolean {
 }
 
 /**
- * Pause before an admission is retried after so many failures in a row: 1 s ± 200 ms (Spec 9, Product 7.4), doubled with
- * each further failure up to 8 s, so that visitors do not stampede a host that fails at once.
+ * Pause before an admission is retried after so many failures in a row: 1 s ± 200 ms (Spec 9,
+ * Product 7.4), doubled with each further failure up to 8 s, so that visitors do not stampede a
+ * host that fails at once.
  */
 export function retryDelayMs(failures: number, random: number): number {
   const factor = Math.min(2 ** (failures - 1), ADMISSION_RETRY_MAX_MS / ADMISSION_RETRY_MS)

@@ -39,7 +39,9 @@ const SHARED: readonly Guard<AdmissionView>[] = [
 const isShared: Guard<AdmissionView> = (value): value is AdmissionView =>
   SHARED.some((isOne) => isOne(value))
 
-/** Validates the view of another tab; undefined for unknown views and for views that are no wait. */
+/**
+ * Validates the view of another tab; undefined for unknown views and for views that are no wait.
+ */
 export function readSharedView(said: unknown): AdmissionView | undefined {
   return isShared(said) ? said : undefined
 }

@@ -25,8 +25,8 @@ export interface ReadSsrAdmission {
   /** Admission with the reply that opened it; undefined without one, or after it was taken. */
   readonly takeSession: () => { readonly key: string; readonly result: string } | undefined
   /**
-   * Latest time of the first alive notice if the page is hydrated now. Until then network and processor are left to the
-   * page.
+   * Latest time of the first alive notice if the page is hydrated now. Until then network and
+   * processor are left to the page.
    */
   readonly quietUntil: (now: EpochMs) => EpochMs
   /** Waiting ticket; undefined without one, or after it was taken. */
@@ -37,8 +37,8 @@ export interface ReadSsrAdmission {
 }
 
 /**
- * Parses a document's admission state. Without one nothing is known. `giveBack` releases a position in the waiting
- * room.
+ * Parses a document's admission state. Without one nothing is known. `giveBack` releases a position
+ * in the waiting room.
  */
 export function readSsrAdmission(
   pass: Partial<SsrAdmission>,
@@ -85,9 +85,9 @@ function once<Value>(value: Value | undefined, onTaken: () => void = () => undef
 const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }
 
 /**
- * Selects the ticket to use. The stored one is older; a second one from the document, taken because the cookie was lost
- * in a crash, is released.
- * A ticket from a document is stored before its cookie is cleared, so that a reload at any time finds it.
+ * Selects the ticket to use. The stored one is older; a second one from the document, taken because
+ * the cookie was lost in a crash, is released. A ticket from a document is stored before its cookie
+ * is cleared, so that a reload at any time finds it.
  */
 export async function chooseTicket(
   storage: Pick<AdmissionStorage, 'readTicket' | 'saveTicket'>,

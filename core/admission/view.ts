@@ -17,7 +17,10 @@ export interface QueueView {
   readonly isLong: boolean
 }
 
-/** View of the gate. `inside`, and pages once admitted, render the shop; all others the waiting screen. */
+/**
+ * View of the gate. `inside`, and pages once admitted, render the shop; all others the waiting
+ * screen.
+ */
 export type AdmissionView =
   /** Before the first reply. */
   | { readonly name: 'asking'; readonly isFailing: boolean }
@@ -29,7 +32,10 @@ export type AdmissionView =
       /** True shortly after a lost connection returned. */
       readonly isResumed: boolean
     }
-  /** Delayed without a position: too many requests in a row, or a blocked address (Spec 4: 302, a virtual wait). */
+  /**
+   * Delayed without a position: too many requests in a row, or a blocked address (Spec 4: 302, a
+   * virtual wait).
+   */
   | { readonly name: 'held'; readonly reason: 'rapid' | 'ip-block'; readonly until: EpochMs }
   /** Admitted after a wait; the shop opens in a moment. */
   | { readonly name: 'turn' }
@@ -45,21 +51,32 @@ export interface AdmissionGate {
   readonly snapshot: () => AdmissionView
   /** Subscribes to changes; the result unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Whether the visitor was admitted on this page. Its content then remains mounted during later requests. */
+  /**
+   * Whether the visitor was admitted on this page. Its content then remains mounted during later
+   * requests.
+   */
   wasInside(): boolean
   /** Whether the served document shows the waiting screen from the start. */
   isScreened(): boolean
   /** Key of the current admission for the `X-Netfunnel-Key` header; undefined without one. */
   key(): string | undefined
-  /** Starts the gate on the page opened by the browser and listens to its lifecycle. Call once, in the browser. */
+  /**
+   * Starts the gate on the page opened by the browser and listens to its lifecycle. Call once, in
+   * the browser.
+   */
   start(pathname: string): void
-  /** Handles the entry of a route behind the gate: checks the stored key or requests entry (Spec 4). */
+  /**
+   * Handles the entry of a route behind the gate: checks the stored key or requests entry (Spec 4).
+   */
   routeChanged(pathname: string): void
   /** Leaves the queue and stops asking. */
   leave(): void
   /** Requests entry again after `leave`, or at once after QUEUE_REQUIRED. */
   askAgain(): void
-  /** Opens the stored pages while the network does not reach the shop; the place in the queue is kept. */
+  /**
+   * Opens the stored pages while the network does not reach the shop; the place in the queue is
+   * kept.
+   */
   readStored(): void
   /** Stops timers, requests and subscriptions; for tests and hot reload. */
   dispose(): void

@@ -55,7 +55,9 @@ function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<Wa
 /** Code for visitors who are not admitted by the first reply. */
 export interface WaitScreen {
   readonly waitForAdmission: (options: WaitOptions, signal: AbortSignal) => Promise<WaitEnd>
-  /** Validates the view of another tab; undefined for unknown views and for views that are no wait. */
+  /**
+   * Validates the view of another tab; undefined for unknown views and for views that are no wait.
+   */
   readonly readSharedView: (said: unknown) => AdmissionView | undefined
 }
 
@@ -202,7 +204,9 @@ class Asking {
     if (isConnected) this.#tick({ name: 'waiting', place, isConnected, isResumed })
   }
 
-  /** Between two replies only the expected wait changes. It is shown again when its range changes. */
+  /**
+   * Between two replies only the expected wait changes. It is shown again when its range changes.
+   */
   #tick(shown: AdmissionView & { readonly name: 'waiting' }): void {
     const { clock, limits, show } = this.#options
     this.#stopTimer()

@@ -22,8 +22,8 @@ export type EndpointAnswering<R extends Schema> = Endpoint<
 >
 
 /**
- * Validated payload of a successful response. Throws `malformed` with the path of the first invalid value, and `offline`
- * for an answer of another sender.
+ * Validated payload of a successful response. Throws `malformed` with the path of the first invalid
+ * value, and `offline` for an answer of another sender.
  */
 export function payloadOf<R extends Schema>(
   endpoint: EndpointAnswering<R>,
@@ -36,8 +36,8 @@ export function payloadOf<R extends Schema>(
 }
 
 /**
- * Error of an unsuccessful response (Spec 8; Product 0.14, 0.15). An answer that is neither in the shop's form nor has
- * its header is a page of another network: the shop was not reached.
+ * Error of an unsuccessful response (Spec 8; Product 0.14, 0.15). An answer that is neither in the
+ * shop's form nor has its header is a page of another network: the shop was not reached.
  */
 export function failureOf(endpoint: Endpoint, answer: Answer): ApiError {
   const envelope = v.safeParse(FailureEnvelope, jsonOf(answer.text))

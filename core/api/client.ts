@@ -26,7 +26,10 @@ export type CallOf<E> = RequestOf<E> & CallExtras
 
 /** The product API as every program calls it. */
 export interface Api extends SessionKnowledge {
-  /** Makes the call and returns its validated payload. Throws {@link ApiError}, or the caller's abort reason. */
+  /**
+   * Makes the call and returns its validated payload. Throws {@link ApiError}, or the caller's
+   * abort reason.
+   */
   readonly call: <
     P extends string,
     Q extends Schema | undefined,
@@ -57,8 +60,8 @@ export interface ApiOptions extends CallPorts {
 const WITHOUT_CLIENT_ID = new Set<string>([getAppClient.path, listMaintenanceWindows.path])
 
 /**
- * API client over HTTP: 20 s time-out, credentials, no redirects, no retries, session headers, validated responses
- * (Spec 7; Product 1.1). Independent of pages, toasts and router.
+ * API client over HTTP: 20 s time-out, credentials, no redirects, no retries, session headers,
+ * validated responses (Spec 7; Product 1.1). Independent of pages, toasts and router.
  */
 export function createApi(options: ApiOptions): DeviceApi {
   const send = createSender(options)
@@ -85,7 +88,10 @@ export function createApi(options: ApiOptions): DeviceApi {
   }
 }
 
-/** Creates an API client without a visitor, for pages rendered for all visitors: public calls only, no client id. */
+/**
+ * Creates an API client without a visitor, for pages rendered for all visitors: public calls only,
+ * no client id.
+ */
 export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>): Api {
   const noSession: SessionPort = {
     readToken: () => undefined,
@@ -141,7 +147,8 @@ function createSender(options: ApiOptions): Send {
       const reading = front.method === 'GET' ? send(front) : schemas.then(send)
       const [endpoint, response] = await Promise.all([schemas, reading])
       const isOutdated = options.session.readToken() !== token
-      // A late answer must not replace the token of the next member, nor return one after a sign-out.
+      // A late answer must not replace the token of the next member, nor return one after a
+      // sign-out.
       if (!isOutdated || endpoint.issuesToken) saveToken(options.session, response)
       const isOfShop = response.headers.has(SHOP_HEADER)
       const { status } = response
@@ -150,7 +157,10 @@ function createSender(options: ApiOptions): Send {
   }
 }
 
-/** Form with the part `request` in JSON and the parts `files` for a multipart call, else the body itself (Spec 7). */
+/**
+ * Form with the part `request` in JSON and the parts `files` for a multipart call, else the body
+ * itself (Spec 7).
+ */
 function bodyOf(
   { multipart }: Pick<Endpoint, 'multipart'>,
   { body, files = [] }: RequestParts & CallExtras,

@@ -10,8 +10,8 @@ interface ClientPart {
 }
 
 /**
- * API client of one device that is loaded with the first call (docs/performance.md).
- * If the client cannot be loaded, the call fails like one without network, and the next call retries.
+ * API client of one device that is loaded with the first call (docs/performance.md). If the client
+ * cannot be loaded, the call fails like one without network, and the next call retries.
  */
 export function createDeferredApi(options: ApiOptions, load: () => Promise<ClientPart>): DeviceApi {
   let client: DeviceApi | undefined

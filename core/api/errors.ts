@@ -1,7 +1,7 @@
 /**
  * Kind of a failed call. The closed set allows one table of reactions (src/app/error-policy.ts).
- * `redirected` is HTTP 307 (Spec 8), `rejected` any other error code, `malformed` a response that violates the
- * contract, `offline` no response of the shop.
+ * `redirected` is HTTP 307 (Spec 8), `rejected` any other error code, `malformed` a response that
+ * violates the contract, `offline` no response of the shop.
  */
 export type ApiErrorKind =
   | 'unauthorized'
@@ -16,7 +16,10 @@ export type ApiErrorKind =
 export interface ApiErrorDetails {
   /** HTTP status; 0 without a response. */
   readonly status: number
-  /** Error code of the server (contract/platform/error-codes.ts, or a newer one); undefined without an envelope. */
+  /**
+   * Error code of the server (contract/platform/error-codes.ts, or a newer one); undefined without
+   * an envelope.
+   */
   readonly code?: string | undefined
   /** Sentence of the server for shoppers; undefined without an envelope. */
   readonly sentence?: string | undefined
@@ -24,7 +27,9 @@ export interface ApiErrorDetails {
   readonly payload?: unknown
   /** Id under which the server logged an unexpected failure. */
   readonly traceId?: string | undefined
-  /** The device's token changed while the call was under way: the refusal is about the former one. */
+  /**
+   * The device's token changed while the call was under way: the refusal is about the former one.
+   */
   readonly isOutdated?: boolean | undefined
   readonly cause?: unknown
 }

@@ -14,7 +14,10 @@ export interface RequestProgressPort {
   readonly begin: () => () => void
 }
 
-/** Headers that are read for each call: the admission key where the endpoint asks for it, the app mode (Product 1.1). */
+/**
+ * Headers that are read for each call: the admission key where the endpoint asks for it, the app
+ * mode (Product 1.1).
+ */
 export type ContextHeaders = (
   endpoint: Pick<Endpoint, 'admission'>,
 ) => Promise<Readonly<Record<string, string>>>

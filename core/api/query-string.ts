@@ -2,8 +2,8 @@
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
 /**
- * Query string of a request with its leading `?`, or an empty string.
- * Undefined, null, empty strings and empty lists are dropped, lists are joined with commas (Spec 5).
+ * Query string of a request with its leading `?`, or an empty string. Undefined, null, empty
+ * strings and empty lists are dropped, lists are joined with commas (Spec 5).
  */
 export function queryString(query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {

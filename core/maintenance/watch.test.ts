@@ -14,7 +14,10 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-/** Watch on this device's storage. `teach` is the server's response; without it the server is unreachable. */
+/**
+ * Watch on this device's storage. `teach` is the server's response; without it the server is
+ * unreachable.
+ */
 function startWatch(teach?: { windows: (typeof WINDOW)[] }) {
   const asked: number[] = []
   let now = NOW

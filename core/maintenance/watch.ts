@@ -2,7 +2,10 @@ import type { MaintenanceWindow } from '#contract/shop/maintenance.calls.ts'
 import type { MaintenanceStorage } from './window-storage.ts'
 import { isOutdated, learn, UNTAUGHT, windowAt, type MaintenanceAnswer } from './window.ts'
 
-/** Our choice: time-out of the server's answer while the shop seems closed; afterwards the stored windows decide. */
+/**
+ * Our choice: time-out of the server's answer while the shop seems closed; afterwards the stored
+ * windows decide.
+ */
 export const MAINTENANCE_ASK_TIMEOUT_MS = 3_000
 
 /** Knowledge about maintenance windows: answers from storage, updates from the server. */
@@ -12,15 +15,20 @@ export interface MaintenanceWatch {
   /** Current maintenance window according to stored knowledge. */
   readonly windowNow: () => MaintenanceWindow | undefined
   /**
-   * Whether the shop is closed now. If it seems closed, the server is asked first, so that a wrong device clock blocks
-   * no visitor. Offline the stored windows decide.
+   * Whether the shop is closed now. If it seems closed, the server is asked first, so that a wrong
+   * device clock blocks no visitor. Offline the stored windows decide.
    */
   readonly isClosed: () => Promise<boolean>
-  /** Uses the windows of a served document as a server response at the device time `receivedAt` (epoch milliseconds). */
+  /**
+   * Uses the windows of a served document as a server response at the device time `receivedAt`
+   * (epoch milliseconds).
+   */
   readonly teach: (answer: MaintenanceAnswer, receivedAt: number) => void
   /** Reads the stored windows, unless newer ones are known. Call once before the first page. */
   readonly recall: () => Promise<void>
-  /** Asks the server, unless it was asked in the last minutes. Without a response nothing changes. */
+  /**
+   * Asks the server, unless it was asked in the last minutes. Without a response nothing changes.
+   */
   readonly refresh: (options?: { readonly force: boolean }) => Promise<void>
 }
 

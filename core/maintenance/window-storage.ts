@@ -12,7 +12,10 @@ export interface MaintenanceStorage {
 const RECORD_KEY = 'known'
 const nothing = () => undefined
 
-/** Opens the database `store-maintenance`. Without storage nothing is known from one visit to the next. */
+/**
+ * Opens the database `store-maintenance`. Without storage nothing is known from one visit to the
+ * next.
+ */
 export function createMaintenanceStorage(): MaintenanceStorage {
   const store = openStore('store-maintenance', 'windows')
   return {

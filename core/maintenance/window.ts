@@ -41,8 +41,9 @@ export const UNTAUGHT: KnownMaintenance = { windows: [], clockOffsetMs: 0, learn
 const REFRESH_AFTER_MS = 10 * 60_000
 
 /**
- * The window in which the shop is closed at `deviceNow` (epoch milliseconds), start included, end excluded
- * (Product 0.20). The device's clock is corrected first, so that a wrong one excludes no visitor.
+ * The window in which the shop is closed at `deviceNow` (epoch milliseconds), start included, end
+ * excluded (Product 0.20). The device's clock is corrected first, so that a wrong one excludes no
+ * visitor.
  */
 export function windowAt(
   known: KnownMaintenance,

@@ -36,8 +36,8 @@ export type ResponseClass =
 const TRY_AGAIN = new Set(['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'QUEUE_REQUIRED'])
 
 /**
- * What becomes of a write whose answer is this. Only an answer in the shop's own form settles it: a page of some
- * hotel's network does not.
+ * What becomes of a write whose answer is this. Only an answer in the shop's own form settles it: a
+ * page of some hotel's network does not.
  */
 export function classifyResponse(answer: ServerAnswer | undefined): ResponseClass {
   if (answer === undefined) return { name: 'later' }

@@ -3,7 +3,10 @@ import { openStore } from '#core/storage/device-store.ts'
 
 /** Key of the only record; it exists only while the outbox is not empty. */
 export const OUTBOX_KEY = 'outbox'
-/** Name of the Web Lock for sending, of the broadcast channel for changes, and of the background sync. */
+/**
+ * Name of the Web Lock for sending, of the broadcast channel for changes, and of the background
+ * sync.
+ */
 export const OUTBOX_NAME = 'pushyard-outbox'
 
 /** Opens the database `store-outbox`. */

@@ -19,8 +19,8 @@ function outboxOf(raw: unknown): Outbox {
 }
 
 /**
- * Outbox in IndexedDB. If storage is refused or full, it is in memory and ends with the page; `onRefused` is called
- * once.
+ * Outbox in IndexedDB. If storage is refused or full, it is in memory and ends with the page;
+ * `onRefused` is called once.
  */
 export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxRecord {
   const store = openOutboxDatabase()

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Request of a write; its path contains the parameters. Only its form is checked, the channel knows the content. With a
- * `type` the body is a Blob of that content type, which contains files; else it is sent as JSON.
+ * Request of a write; its path contains the parameters. Only its form is checked, the channel knows
+ * the content. With a `type` the body is a Blob of that content type, which contains files; else it
+ * is sent as JSON.
  */
 const StoredRequest = v.object({
   method: v.string(),
@@ -24,7 +25,10 @@ export const QueuedWrite = v.object({
   note: v.unknown(),
   /** Device time in epoch milliseconds. */
   madeAt: v.number(),
-  /** Until then only a page sends it: a newer change of the target is likely, and the page shows the result. */
+  /**
+   * Until then only a page sends it: a newer change of the target is likely, and the page shows the
+   * result.
+   */
   pageUntil: v.optional(v.number()),
   /** When it was first sent; from then on it may have arrived. */
   sentAt: v.optional(v.number()),
@@ -50,7 +54,10 @@ const SessionCopy = v.object({
   /** Absent for guests. */
   token: v.optional(v.string()),
   appMode: v.optional(v.string()),
-  /** Admission of the waiting room at the time of the copy; an expired one delays its writes until a page opens. */
+  /**
+   * Admission of the waiting room at the time of the copy; an expired one delays its writes until a
+   * page opens.
+   */
   admissionKey: v.optional(v.string()),
 })
 export type SessionCopy = v.InferOutput<typeof SessionCopy>

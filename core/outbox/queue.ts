@@ -1,7 +1,10 @@
 import { PAGE_SENDS_FIRST_MS } from '#contract/platform/limits.ts'
 import type { QueuedWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
 
-/** The server forgets a key after a day (server/platform/http/idempotency.ts); an hour less keeps clear of clocks that differ. */
+/**
+ * The server forgets a key after a day (server/platform/http/idempotency.ts); an hour less keeps
+ * clear of clocks that differ.
+ */
 const ANSWER_LIFE_MS = 23 * 3_600_000
 /** Our choice: as long as the shop keeps a guest's cart (Product 2.8). */
 const WAIT_MAX_MS = 30 * 24 * 3_600_000
@@ -10,8 +13,8 @@ const WAIT_MAX_MS = 30 * 24 * 3_600_000
 export const TOO_OLD = 'TOO_OLD'
 
 /**
- * The outbox with one more write. An older one for the same target that was never sent is left out, for the newer
- * says all that counts; one that may have arrived stays and is answered first.
+ * The outbox with one more write. An older one for the same target that was never sent is left out,
+ * for the newer says all that counts; one that may have arrived stays and is answered first.
  */
 export function withWrite(outbox: Outbox, write: QueuedWrite, session: SessionCopy): Outbox {
   const others = outbox.writes.filter(
@@ -26,8 +29,8 @@ export function withWrite(outbox: Outbox, write: QueuedWrite, session: SessionCo
 }
 
 /**
- * Milliseconds for which some write is left to its page by a sender that does not see the shopper. Longer than any comes
- * from a clock that was set back, and counts as none.
+ * Milliseconds for which some write is left to its page by a sender that does not see the shopper.
+ * Longer than any comes from a clock that was set back, and counts as none.
  */
 export function leftToPageMs({ writes }: Outbox, now: number): number {
   const left = writes.map(({ pageUntil = now }) => pageUntil - now)
@@ -47,7 +50,9 @@ export function withSent(outbox: Outbox, key: string, now: number): Outbox {
   return { ...outbox, writes }
 }
 
-/** The outbox without a write that is settled; the copy of the session goes with the last of them. */
+/**
+ * The outbox without a write that is settled; the copy of the session goes with the last of them.
+ */
 export function withoutWrite(outbox: Outbox, key: string): Outbox {
   const writes = outbox.writes.filter((write) => write.key !== key)
   return { ...outbox, writes, session: writes.length === 0 ? {} : outbox.session }
@@ -65,8 +70,8 @@ export function withoutNews(outbox: Outbox, key: string): Outbox {
 }
 
 /**
- * True for a write that must not be sent any more: one that may have arrived and whose answer the server has
- * forgotten by now, or one that is older than a month.
+ * True for a write that must not be sent any more: one that may have arrived and whose answer the
+ * server has forgotten by now, or one that is older than a month.
  */
 export function isTooOld({ sentAt, madeAt }: QueuedWrite, now: number): boolean {
   if (sentAt !== undefined && now - sentAt > ANSWER_LIFE_MS) return true

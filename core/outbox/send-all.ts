@@ -22,13 +22,16 @@ export interface SendPorts {
   readonly onPutOff?: (putOff: PutOff) => void
 }
 
-/** Result of sending: the outbox is empty, a write must wait, or the session ended and the outbox was cleared. */
+/**
+ * Result of sending: the outbox is empty, a write must wait, or the session ended and the outbox
+ * was cleared.
+ */
 export type SendEnd = 'empty' | 'later' | 'ended'
 
 /**
- * Sends queued writes in the order of each channel until the outbox is empty or all channels must wait.
- * A write is marked before its request, so that a sender after a crash repeats it with the same key instead of
- * replacing it.
+ * Sends queued writes in the order of each channel until the outbox is empty or all channels must
+ * wait. A write is marked before its request, so that a sender after a crash repeats it with the
+ * same key instead of replacing it.
  */
 export function sendAll(ports: SendPorts): Promise<SendEnd> {
   return ports.alone(async () => {

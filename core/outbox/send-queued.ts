@@ -4,8 +4,9 @@ import type { QueuedWrite, SessionCopy } from './outbox.ts'
 import type { ServerAnswer } from './classify-response.ts'
 
 /**
- * Slowest line on which a write with files is sent, in bytes a millisecond (64 kbit/s), and the longest time of one (our
- * choice). On a line that is silent the write, and all others behind it, wait for the limit in vain.
+ * Slowest line on which a write with files is sent, in bytes a millisecond (64 kbit/s), and the
+ * longest time of one (our choice). On a line that is silent the write, and all others behind it,
+ * wait for the limit in vain.
  */
 const UPLOAD_BYTES_PER_MS = 8
 const UPLOAD_MAX_MS = 5 * 60_000
@@ -13,7 +14,10 @@ const UPLOAD_MAX_MS = 5 * 60_000
 const limitOf = (body: Blob): number =>
   Math.min(UPLOAD_MAX_MS, API_TIMEOUT_MS + body.size / UPLOAD_BYTES_PER_MS)
 
-/** Sends one queued write; undefined without a response. The request may outlive its page: its effect is idempotent. */
+/**
+ * Sends one queued write; undefined without a response. The request may outlive its page: its
+ * effect is idempotent.
+ */
 export async function sendQueued(
   { key, request }: QueuedWrite,
   session: SessionCopy,

@@ -2,7 +2,10 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { EMPTY_ROOT, innerHash } from './merkle-tree.ts'
 import { sha256Into, sha256Of } from './sha256-of.ts'
 
-/** State from which a log is continued: one short row, whatever the number of records. Hashes in hex. */
+/**
+ * State from which a log is continued: one short row, whatever the number of records. Hashes in
+ * hex.
+ */
 export interface LogState {
   size: number
   /** `head_i = SHA-256(head_{i−1} ‖ leaf_i)`; of an empty log the hash of the card. */

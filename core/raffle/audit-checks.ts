@@ -9,7 +9,10 @@ import { checkReceiptSignatures, checkReceipts, checkSplitView } from './check-w
 import { isEntry, opensWish } from './leaf.ts'
 import { isSignedBy } from './statement.ts'
 
-/** Faults of one check, each one sentence; empty when it passes. Undefined when the file has nothing to check yet. */
+/**
+ * Faults of one check, each one sentence; empty when it passes. Undefined when the file has nothing
+ * to check yet.
+ */
 export type AuditCheck = (audit: AuditContext) => readonly string[] | undefined
 
 /** The card is signed by its own key, and that key is the expected one. */
@@ -38,7 +41,9 @@ function checkSignatures({ file, card, specHash }: AuditContext): readonly strin
   ])
 }
 
-/** The log has the roots, heads and counts of the signed statements, and the heads grow with time. */
+/**
+ * The log has the roots, heads and counts of the signed statements, and the heads grow with time.
+ */
 function checkLog({ file, records, headAt, tree, sealedSize }: AuditContext): readonly string[] {
   const faults: string[] = []
   let before = { size: 0, time: 0 }
@@ -64,8 +69,8 @@ function checkLog({ file, records, headAt, tree, sealedSize }: AuditContext): re
 }
 
 /**
- * Entries end at the close, voids at the seal, and changes follow the seal. In the second edition the sealed list is that of
- * the close: what the shop adds in between would choose another seed.
+ * Entries end at the close, voids at the seal, and changes follow the seal. In the second edition
+ * the sealed list is that of the close: what the shop adds in between would choose another seed.
  */
 function checkOrder({
   file,

@@ -80,7 +80,10 @@ function progressOf({ progress }: AuditOptions, total: number, from: number, to:
   }
 }
 
-/** What an entry wishes: from its record, in the second edition from its opening; undefined before that. */
+/**
+ * What an entry wishes: from its record, in the second edition from its opening; undefined before
+ * that.
+ */
 export type Wish = Pick<EntryOpening, 'sizes' | 'weight'>
 export type WishOf = (entry: EntryLeaf) => Wish | undefined
 
@@ -105,7 +108,10 @@ export function candidatesOf(
   return candidates
 }
 
-/** Seed that seal and evidence lead to (raffle-draw 4). Whether the evidence is genuine is a check of its own. */
+/**
+ * Seed that seal and evidence lead to (raffle-draw 4). Whether the evidence is genuine is a check
+ * of its own.
+ */
 function prkOf({ card: { body: card }, seal, randomness }: AuditFile, specHash: string) {
   if (seal === null || randomness === null) return undefined
   const { root } = seal.body
@@ -118,7 +124,10 @@ function prkOf({ card: { body: card }, seal, randomness }: AuditFile, specHash: 
   return seedOfBeacon({ specHash, root, chainHash: card.drand.chainHash, round, signature })
 }
 
-/** Opened wishes by `seq`; the file lists them in the order of their entries. Throws AuditFormatError. */
+/**
+ * Opened wishes by `seq`; the file lists them in the order of their entries. Throws
+ * AuditFormatError.
+ */
 function openingsOf(file: AuditFile, records: readonly LogRecord[]): Map<number, EntryOpening> {
   const openings = new Map<number, EntryOpening>()
   if (file.format === 'pushyard-raffle-audit/1' || file.opened === null) return openings
@@ -137,7 +146,10 @@ function openingsOf(file: AuditFile, records: readonly LogRecord[]): Map<number,
   return openings
 }
 
-/** Whether a record is still to come: an open list ends with its last tree head, which covers no newer entry yet. */
+/**
+ * Whether a record is still to come: an open list ends with its last tree head, which covers no
+ * newer entry yet.
+ */
 export const isAhead = (
   { file, card, records }: Pick<AuditContext, 'file' | 'card' | 'records'>,
   seq: number,

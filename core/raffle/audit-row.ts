@@ -14,7 +14,9 @@ import {
 /** Row of the log in an audit file. */
 export type AuditRow = readonly (string | number | readonly number[])[]
 
-/** Row of a log record: the record without raffle and `seq`, which the file and the position give. */
+/**
+ * Row of a log record: the record without raffle and `seq`, which the file and the position give.
+ */
 export function rowOf(record: LogRecord): AuditRow {
   if ('wish' in record) return ['e', record.tag, record.wish, record.nonceHash]
   if ('tag' in record) return ['e', record.tag, record.sizes, record.weight, record.nonceHash]
@@ -58,8 +60,8 @@ export const rowOfOpening = ({ salt, sizes, weight }: EntryOpening): AuditRow =>
 ]
 
 /**
- * Log record of a row of an audit file; undefined for a malformed row, and for one of the other edition. Checked by hand for
- * the speed of large files.
+ * Log record of a row of an audit file; undefined for a malformed row, and for one of the other
+ * edition. Checked by hand for the speed of large files.
  */
 export function recordOfRow(
   row: readonly unknown[],

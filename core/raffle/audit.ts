@@ -4,12 +4,18 @@ import { fateOf, type EntryFate } from './entry-fate.ts'
 import { verdictOf, type MissingPart, type RaffleVerdict } from './verdict.ts'
 import { openAudit, type AuditContext, type AuditOptions } from './audit-context.ts'
 
-/** Why a check did not run: the rule is of the other mode, the person gave nothing to compare, or the part is not there yet. */
+/**
+ * Why a check did not run: the rule is of the other mode, the person gave nothing to compare, or
+ * the part is not there yet.
+ */
 export type SkipReason = 'other-mode' | 'first-edition' | 'nothing-given' | 'not-yet'
 
 /** Part of the guarantee that a file cannot give. */
 export type AuditLack =
-  /** By the rules of the first edition the shop may void after the close, cancel after the seal and disqualify without limit. */
+  /**
+   * By the rules of the first edition the shop may void after the close, cancel after the seal and
+   * disqualify without limit.
+   */
   | 'first-edition'
   /** The shop could choose the winners: code and delay are its own (raffle-draw 9). */
   | 'chosen-by-shop'
@@ -38,7 +44,10 @@ export interface AuditFigures {
   promoted: number
   /** Notices of a disqualification after the draw. */
   notices: number
-  /** Milliseconds by which the seal was late; 0 for a seal on time. A late seal weakens the delay of the embedded mode. */
+  /**
+   * Milliseconds by which the seal was late; 0 for a seal on time. A late seal weakens the delay of
+   * the embedded mode.
+   */
   sealLateMs: number
   /** Number of log records at the times of the signed tree heads. */
   curve: readonly { time: number; size: number }[]
@@ -50,7 +59,10 @@ export interface AuditReport {
   /** Part that is missing in a raffle which was not drawn in time. */
   missing: MissingPart | null
   lacks: readonly AuditLack[]
-  /** Winners that seal and randomness select although the file has no result: a draw that was not published. */
+  /**
+   * Winners that seal and randomness select although the file has no result: a draw that was not
+   * published.
+   */
   unpublished: DrawResult | null
   /** What became of the entries of the given receipts. */
   fates: readonly (EntryFate & { readonly seq: number })[]
@@ -67,8 +79,9 @@ const FAULTS_SHOWN = 20
 type Checks = Partial<Record<AuditCheckName, AuditCheck>>
 
 /**
- * Verifies a raffle from its audit file (raffle-draw 6). Pure, for the page's worker, the server and the command.
- * `checks` is an argument so that tests can leave one out. Throws AuditFormatError for a malformed log.
+ * Verifies a raffle from its audit file (raffle-draw 6). Pure, for the page's worker, the server
+ * and the command. `checks` is an argument so that tests can leave one out. Throws AuditFormatError
+ * for a malformed log.
  */
 export function auditRaffle(
   file: AuditFile,

@@ -7,8 +7,9 @@ import { roundBytes } from './seed.ts'
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 /**
- * Whether a signature of drand quicknet belongs to the round and the pinned key. Only raffles with drand need this module,
- * which is larger than the rest of the verifier. A malformed point counts as wrong.
+ * Whether a signature of drand quicknet belongs to the round and the pinned key. Only raffles with
+ * drand need this module, which is larger than the rest of the verifier. A malformed point counts
+ * as wrong.
  */
 export function isBeaconSignature(publicKey: string, round: number, signature: string): boolean {
   const { shortSignatures } = bls12_381

@@ -3,13 +3,19 @@ import type { NoticeLeaf, StepLeaf } from '#contract/raffles/raffle-draw.ts'
 import type { AuditContext } from './audit-context.ts'
 import { drawnWins, faultOfStep, nextReserve, winsAfter, type Wins } from './wins.ts'
 
-/** Lost wins and promotions follow the reserve lists; in the second edition within the time of the card. */
+/**
+ * Lost wins and promotions follow the reserve lists; in the second edition within the time of the
+ * card.
+ */
 export function checkSteps(audit: AuditContext): readonly string[] | undefined {
   const { file, card, records } = audit
   const steps = records.filter((record) => 'step' in record)
   if (file.result === null) return steps.length === 0 ? undefined : ['changes precede the draw']
   const faults: string[] = []
-  /** Pieces that drawn winners lost and no reserve received yet; the first one of a size is passed on first. */
+  /**
+   * Pieces that drawn winners lost and no reserve received yet; the first one of a size is passed
+   * on first.
+   */
   const freed: StepLeaf[] = []
   const drawn = drawnWins(file.result).holders
   let wins = drawnWins(file.result)
@@ -52,7 +58,9 @@ function lateOf(
     .map(notPassedOn)
 }
 
-/** Whether more than the time of the card is between the head that covers a release and an instant. */
+/**
+ * Whether more than the time of the card is between the head that covers a release and an instant.
+ */
 function isLate(
   file: AuditContext['file'],
   { promoteWithin }: SecondCard,
@@ -71,8 +79,9 @@ export const coveredAt = ({ heads }: AuditContext['file'], seq: number): number 
   heads.find(({ body }) => body.size >= seq)?.body.time
 
 /**
- * A disqualification after the draw follows a notice with a cause of the card and time to object, and there are no more than
- * the card allows: else winners and reserves could go until the right one holds the piece.
+ * A disqualification after the draw follows a notice with a cause of the card and time to object,
+ * and there are no more than the card allows: else winners and reserves could go until the right
+ * one holds the piece.
  */
 export function checkDisqualifications({
   file,

@@ -1,9 +1,10 @@
 import type { AuditContext } from './audit-context.ts'
 
 /**
- * Every part of the file rests on the part before it (raffle-draw 8): result, draw, randomness, seal, close head. An unsigned
- * result without a draw proves nothing. In the second edition a signed head covers every record, and a sealed raffle ends
- * without its winners for a force of its card alone.
+ * Every part of the file rests on the part before it (raffle-draw 8): result, draw, randomness,
+ * seal, close head. An unsigned result without a draw proves nothing. In the second edition a
+ * signed head covers every record, and a sealed raffle ends without its winners for a force of its
+ * card alone.
  */
 export function checkCompleteness({ file, card, records }: AuditContext): readonly string[] {
   const { result, draw, randomness, seal, cancellation, heads } = file

@@ -10,7 +10,10 @@ import {
   startOfDelay,
 } from './seed.ts'
 
-/** The seal follows the close, and with drand it is at least ten minutes before the randomness exists (raffle-draw 3). */
+/**
+ * The seal follows the close, and with drand it is at least ten minutes before the randomness
+ * exists (raffle-draw 3).
+ */
 export function checkSealTime({ file, card }: AuditContext): readonly string[] | undefined {
   if (file.seal === null) return undefined
   const { time } = file.seal.body
@@ -23,8 +26,8 @@ export function checkSealTime({ file, card }: AuditContext): readonly string[] |
 }
 
 /**
- * The card names the pinned beacon, and the round of its draw time (raffle-draw 1, 4): a shop could sign the rounds of a beacon
- * of its own, and would know a round of the past.
+ * The card names the pinned beacon, and the round of its draw time (raffle-draw 1, 4): a shop could
+ * sign the rounds of a beacon of its own, and would know a round of the past.
  */
 export function checkBeacon({ card }: AuditContext): readonly string[] | undefined {
   if (card.mode !== 'drand') return undefined
@@ -38,7 +41,10 @@ export function checkBeacon({ card }: AuditContext): readonly string[] | undefin
   ]
 }
 
-/** The evidence of the seed is that of the card: the signature of the round, or the committed code and its delay. */
+/**
+ * The evidence of the seed is that of the card: the signature of the round, or the committed code
+ * and its delay.
+ */
 export function checkRandomness(audit: AuditContext): readonly string[] | undefined {
   const { file, card, specHash, options } = audit
   const { randomness, seal } = file

@@ -1,6 +1,9 @@
 import type { AuditContext } from './audit-context.ts'
 
-/** Times of card, heads, receipts, seal and draw agree with each other (raffle-draw 4); second edition. */
+/**
+ * Times of card, heads, receipts, seal and draw agree with each other (raffle-draw 4); second
+ * edition.
+ */
 export function checkTimes({ file, card, options }: AuditContext): readonly string[] | undefined {
   if (card.v === 1) return undefined
   const { opensAt, closesAt, sealBy, drawAt } = card

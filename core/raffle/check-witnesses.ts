@@ -4,7 +4,9 @@ import { isAhead, type AuditContext } from './audit-context.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { isSignedBy } from './statement.ts'
 
-/** Receipts were signed by the key of the card. A forged receipt is no evidence against the shop. */
+/**
+ * Receipts were signed by the key of the card. A forged receipt is no evidence against the shop.
+ */
 export function checkReceiptSignatures(audit: AuditContext): readonly string[] | undefined {
   const { receipts = [] } = audit.options
   if (receipts.length === 0) return undefined
@@ -13,7 +15,10 @@ export function checkReceiptSignatures(audit: AuditContext): readonly string[] |
     .map(({ body }) => `the receipt of entry ${body.seq} has a wrong signature`)
 }
 
-/** Entries of the receipts are in the list. A signed receipt that fails proves a dropped or exchanged entry. */
+/**
+ * Entries of the receipts are in the list. A signed receipt that fails proves a dropped or
+ * exchanged entry.
+ */
 export function checkReceipts(audit: AuditContext): readonly string[] | undefined {
   const { receipts = [] } = audit.options
   if (receipts.length === 0) return undefined
@@ -38,7 +43,10 @@ function faultOfReceipt(audit: AuditContext, receipt: EntryReceipt): string | un
   return isMerged(audit, receipt) ? undefined : `no tree head covered entry ${seq} in time`
 }
 
-/** A receipt is a promise: the first tree head after the merge delay covers its record (raffle-draw 4). */
+/**
+ * A receipt is a promise: the first tree head after the merge delay covers its record (raffle-draw
+ * 4).
+ */
 function isMerged({ file, card }: AuditContext, { seq, time }: EntryReceipt): boolean {
   if (card.v === 1) return true
   const first = file.heads.find(({ body }) => body.time >= time + card.mergeDelay)
@@ -46,8 +54,8 @@ function isMerged({ file, card }: AuditContext, { seq, time }: EntryReceipt): bo
 }
 
 /**
- * Tree heads that others received are states of this log, and seals that they received are the seal of the file. A signed one
- * that fails proves a split view.
+ * Tree heads that others received are states of this log, and seals that they received are the seal
+ * of the file. A signed one that fails proves a split view.
  */
 export function checkSplitView(audit: AuditContext): readonly string[] | undefined {
   const { heads = [], seals = [] } = audit.options

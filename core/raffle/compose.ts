@@ -8,7 +8,10 @@ import { canonicalHash } from './canonical-json.ts'
 import { isEntry } from './leaf.ts'
 import type { Selection } from './selection.ts'
 
-/** Body of the seal over the records of a closed log. `code` is the revealed code of the embedded mode. */
+/**
+ * Body of the seal over the records of a closed log. `code` is the revealed code of the embedded
+ * mode.
+ */
 export function sealOf(
   records: readonly LogRecord[],
   { specHash, root, time, code }: { specHash: string; root: string; time: number; code?: string },

@@ -4,8 +4,9 @@ import { isHexOf } from './is-hex-of.ts'
 import { sha256OfText } from './sha256-of.ts'
 
 /**
- * Canonical JSON of a log record, in parts. Names are in order and values are integers, hex or fixed words, so that the text
- * equals RFC 8785. Written out and not joined, because an audit encodes some 280,000 of them.
+ * Canonical JSON of a log record, in parts. Names are in order and values are integers, hex or
+ * fixed words, so that the text equals RFC 8785. Written out and not joined, because an audit
+ * encodes some 280,000 of them.
  */
 function leafParts(record: LogRecord): readonly string[] {
   const raffle = String(record.raffleId)
@@ -47,7 +48,10 @@ export const leafHash = (record: LogRecord): Uint8Array =>
 const wishBytesOf = ({ salt, sizes, weight }: EntryOpening): Uint8Array =>
   sha256OfText(`{"salt":"${salt}","sizes":[${sizes.join(',')}],"weight":${weight}}`)
 
-/** Hash of a wish in the log, in hex: `SHA-256` of the canonical JSON of its opening (raffle-draw 3). */
+/**
+ * Hash of a wish in the log, in hex: `SHA-256` of the canonical JSON of its opening (raffle-draw
+ * 3).
+ */
 export const wishHashOf = (opening: EntryOpening): string => bytesToHex(wishBytesOf(opening))
 
 /** Whether an opening is that of the wish in a record. */

@@ -43,7 +43,10 @@ function flatNodeAt(level: Uint8Array | undefined, index: number): Uint8Array {
   return level.subarray(end - HASH_BYTES, end)
 }
 
-/** Levels above the leaves, each in one array: an object for each node takes several times the memory. */
+/**
+ * Levels above the leaves, each in one array: an object for each node takes several times the
+ * memory.
+ */
 function flatLevelsOver(leaves: readonly Uint8Array[]): Uint8Array[] {
   const levels: Uint8Array[] = []
   const node = new Uint8Array(HASH_BYTES)
@@ -94,20 +97,29 @@ function subproofOf(
   return [...subproofOf(nodeOf, from - split, rest), hashOf(nodeOf, start, split)]
 }
 
-/** Proof that record `seq` (from 1) is in the tree of the first `size` leaves. Throws RangeError for a record beyond it. */
+/**
+ * Proof that record `seq` (from 1) is in the tree of the first `size` leaves. Throws RangeError for
+ * a record beyond it.
+ */
 export function proveInclusion(nodeOf: NodeOf, seq: number, size: number): InclusionProof {
   if (seq < 1 || seq > size) throw new RangeError(`No record ${seq} of ${size}`)
   return { seq, size, path: pathOf(nodeOf, seq - 1, 0, size).map(bytesToHex) }
 }
 
-/** Proof that the first `from` leaves are the beginning of the first `to` leaves. Throws RangeError for other numbers. */
+/**
+ * Proof that the first `from` leaves are the beginning of the first `to` leaves. Throws RangeError
+ * for other numbers.
+ */
 export function proveConsistency(nodeOf: NodeOf, from: number, to: number): ConsistencyProof {
   if (from < 1 || from > to) throw new RangeError(`No trees ${from} and ${to}`)
   const path = subproofOf(nodeOf, from, { start: 0, size: to, isWhole: true })
   return { from, to, path: path.map(bytesToHex) }
 }
 
-/** Merkle tree of RFC 6962 over leaf hashes. Node hashes are computed once, proofs and earlier roots are read from them. */
+/**
+ * Merkle tree of RFC 6962 over leaf hashes. Node hashes are computed once, proofs and earlier roots
+ * are read from them.
+ */
 export class MerkleTree {
   readonly size: number
   readonly #nodeOf: NodeOf
@@ -145,7 +157,10 @@ export function nodeAt(level: readonly Uint8Array[], index: number): Uint8Array 
   return node
 }
 
-/** Root that an inclusion proof leads to from a leaf hash, in hex; undefined for a path of a wrong length. */
+/**
+ * Root that an inclusion proof leads to from a leaf hash, in hex; undefined for a path of a wrong
+ * length.
+ */
 export function rootOfInclusion(
   leaf: string,
   { seq, size, path }: InclusionProof,
@@ -169,7 +184,10 @@ export function rootOfInclusion(
   return last === 0 ? bytesToHex(hash) : undefined
 }
 
-/** Whether a consistency proof connects the root of the smaller tree with that of the larger (RFC 9162 2.1.4.2). */
+/**
+ * Whether a consistency proof connects the root of the smaller tree with that of the larger (RFC
+ * 9162 2.1.4.2).
+ */
 export function isConsistent(fromRoot: string, toRoot: string, proof: ConsistencyProof): boolean {
   const { from, to, path } = proof
   if (from < 1 || from > to) return false

@@ -26,14 +26,19 @@ export interface BeaconSeed {
   signature: string
 }
 
-/** `HKDF-Extract(salt = specHash, IKM = root ‖ chainHash ‖ u64be(round) ‖ randomness)` (raffle-draw 4), in hex. */
+/**
+ * `HKDF-Extract(salt = specHash, IKM = root ‖ chainHash ‖ u64be(round) ‖ randomness)` (raffle-draw
+ * 4), in hex.
+ */
 export function seedOfBeacon({ specHash, root, chainHash, round, signature }: BeaconSeed): string {
   const randomness = sha256(hexToBytes(signature))
   const input = concatBytes(hexToBytes(root), hexToBytes(chainHash), roundBytes(round), randomness)
   return bytesToHex(extract(sha256, input, hexToBytes(specHash)))
 }
 
-/** First value of the sequential delay, `SHA-256(root ‖ specHash ‖ code)` (raffle-draw 4), in hex. */
+/**
+ * First value of the sequential delay, `SHA-256(root ‖ specHash ‖ code)` (raffle-draw 4), in hex.
+ */
 export const startOfDelay = (root: string, specHash: string, code: string): string =>
   bytesToHex(sha256(concatBytes(hexToBytes(root), hexToBytes(specHash), hexToBytes(code))))
 
@@ -51,7 +56,10 @@ export function hashesOfSegment(delay: { iterations: number; checkpoints: number
   return hashes
 }
 
-/** Whether segment `index` (from 0) of the delay leads from its start to its checkpoint by the hashes of one segment. */
+/**
+ * Whether segment `index` (from 0) of the delay leads from its start to its checkpoint by the
+ * hashes of one segment.
+ */
 export function isSegmentRight(
   start: string,
   checkpoints: readonly string[],

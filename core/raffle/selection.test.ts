@@ -25,7 +25,8 @@ test('over 10,000 draws each of 8 entries wins equally often', () => {
     const [first] = rank(prkOf(draw), entries)
     if (first !== undefined) counts[first.seq] = (counts[first.seq] ?? 0) + 1
   }
-  // 99.9 % quantile for 7 degrees of freedom; the draws are fixed, so the figure is the same in every run.
+  // 99.9 % quantile for 7 degrees of freedom; the draws are fixed, so the figure is the same in
+  // every run.
   expect(
     chiSquare(
       counts,

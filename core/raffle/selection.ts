@@ -18,7 +18,10 @@ export interface Scored extends Candidate {
 
 /** Scored candidate with what its comparisons read. */
 interface Ranked extends Scored {
-  /** First 30 bits of the score, an integer without memory of its own: it decides nearly all comparisons. */
+  /**
+   * First 30 bits of the score, an integer without memory of its own: it decides nearly all
+   * comparisons.
+   */
   scoreStart: number
 }
 
@@ -59,7 +62,10 @@ const startOf = (score: Uint8Array): number =>
 
 const byteOf = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0
 
-/** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */
+/**
+ * Candidates with their scores, in the given order. `scored` is called with the number of scores so
+ * far.
+ */
 function withScores(
   prk: string,
   candidates: readonly Candidate[],
@@ -97,8 +103,9 @@ export interface Selection {
 }
 
 /**
- * Winners and reserves (raffle-draw 5). In the order of the ranking each candidate receives the first wished size that is
- * left. The reserve list of a size contains the best of the others that wish it.
+ * Winners and reserves (raffle-draw 5). In the order of the ranking each candidate receives the
+ * first wished size that is left. The reserve list of a size contains the best of the others that
+ * wish it.
  */
 export function select(rules: SelectionRules, ranking: readonly Scored[]): Selection {
   const left = new Map(Object.entries(rules.sizes).map(([id, pieces]) => [Number(id), pieces]))
@@ -137,7 +144,9 @@ function reservesOf(
   return reserves
 }
 
-/** Size that an entry wins by the announced cut-offs, or undefined. It agrees with {@link select}. */
+/**
+ * Size that an entry wins by the announced cut-offs, or undefined. It agrees with {@link select}.
+ */
 export function sizeWon(
   cutoffs: DrawStatement['cutoffs'],
   sizes: readonly number[],

@@ -37,8 +37,9 @@ export interface SelfCheck {
 }
 
 /**
- * Checks one entry without network (raffle-draw 6.1): the receipt is genuine, its leaf is in the sealed root, and score and
- * cut-off give the result. `nonce` is that of the device; without it the device did not make the entry.
+ * Checks one entry without network (raffle-draw 6.1): the receipt is genuine, its leaf is in the
+ * sealed root, and score and cut-off give the result. `nonce` is that of the device; without it the
+ * device did not make the entry.
  */
 export function checkOwnEntry(evidence: EntryEvidence, nonce: string | undefined): SelfCheck {
   const { card, leaf, opening, receipt, seal, proof, draw } = evidence
@@ -73,13 +74,16 @@ export function checkOwnEntry(evidence: EntryEvidence, nonce: string | undefined
   return { faults, isInList, score, sizeId: sizeWon(draw.body.cutoffs, wish.sizes, score) ?? null }
 }
 
-/** Receipt of an own entry as the device first received it, with the leaf that it promises and what opens its wish. */
+/**
+ * Receipt of an own entry as the device first received it, with the leaf that it promises and what
+ * opens its wish.
+ */
 export type HeldReceipt = Pick<EntryEvidence, 'leaf' | 'opening' | 'receipt'>
 
 /**
- * As {@link checkOwnEntry}, with the receipt that the device holds instead of the one that the shop shows now. Evidence of
- * the same nonce must contain the held receipt. A repeated entry has another nonce: its evidence serves for the held one
- * with the proof of the held leaf.
+ * As {@link checkOwnEntry}, with the receipt that the device holds instead of the one that the shop
+ * shows now. Evidence of the same nonce must contain the held receipt. A repeated entry has another
+ * nonce: its evidence serves for the held one with the proof of the held leaf.
  */
 export function checkHeldEntry(
   held: HeldReceipt,
@@ -95,7 +99,10 @@ export function checkHeldEntry(
   return isSame ? check : { ...check, faults: ['other-receipt', ...check.faults] }
 }
 
-/** Whether the announced seed follows from seal and evidence; the full audit checks the evidence itself. */
+/**
+ * Whether the announced seed follows from seal and evidence; the full audit checks the evidence
+ * itself.
+ */
 function isSeedOf({ card, seal, draw, randomness }: EntryEvidence, specHash: string): boolean {
   if (seal === null || draw === null || randomness === null) return false
   const { root } = seal.body

@@ -21,7 +21,10 @@ const BLOCK = 64
 /** Bytes of the padding at least: the bit 1 and the length. */
 const PADDING = 9
 
-/** Scratch memory of all calls: an audit computes a million hashes, and new arrays take most of their time. */
+/**
+ * Scratch memory of all calls: an audit computes a million hashes, and new arrays take most of
+ * their time.
+ */
 const state = new Int32Array(8)
 const schedule = new Int32Array(64)
 let bytes = new Uint8Array(1024)
@@ -30,7 +33,10 @@ let bytes = new Uint8Array(1024)
 const at = (array: Int32Array, index: number): number => array[index] ?? 0
 const byteAt = (index: number): number => bytes[index] ?? 0
 
-/** Compression function of SHA-256 over the block of `bytes` at `offset`, into `state` (FIPS 180-4 6.2.2). */
+/**
+ * Compression function of SHA-256 over the block of `bytes` at `offset`, into `state` (FIPS 180-4
+ * 6.2.2).
+ */
 function compress(offset: number): void {
   for (let i = 0, p = offset; i < 16; i += 1, p += 4)
     schedule[i] = (byteAt(p) << 24) | (byteAt(p + 1) << 16) | (byteAt(p + 2) << 8) | byteAt(p + 3)
@@ -82,7 +88,10 @@ function reserve(length: number): void {
   bytes = larger
 }
 
-/** Pads the message of `length` bytes in `bytes`, which follows `before` bytes, and compresses it into `state`. */
+/**
+ * Pads the message of `length` bytes in `bytes`, which follows `before` bytes, and compresses it
+ * into `state`.
+ */
 function finish(length: number, before = 0): void {
   const end = Math.ceil((length + PADDING) / BLOCK) * BLOCK
   bytes.fill(0, length, end)
@@ -137,7 +146,9 @@ export function sha256Into(target: Uint8Array, ...parts: readonly Uint8Array[]):
   writeState(target, 0)
 }
 
-/** SHA-256 of the UTF-8 bytes of a text, given in parts: joining them takes longer than the hash. */
+/**
+ * SHA-256 of the UTF-8 bytes of a text, given in parts: joining them takes longer than the hash.
+ */
 export function sha256OfText(...parts: readonly string[]): Uint8Array {
   let length = 0
   for (const part of parts) {
@@ -164,8 +175,8 @@ function keyState(key: Uint8Array, padding: number): Int32Array {
 }
 
 /**
- * HMAC-SHA-256 by one key of at most 64 bytes, of many messages in two parts of at most 55 bytes together. Throws RangeError
- * for longer ones.
+ * HMAC-SHA-256 by one key of at most 64 bytes, of many messages in two parts of at most 55 bytes
+ * together. Throws RangeError for longer ones.
  */
 export function hmacBy(key: Uint8Array): (first: Uint8Array, second: Uint8Array) => Uint8Array {
   if (key.length > BLOCK) throw new RangeError('The key is longer than a block')

@@ -4,7 +4,10 @@ import type { DrawCard, RaffleAlgorithm } from '#contract/raffles/draw-card.ts'
 import type { Signed } from '#contract/raffles/raffle-draw.ts'
 import { canonicalBytes } from './canonical-json.ts'
 
-/** Kind of a signed statement. It is part of the signed bytes, so that no statement passes as another. */
+/**
+ * Kind of a signed statement. It is part of the signed bytes, so that no statement passes as
+ * another.
+ */
 export type StatementKind = 'card' | 'tree-head' | 'receipt' | 'seal' | 'draw' | 'cancellation'
 
 /** Ed25519 signature of a message. The server may use its native implementation. */

@@ -2,8 +2,8 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d[\d.eE+-]*/gu
 const INTEGER = /^(?:0|-?[1-9]\d*)$/u
 
 /**
- * Value of a JSON text that has one meaning for every reader (raffle-draw 1): no name twice in an object, and numbers are
- * integers below 2^53 in their shortest form. Throws SyntaxError.
+ * Value of a JSON text that has one meaning for every reader (raffle-draw 1): no name twice in an
+ * object, and numbers are integers below 2^53 in their shortest form. Throws SyntaxError.
  */
 export function parseStrictJson(text: string): unknown {
   const value: unknown = JSON.parse(text)

@@ -18,8 +18,8 @@ export function completedTile({ size, nodes }: LogState, leaf: Uint8Array): Uint
 }
 
 /**
- * Nodes of a large tree from the hashes of its complete tiles and the leaves of single tiles: a proof needs those of its
- * records alone. Throws RangeError for a node of a tile without leaves.
+ * Nodes of a large tree from the hashes of its complete tiles and the leaves of single tiles: a
+ * proof needs those of its records alone. Throws RangeError for a node of a tile without leaves.
  */
 export function tiledTree(
   tiles: readonly Uint8Array[],

@@ -1,8 +1,8 @@
 import type { AuditFile } from '#contract/raffles/raffle-draw.ts'
 
 /**
- * State of a raffle that its file proves (raffle-draw 8). `NOT_DRAWN_IN_TIME` is by the verifier's clock; `FORGED` is a file
- * of which a check failed.
+ * State of a raffle that its file proves (raffle-draw 8). `NOT_DRAWN_IN_TIME` is by the verifier's
+ * clock; `FORGED` is a file of which a check failed.
  */
 export type RaffleVerdict =
   | 'OPEN'
@@ -19,7 +19,10 @@ export type MissingPart = 'seal' | 'randomness' | 'draw'
 /** Our choice: time that a draw may take after the randomness exists, in milliseconds. */
 export const DRAW_GRACE_MS = 600_000
 
-/** What a file proves about its raffle, and the missing part of one that is late. Pure; `now` in milliseconds. */
+/**
+ * What a file proves about its raffle, and the missing part of one that is late. Pure; `now` in
+ * milliseconds.
+ */
 export function verdictOf(
   { card, seal, randomness, draw, cancellation }: AuditFile,
   { passed, now }: { readonly passed: boolean; readonly now: number },

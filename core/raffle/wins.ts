@@ -17,7 +17,10 @@ export const drawnWins = ({ winners }: DrawResult): Wins => ({
   out: new Set(),
 })
 
-/** Reserve that receives a free piece of a size: the first of its list without a win. Undefined when there is none. */
+/**
+ * Reserve that receives a free piece of a size: the first of its list without a win. Undefined when
+ * there is none.
+ */
 export function nextReserve(
   { reserves }: DrawResult,
   wins: Wins,

@@ -14,8 +14,8 @@ export interface UserInfoAnswer {
 }
 
 /**
- * Login state of a user-info result (Spec 4). 403 is a guest, even with older data. Another failure keeps a known
- * member, otherwise a guest. Without data and error it is loading.
+ * Login state of a user-info result (Spec 4). 403 is a guest, even with older data. Another failure
+ * keeps a known member, otherwise a guest. Without data and error it is loading.
  */
 export function loginStateOf({ user, error }: UserInfoAnswer): LoginState {
   if (isNonMember(error)) return { name: 'guest' }
@@ -23,12 +23,17 @@ export function loginStateOf({ user, error }: UserInfoAnswer): LoginState {
   return error === null || error === undefined ? { name: 'loading' } : { name: 'guest' }
 }
 
-/** Local error for a device without a token, equal to the server's response (docs/decisions/070). */
+/**
+ * Local error for a device without a token, equal to the server's response (docs/decisions/070).
+ */
 export function nonMember(): ApiError {
   return new ApiError('forbidden', 'not signed in', { status: 403, code: 'NON_MEMBER' })
 }
 
-/** Whether the error is a 403 of user info: not signed in. Not a failure, and never retried (Spec 8). */
+/**
+ * Whether the error is a 403 of user info: not signed in. Not a failure, and never retried (Spec
+ * 8).
+ */
 export function isNonMember(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'forbidden'
 }

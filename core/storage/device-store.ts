@@ -2,7 +2,10 @@ import { createStore, type UseStore } from 'idb-keyval'
 
 /** Our choice: the device has this long for an answer. */
 const DEVICE_WAIT_MS = 2_000
-/** Kinds of storage of a device as bits, which fail on their own: databases, caches, registrations of workers, locks. */
+/**
+ * Kinds of storage of a device as bits, which fail on their own: databases, caches, registrations
+ * of workers, locks.
+ */
 export const DATABASES = 1
 export const CACHES = 2
 export const WORKERS = 4
@@ -13,8 +16,8 @@ export type Kind = typeof DATABASES | typeof CACHES | typeof WORKERS | typeof LO
 let silent = 0
 
 /**
- * Asks storage of the device, which may never answer: rejects after two seconds, and at once after such a silence of its
- * kind, until page or worker end.
+ * Asks storage of the device, which may never answer: rejects after two seconds, and at once after
+ * such a silence of its kind, until page or worker end.
  */
 export async function askDevice<T>(kind: Kind, ask: () => Promise<T>): Promise<T> {
   // A device without such storage throws.
@@ -38,8 +41,9 @@ export function forgetSilence(): void {
 }
 
 /**
- * Opens a database with one object store. Questions end in time ({@link askDevice}); a database that opens later changes
- * nothing. Another tab may upgrade or delete the database. Rejects where storage fails.
+ * Opens a database with one object store. Questions end in time ({@link askDevice}); a database
+ * that opens later changes nothing. Another tab may upgrade or delete the database. Rejects where
+ * storage fails.
  */
 export function openStore(database: string, name: string): UseStore {
   const store = createStore(database, name)
@@ -49,7 +53,8 @@ export function openStore(database: string, name: string): UseStore {
         const { db } = records.transaction
         db.onversionchange = (event) => {
           db.close()
-          // No event follows a close on purpose; with it the next question opens the database again.
+          // No event follows a close on purpose; with it the next question opens the database
+          // again.
           db.onclose?.(event)
         }
         return silent & DATABASES ? Promise.reject() : ask(records)

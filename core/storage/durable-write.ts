@@ -16,8 +16,8 @@ export function durablePut(store: UseStore, key: string, value: unknown): Promis
 }
 
 /**
- * Replaces a record atomically and durably by the result of `change`, even if the page closes at once; undefined
- * deletes it. Rejects if storage fails.
+ * Replaces a record atomically and durably by the result of `change`, even if the page closes at
+ * once; undefined deletes it. Rejects if storage fails.
  */
 export function durableUpdate(
   store: UseStore,

@@ -10,12 +10,21 @@ export interface StoredValue<T> {
   readonly expiresAt: EpochMs
 }
 
-/** Storage of one value with expiry, shared by all pages and the worker of this origin. No method rejects. */
+/**
+ * Storage of one value with expiry, shared by all pages and the worker of this origin. No method
+ * rejects.
+ */
 export interface ExpiringStorage<T> {
-  /** Reads the value; undefined if it is missing, expired or unreadable, in which case it is deleted. */
+  /**
+   * Reads the value; undefined if it is missing, expired or unreadable, in which case it is
+   * deleted.
+   */
   read(): Promise<StoredValue<T> | undefined>
   write(stored: StoredValue<T>): Promise<void>
-  /** Replaces the value atomically by the result of `change`; undefined deletes it. Resolves to the former value. */
+  /**
+   * Replaces the value atomically by the result of `change`; undefined deletes it. Resolves to the
+   * former value.
+   */
   change(
     change: (current: StoredValue<T> | undefined) => StoredValue<T> | undefined,
   ): Promise<StoredValue<T> | undefined>
@@ -33,7 +42,10 @@ export interface ExpiringStorageOptions<T> {
   readonly onRefused?: (error: unknown) => void
 }
 
-/** Creates storage in IndexedDB with a guard on every read; in memory if storage fails (private mode, full disk). */
+/**
+ * Creates storage in IndexedDB with a guard on every read; in memory if storage fails (private
+ * mode, full disk).
+ */
 export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): ExpiringStorage<T> {
   const { record, now } = options
   const isStored = objectOf<StoredValue<T>>({ value: options.isValue, expiresAt: isNumber })

@@ -35,8 +35,8 @@ export interface QueueClient {
 }
 
 /**
- * Creates a client: sends the machine's requests, runs its timer, passes replies back. An error of the transport other
- * than `NoAnswer` counts as no answer and is reported as a fault.
+ * Creates a client: sends the machine's requests, runs its timer, passes replies back. An error of
+ * the transport other than `NoAnswer` counts as no answer and is reported as a fault.
  */
 export function createQueueClient(ports: QueueClientPorts, settings: QueueSettings): QueueClient {
   const { transport, clock, tickets, activity } = ports

@@ -18,9 +18,8 @@ export interface Progress {
 const SLOWEST_TPS = 0.05
 
 /**
- * Seconds until `peopleAhead` visitors are admitted at `tps` per second, at least 1. Undefined while the speed is
- * unknown.
- * Speeds below one per second are used as well: see docs/decisions/030.
+ * Seconds until `peopleAhead` visitors are admitted at `tps` per second, at least 1. Undefined
+ * while the speed is unknown. Speeds below one per second are used as well: see docs/decisions/030.
  */
 export function restSeconds(peopleAhead: number, tps: number): number | undefined {
   if (tps <= 0) return undefined

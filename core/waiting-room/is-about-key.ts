@@ -13,7 +13,10 @@ const CODES: ReadonlySet<number> = new Set([
   CLIENT_CODES.expired,
 ])
 
-/** Whether an error code refuses the key itself. After any other error the key and its position remain valid. */
+/**
+ * Whether an error code refuses the key itself. After any other error the key and its position
+ * remain valid.
+ */
 export function isAboutKey(code: number): boolean {
   return CODES.has(code)
 }

@@ -17,8 +17,8 @@ import {
 } from './state.ts'
 
 /**
- * State machine of the waiting-room client: the next state and commands for one event. Pure; `now` is the current time
- * (Spec 4, Product 7.4).
+ * State machine of the waiting-room client: the next state and commands for one event. Pure; `now`
+ * is the current time (Spec 4, Product 7.4).
  */
 export function step(state: State, event: QueueEvent, now: EpochMs, settings: QueueSettings): Step {
   switch (event.is) {

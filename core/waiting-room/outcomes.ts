@@ -2,7 +2,10 @@ import { clientMessage } from '#contract/waiting-room/netfunnel-codes.ts'
 import type { QueueSettings } from './settings.ts'
 import type { Command, Entrance, Memory, Phase, Place, Step } from './state.ts'
 
-/** Ends an attempt with an error: the visitor continues without a position, or the caller decides (Spec 8). */
+/**
+ * Ends an attempt with an error: the visitor continues without a position, or the caller decides
+ * (Spec 8).
+ */
 export function fail(memory: Memory, code: number, settings: QueueSettings, place?: Place): Step {
   const phase: Phase =
     settings.onFailure === 'proceed'

@@ -13,7 +13,10 @@ export interface Clock {
 
 /** Connection to the waiting-room server. */
 export interface Transport {
-  /** Sends one request. Rejects with `NoAnswer` if aborted or unanswered; has no time-out of its own. */
+  /**
+   * Sends one request. Rejects with `NoAnswer` if aborted or unanswered; has no time-out of its
+   * own.
+   */
   send(request: ClientRequest, signal: AbortSignal): Promise<Reply>
   /** Sends a request that must outlive the page and whose reply is ignored. */
   sendLast(request: ClientRequest): void

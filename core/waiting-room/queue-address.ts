@@ -21,7 +21,10 @@ export function isComplete(room: QueueAddress | undefined): room is QueueAddress
   )
 }
 
-/** Parses the address from a URL relative to `origin`, with the product's action (Spec 7). Throws on an invalid URL. */
+/**
+ * Parses the address from a URL relative to `origin`, with the product's action (Spec 7). Throws on
+ * an invalid URL.
+ */
 export function parseQueueUrl(url: string, origin: string): QueueAddress {
   const parsed = new URL(url, origin)
   const protocol = parsed.protocol === 'http:' ? 'http' : 'https'

@@ -15,8 +15,8 @@ export interface RapidHistory {
 }
 
 /**
- * Reason of a virtual wait: too many requests in the window, too regular for a person, or only requests without a
- * completion.
+ * Reason of a virtual wait: too many requests in the window, too regular for a person, or only
+ * requests without a completion.
  */
 export type RapidVerdict = 'none' | 'too-many' | 'too-even' | 'only-requests'
 
@@ -33,7 +33,9 @@ export interface RapidLimits {
   readonly requestsPerWindow: number
   /** Minimum pauses in a window before a verdict. */
   readonly samplesMin: number
-  /** Standard deviation of the last pauses below which they are automatic, and the number of pauses. */
+  /**
+   * Standard deviation of the last pauses below which they are automatic, and the number of pauses.
+   */
   readonly deviationMs: number
   readonly deviationSamples: number
   /** Maximum requests without a completion. */
@@ -50,7 +52,10 @@ export const RAPID_LIMITS: RapidLimits = {
   requestsOnly: RAPID_REQUESTS_ONLY,
 }
 
-/** Creates the protection against rapid requests (Product 7.4). After `only-requests` the count restarts. */
+/**
+ * Creates the protection against rapid requests (Product 7.4). After `only-requests` the count
+ * restarts.
+ */
 export function rapidProtection(limits: RapidLimits = RAPID_LIMITS): RapidProtection {
   return (history, now) => {
     const recent = history.requestedAt.slice(-limits.deviationSamples - limits.requestsPerWindow)

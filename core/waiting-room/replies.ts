@@ -101,8 +101,8 @@ function continueWaiting(state: State, answered: Answered): Step {
 }
 
 /**
- * Seconds until the next check: the server's `ttl`, at most the configured limit (Spec 9: 30) and at least 1.
- * A missing or zero `ttl` would otherwise end the polling.
+ * Seconds until the next check: the server's `ttl`, at most the configured limit (Spec 9: 30) and
+ * at least 1. A missing or zero `ttl` would otherwise end the polling.
  */
 export function pollDelaySeconds(ttl: number | undefined, settings: QueueSettings): number {
   return Math.min(settings.ttlMaxS, Math.max(settings.ttlMinS, ttl ?? 0))
@@ -133,8 +133,8 @@ function retryInvalidIp(state: State, { settings, now }: Answered): Step {
 }
 
 /**
- * Handles an error reply: the ticket is deleted (Spec 4 "on error", Spec 8), unless the request had a key and the error
- * is not about it.
+ * Handles an error reply: the ticket is deleted (Spec 4 "on error", Spec 8), unless the request had
+ * a key and the error is not about it.
  */
 export function refuse(state: State, code: number, settings: QueueSettings): Step {
   const request = inFlightOf(state)?.request
@@ -145,7 +145,10 @@ export function refuse(state: State, code: number, settings: QueueSettings): Ste
   return { state: failed.state, commands: [{ do: 'forget' }, ...failed.commands] }
 }
 
-/** Handles the reply to a completion. The admission ends with any code; a second completion is no error (502). */
+/**
+ * Handles the reply to a completion. The admission ends with any code; a second completion is no
+ * error (502).
+ */
 export function stepCompleted(state: State, { reply }: Answered): Step {
   const isDone = reply.code === RETURN_CODES.success || reply.code === SERVER_CODES.alreadyCompleted
   const problem = isDone ? [] : [report(reply.code)]

@@ -16,8 +16,8 @@ import type { RapidProtection } from './rapid-request.ts'
 import type { QueueAddress } from './queue-address.ts'
 
 /**
- * Settings of the client; the defaults are the specification's (Spec 9). External values are validated by
- * settings-schema.ts first.
+ * Settings of the client; the defaults are the specification's (Spec 9). External values are
+ * validated by settings-schema.ts first.
  */
 export interface QueueSettings {
   /** Undefined, or with an empty part: error 902 (Spec 5). */
@@ -45,13 +45,16 @@ export interface QueueSettings {
   /** Idle time after which an alive notice is an error (Spec 4); undefined: no limit. */
   readonly noActionMs: number | undefined
   /**
-   * People ahead, people behind and seconds of expected wait above which a word replaces the number; 0: never (Product
-   * 0.21).
+   * People ahead, people behind and seconds of expected wait above which a word replaces the
+   * number; 0: never (Product 0.21).
    */
   readonly showLimit: number
   readonly showNextLimit: number
   readonly showTimeLimitS: number
-  /** Spec 8: waiting-room errors let the visitor continue (`proceed`); the admission gate retries instead (`fail`). */
+  /**
+   * Spec 8: waiting-room errors let the visitor continue (`proceed`); the admission gate retries
+   * instead (`fail`).
+   */
   readonly onFailure: 'proceed' | 'fail'
 }
 

@@ -42,9 +42,9 @@ export interface Memory {
 }
 
 /**
- * Phase of the client. `wakeAt` is the only time at which time alone changes the phase.
- * Client status of the specification (Spec 4): `asking`, `held` and `completing` are running, `waiting` is continue,
- * `failed` is time-out (926) or error, the others are not running.
+ * Phase of the client. `wakeAt` is the only time at which time alone changes the phase. Client
+ * status of the specification (Spec 4): `asking`, `held` and `completing` are running, `waiting` is
+ * continue, `failed` is time-out (926) or error, the others are not running.
  */
 export type Phase =
   | { readonly name: 'idle' }
@@ -103,7 +103,9 @@ export type QueueEvent =
   | { readonly is: 'complete' }
   /** Ends or releases without waiting for a reply, because the page closes. */
   | { readonly is: 'leave' }
-  /** Cancels the wait (Spec 4) and notifies the server with 5106, so that the position is released. */
+  /**
+   * Cancels the wait (Spec 4) and notifies the server with 5106, so that the position is released.
+   */
   | { readonly is: 'stop' }
 
 /** Command for the interpreter. */

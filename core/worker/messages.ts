@@ -11,7 +11,10 @@ export const PageMessage = v.variant('type', [
   v.object({ type: v.literal('STORE_AREA'), area: v.picklist(STORED_AREAS) }),
   /** Sends the waiting writes of a page that closes. */
   v.object({ type: v.literal('SEND_OUTBOX') }),
-  /** Requests this URL for a closing page, or posts `body` to it, because the page's own request may be cancelled. */
+  /**
+   * Requests this URL for a closing page, or posts `body` to it, because the page's own request may
+   * be cancelled.
+   */
   v.object({
     type: v.literal('SEND_LAST'),
     url: v.pipe(v.string(), v.url()),

@@ -98,10 +98,14 @@ export const ACCOUNTS: readonly AccountSeed[] = [
 
 const JOINED_DAYS_AGO = 200
 const HOUR_MS = 3_600_000
-/** The grades of demo members have no purchases behind them, so they are reviewed only after a year. */
+/**
+ * The grades of demo members have no purchases behind them, so they are reviewed only after a year.
+ */
 const REVIEWED_DAYS_AGO = -365
 
-/** Inserts account data of the demo members; members with answers to the agreements are unchanged. */
+/**
+ * Inserts account data of the demo members; members with answers to the agreements are unchanged.
+ */
 export async function seedAccounts(tx: Tx, time: SeedTime): Promise<void> {
   const texts = await tx
     .select({ id: agreementDocs.id, kind: agreementDocs.kind, required: agreementDocs.required })

@@ -5,7 +5,9 @@ import { PART_STYLES } from './parts.ts'
 import { GOODS_STYLES, SHOE_STYLES } from './shoes-and-goods.ts'
 import { TOP_STYLES } from './tops.ts'
 
-/** All demo styles, newest first. The groups alternate, so that a list of new products is varied. */
+/**
+ * All demo styles, newest first. The groups alternate, so that a list of new products is varied.
+ */
 export const STYLES: readonly StyleSeed[] = takeTurns([
   TOP_STYLES,
   BOARD_STYLES,

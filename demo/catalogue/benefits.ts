@@ -175,7 +175,10 @@ interface PointSeed {
   readonly expiresIn?: number
 }
 
-/** Mileage and money of the demo members (Product 6.6): demo1 has 8,400 mileage and 120,000 won, demo2 40,000 won. */
+/**
+ * Mileage and money of the demo members (Product 6.6): demo1 has 8,400 mileage and 120,000 won,
+ * demo2 40,000 won.
+ */
 export const POINTS: readonly PointSeed[] = [
   {
     loginId: 'demo1',

@@ -21,8 +21,8 @@ const NEW_DAYS = 14
 const SIBLING_DAYS = 11
 
 /**
- * Inserts brands, categories, products and sizes. Existing texts and pictures are updated by code; stock and counts are
- * unchanged.
+ * Inserts brands, categories, products and sizes. Existing texts and pictures are updated by code;
+ * stock and counts are unchanged.
  */
 export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
   await seedBrands(tx, shelf)

@@ -34,7 +34,10 @@ const ITEMS: readonly Wish[] = [
 const itemsOf = (index: number): readonly Wish[] =>
   ITEMS.filter((_, at) => at === index % ITEMS.length || at === (index + 2) % ITEMS.length)
 
-/** Orders that wait: days since the payment, the guest, and whether they are prepared. The first is late. */
+/**
+ * Orders that wait: days since the payment, the guest, and whether they are prepared. The first is
+ * late.
+ */
 const WAITING = [
   { days: 8, guest: 0, isPrepared: false },
   { days: 1.2, guest: 1, isPrepared: false },
@@ -61,8 +64,9 @@ const QUESTIONS = [
 ] as const
 
 /**
- * Fills the queues of the console: twelve orders to prepare and to send, one late and one with a request to cancel, a
- * checked file of tracking numbers with three wrong rows, two refunds that a person decides, and four inquiries that wait.
+ * Fills the queues of the console: twelve orders to prepare and to send, one late and one with a
+ * request to cancel, a checked file of tracking numbers with three wrong rows, two refunds that a
+ * person decides, and four inquiries that wait.
  */
 export async function playQueues(
   services: AppServices,
@@ -92,7 +96,10 @@ export async function playQueues(
   await askQuestions(services, time)
 }
 
-/** Refunds that wait for a person: of a payment of another amount, and one that the provider's sums do not decide. */
+/**
+ * Refunds that wait for a person: of a payment of another amount, and one that the provider's sums
+ * do not decide.
+ */
 async function leaveRefunds(
   services: AppServices,
   time: SeedTime,
@@ -112,7 +119,10 @@ async function leaveRefunds(
   await unclear?.cancelUnclear(time.daysAgo(1), items[0]?.[0] ?? '', 1_000)
 }
 
-/** A checked file of tracking numbers: the prepared orders, a canceled one, one that is unknown and one typed wrong. */
+/**
+ * A checked file of tracking numbers: the prepared orders, a canceled one, one that is unknown and
+ * one typed wrong.
+ */
 async function checkTracking(
   services: AppServices,
   canceling: DemoOrder,

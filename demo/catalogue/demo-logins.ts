@@ -4,7 +4,10 @@ import { sessions, users } from '#server/platform/database/schema/members.ts'
 import { hashPassword } from '#server/platform/services/password-hash.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
-/** Logins of the demo members (Product 6.6). Too short for the login id of a registered member (Product 1.2). */
+/**
+ * Logins of the demo members (Product 6.6). Too short for the login id of a registered member
+ * (Product 1.2).
+ */
 const DEMO_LOGIN_IDS = ['demo1', 'demo2', 'demo3', 'demo4', 'demo5', 'demo6']
 
 const isDemoMember = inArray(users.loginId, DEMO_LOGIN_IDS)
@@ -13,8 +16,8 @@ const isDemoMember = inArray(users.loginId, DEMO_LOGIN_IDS)
 export const NO_PASSWORD = '!'
 
 /**
- * Applies the setting for demo logins to existing data. Closing them revokes their sessions; opening them sets the
- * known password where there is none.
+ * Applies the setting for demo logins to existing data. Closing them revokes their sessions;
+ * opening them sets the known password where there is none.
  */
 export async function setDemoLogins(tx: Tx, areOpen: boolean, now: Date): Promise<void> {
   if (areOpen) await openLogins(tx)

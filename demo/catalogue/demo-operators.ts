@@ -25,7 +25,9 @@ const REPLIES = [
   ['주소 변경', '상품준비가 시작되기 전이면 주문 상세에서 주소를 바꾸실 수 있습니다.'],
 ] as const
 
-/** Inserts one operator of each role and saved replies, each once; what an operator changed stays. */
+/**
+ * Inserts one operator of each role and saved replies, each once; what an operator changed stays.
+ */
 export async function seedOperators(
   db: Database,
   memberKeys: MemberKeys,

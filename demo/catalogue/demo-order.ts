@@ -50,7 +50,9 @@ const CARRIER = 'CJ대한통운'
 const WAREHOUSE = 'ADMIN'
 const API_PATH = `${STAND_IN_PORTONE_PATH}/api`
 
-/** The shop at a past instant, with the payment stand-in in this process: its port is not open yet. */
+/**
+ * The shop at a past instant, with the payment stand-in in this process: its port is not open yet.
+ */
 export function shopAt(services: AppServices, date: Date): AppServices {
   const clock = { now: () => date }
   const past = { ...services, clock, waitingRoom: { isInside: () => true } }
@@ -168,7 +170,10 @@ export class DemoOrder {
     )
   }
 
-  /** Pays another amount than the order costs, so that the shop cannot keep it; the provider refuses its refund. */
+  /**
+   * Pays another amount than the order costs, so that the shop cannot keep it; the provider refuses
+   * its refund.
+   */
   async payAnotherAmount(date: Date, amount: number): Promise<void> {
     const shop = this.#at(date)
     const { visitor } = this.#buyer
@@ -185,8 +190,9 @@ export class DemoOrder {
   }
 
   /**
-   * Cancels the line of one product, whose refund the provider refuses once. Meanwhile an operator refunds `more` than it at the
-   * provider's own console, so that its sums do not say whether this refund is among them.
+   * Cancels the line of one product, whose refund the provider refuses once. Meanwhile an operator
+   * refunds `more` than it at the provider's own console, so that its sums do not say whether this
+   * refund is among them.
    */
   async cancelUnclear(date: Date, code: string, more: number): Promise<void> {
     const shop = this.#at(date)

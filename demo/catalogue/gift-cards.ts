@@ -27,8 +27,8 @@ const GIFT_CARDS: readonly GiftCardSeed[] = [
 ]
 
 /**
- * Code of a demo card. It is derived from the member key, so that it is a secret of each shop, and the same at
- * each start.
+ * Code of a demo card. It is derived from the member key, so that it is a secret of each shop, and
+ * the same at each start.
  */
 export function demoGiftCode(memberKeys: MemberKeys, name: string): string {
   return giftCodeOf(Buffer.from(memberKeys.hash('gift-card', `demo card ${name}`), 'hex'))

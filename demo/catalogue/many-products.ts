@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database/database.ts'
 const BATCH = 2_000
 
 /**
- * Inserts copies of the demo products, one size each, until the shop has `total` products. Names have a number and words of
- * other products, so that keywords find few or many of them. Idempotent; returns whether products were added.
+ * Inserts copies of the demo products, one size each, until the shop has `total` products. Names
+ * have a number and words of other products, so that keywords find few or many of them. Idempotent;
+ * returns whether products were added.
  */
 export async function addProducts(db: Database, total: number): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(
@@ -41,7 +42,10 @@ export async function addProducts(db: Database, total: number): Promise<boolean>
   return true
 }
 
-/** Inserts as many products in addition to those of the demo catalogue (Product 6.3); see {@link addProducts}. */
+/**
+ * Inserts as many products in addition to those of the demo catalogue (Product 6.3); see
+ * {@link addProducts}.
+ */
 export async function addDemoProducts(db: Database, count: number): Promise<boolean> {
   if (count === 0) return false
   const { rows } = await db.execute<{ count: number }>(

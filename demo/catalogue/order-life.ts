@@ -39,9 +39,9 @@ interface Play {
 }
 
 /**
- * Places the demo orders at the first start and brings them into their states with the steps of buyer, provider and
- * warehouse at past times (Product 6.6). Nothing in a shop that has orders of its own. An interrupted start leaves
- * valid orders and adds the missing ones at the next.
+ * Places the demo orders at the first start and brings them into their states with the steps of
+ * buyer, provider and warehouse at past times (Product 6.6). Nothing in a shop that has orders of
+ * its own. An interrupted start leaves valid orders and adds the missing ones at the next.
  */
 export async function playDemoOrders(services: AppServices): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -277,7 +277,10 @@ async function playUnpaid(play: Play): Promise<void> {
   await order?.requestAccount(time.daysAgo(59 * MINUTE_DAYS), REFUND_ACCOUNT)
 }
 
-/** A paid order with a cancelled line; paid last, so that the next batch of the preparation is after the start. */
+/**
+ * A paid order with a cancelled line; paid last, so that the next batch of the preparation is after
+ * the start.
+ */
 async function playPaid(play: Play): Promise<void> {
   const { time } = play
   const order = await place(play, 2 * MINUTE_DAYS, {

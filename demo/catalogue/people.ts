@@ -61,7 +61,10 @@ const CROWD = 30
 const LOCK_MINUTES = 10
 const BAN_DAYS = 30
 
-/** Inserts the demo members without a password, their addresses and the crowd; existing members are unchanged. */
+/**
+ * Inserts the demo members without a password, their addresses and the crowd; existing members are
+ * unchanged.
+ */
 export async function seedPeople(tx: Tx, time: SeedTime): Promise<void> {
   for (const [index, person] of DEMO_PEOPLE.entries()) {
     await seedPerson(tx, time, person, index + 1)
@@ -173,7 +176,10 @@ async function seedAddresses(tx: Tx): Promise<void> {
   }
 }
 
-/** Inserts bookmarks of the crowd: their number depends on the product's code; bookmark counts are the number of rows. */
+/**
+ * Inserts bookmarks of the crowd: their number depends on the product's code; bookmark counts are
+ * the number of rows.
+ */
 async function seedHearts(tx: Tx, time: SeedTime): Promise<void> {
   const rows = await tx
     .select({ id: products.id, code: products.code })

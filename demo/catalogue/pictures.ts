@@ -9,7 +9,9 @@ import { projectPath } from '#server/platform/config/project-root.ts'
 const PictureIndex = v.record(v.string(), v.omit(Picture, ['alt']))
 type PictureIndex = v.InferOutput<typeof PictureIndex>
 
-/** Views of a product in display order; the first is the list picture, the second the hover picture. */
+/**
+ * Views of a product in display order; the first is the list picture, the second the hover picture.
+ */
 const VIEWS = [
   ['front', '정면'],
   ['back', '뒷면'],
@@ -73,8 +75,8 @@ export class PictureShelf {
   }
 
   /**
-   * All views of a product. Without a front another product's pictures are used, and the key is added to {@link
-   * missing}.
+   * All views of a product. Without a front another product's pictures are used, and the key is
+   * added to {@link missing}.
    */
   ofProduct(folder: string, alt: string): Picture[] {
     if (!this.#index[`${folder}/front`]) {

@@ -2,7 +2,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { scoreDays } from '#server/platform/database/schema/catalogue.ts'
 import { DAY_MS, type SeedTime } from './seed-time.ts'
 
-/** Popular keywords of the demo shop with their searches on each of the last days, the most frequent one first. */
+/**
+ * Popular keywords of the demo shop with their searches on each of the last days, the most frequent
+ * one first.
+ */
 export const POPULAR_KEYWORDS = [
   '후디',
   '데크',

@@ -16,7 +16,10 @@ export interface RaffleGroupSeed {
   readonly closeInHours: number
   readonly announceInHours: number
   readonly canceledInHours?: number
-  /** A raffle whose round a visitor's browser brings; the others are drawn by numbers of the shop, at once and offline. */
+  /**
+   * A raffle whose round a visitor's browser brings; the others are drawn by numbers of the shop,
+   * at once and offline.
+   */
   readonly drawMode?: 'drand'
   readonly products: readonly RaffleProductSeed[]
 }

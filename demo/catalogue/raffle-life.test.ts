@@ -112,7 +112,10 @@ test('a raffle by the public beacon is sealed at its close, and says what it wai
   })
 })
 
-/** The shop proves records of all tiles of a log, and that its earlier states are beginnings of the last one. */
+/**
+ * The shop proves records of all tiles of a log, and that its earlier states are beginnings of the
+ * last one.
+ */
 async function expectProofs(
   shop: TestShop,
   raffleProductId: number,

@@ -15,7 +15,9 @@ const MINUTE_MS = 60_000
 const RUNNING_ENTRIES = 2_400
 const LAST_ENTRY_BEFORE_MS = 15_000
 const ENTRIES_AT_ONCE = 700
-/** Hours after the opening at which entries of the completed raffle came, and how many each time. */
+/**
+ * Hours after the opening at which entries of the completed raffle came, and how many each time.
+ */
 const ENTRY_HOURS = [0.5, 1.5, 2.5, 9.5, 12.5, 22.5]
 const ENTRIES_OF_HOUR = 5
 /** Key of the advisory lock under which the past is played. */
@@ -32,8 +34,9 @@ const at = (services: AppServices, date: Date): AppServices => ({
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms)
 
 /**
- * Plays the past of the demo raffles at the first start, with the steps of the real clock at their times, and opens a raffle two
- * minutes later (Product 6.5). A raffle with a published card is unchanged.
+ * Plays the past of the demo raffles at the first start, with the steps of the real clock at their
+ * times, and opens a raffle two minutes later (Product 6.5). A raffle with a published card is
+ * unchanged.
  */
 export async function playDemoRaffles(services: AppServices): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -53,7 +56,10 @@ async function play(services: AppServices): Promise<void> {
   await insertRunningRaffle(services.db, services.clock.now())
 }
 
-/** Publishes the card of a raffle an hour before its opening; undefined when it is published already. */
+/**
+ * Publishes the card of a raffle an hour before its opening; undefined when it is published
+ * already.
+ */
 async function publishEarly(services: AppServices, code: string) {
   const found = await findDemoRaffle(services.db, code)
   if (found === undefined || found.draw !== null) return undefined

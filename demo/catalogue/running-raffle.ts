@@ -3,7 +3,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { raffleGroups, raffleProducts } from '#server/platform/database/schema/raffles.ts'
 import { findRaffle, type RaffleWithDraw } from '#server/raffles/draw/draw.store.ts'
 
-/** Code of the raffle that opens two minutes after the first start and is announced six minutes later. */
+/**
+ * Code of the raffle that opens two minutes after the first start and is announced six minutes
+ * later.
+ */
 export const RUNNING_RAFFLE = 'right-now'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,7 @@
-/** How a product is shown in a picture of an outfit: laid out as cloth, as a cut-out board, or as a taped photograph. */
+/**
+ * How a product is shown in a picture of an outfit: laid out as cloth, as a cut-out board, or as a
+ * taped photograph.
+ */
 export type ShownAs = 'cloth' | 'board' | 'print'
 
 /** Product in the picture of an outfit. */
@@ -6,7 +9,10 @@ export interface OutfitItem {
   /** Product code with its colour. */
   readonly product: string
   readonly as: ShownAs
-  /** Middle of the product as shares of the picture's width and height; also the position of its pin. */
+  /**
+   * Middle of the product as shares of the picture's width and height; also the position of its
+   * pin.
+   */
   readonly at: readonly [x: number, y: number]
   /** Width of the product's studio frame as a share of the picture's width. */
   readonly size: number

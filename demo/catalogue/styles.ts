@@ -7,7 +7,10 @@ import type { PictureShelf } from './pictures.ts'
 import type { SeedTime } from './seed-time.ts'
 import { STYLE_SHOTS, type StyleShotSeed } from './style-shots.ts'
 
-/** Inserts styling shots with their products; existing texts, pictures and pins are updated, like counts are unchanged. */
+/**
+ * Inserts styling shots with their products; existing texts, pictures and pins are updated, like
+ * counts are unchanged.
+ */
 export async function seedStyles(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
   const codes = STYLE_SHOTS.flatMap(({ items }) => items.map(({ product }) => product))
   const found = await tx

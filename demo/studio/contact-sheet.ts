@@ -6,7 +6,10 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** Arranges previews next to each other on one PNG, each with its name, for looking at a whole type at once. */
+/**
+ * Arranges previews next to each other on one PNG, each with its name, for looking at a whole type
+ * at once.
+ */
 export async function contactSheet(
   previews: readonly { readonly key: string; readonly path: string }[],
   columns: number,

@@ -12,7 +12,9 @@ export interface Order {
   readonly name: string
   readonly key: string
   readonly directory: string
-  /** File name before width and format; missing for photographs, which get theirs from their pixels. */
+  /**
+   * File name before width and format; missing for photographs, which get theirs from their pixels.
+   */
   readonly stem?: string
   /** Where a PNG of 640 px goes, for looking at; nothing else is written then. */
   readonly preview?: string

@@ -13,7 +13,10 @@ export const subjects: Readonly<Record<string, Subject>> = { ...hardSubjects, ..
 /** Pictures that show no single product. */
 const compositions = { ...scenes, ...outfits }
 
-/** How one picture comes about: as an SVG, drawn when asked for, or photographed, `share` of its full size. */
+/**
+ * How one picture comes about: as an SVG, drawn when asked for, or photographed, `share` of its
+ * full size.
+ */
 export type Source = { readonly svg: string } | { readonly photograph: Compose }
 
 function productSource(productCode: string, subject: Subject, view: View): Source {
@@ -31,7 +34,10 @@ function productSource(productCode: string, subject: Subject, view: View): Sourc
   }
 }
 
-/** All pictures asked for by product codes and by keys such as `banner/home-hero-1-pc`: key to source. Throws for unknown ones. */
+/**
+ * All pictures asked for by product codes and by keys such as `banner/home-hero-1-pc`: key to
+ * source. Throws for unknown ones.
+ */
 export function sourcesOf(wanted: readonly string[]): Map<string, Source> {
   const sources = new Map<string, Source>()
   for (const name of wanted) {

@@ -7,7 +7,10 @@ const MIDDLE = 0.5
 /** Share of the height that counts as top or bottom. */
 const EDGE = 0.15
 
-/** Mean colours `#rrggbb` of a picture's top, middle and bottom, parted by spaces (docs/decisions/059). */
+/**
+ * Mean colours `#rrggbb` of a picture's top, middle and bottom, parted by spaces
+ * (docs/decisions/059).
+ */
 export async function tonesOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .resize(ENCODING.placeholderWidth)

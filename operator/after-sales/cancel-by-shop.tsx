@@ -8,7 +8,10 @@ import { useAction } from '#operator/session/use-action.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 
-/** Lines of one state are one cancellation: paid ones end at once, prepared ones after their request. */
+/**
+ * Lines of one state are one cancellation: paid ones end at once, prepared ones after their
+ * request.
+ */
 type Cancelable = 'PAID' | 'PREPARING'
 
 /** Button and dialog by which the shop cancels lines for its own fault. */

@@ -35,7 +35,10 @@ function typesOf({ state }: Line): readonly ClaimType[] {
   return state === 'DELIVERED' || state === 'CONFIRMED' ? ['RETURN', 'EXCHANGE'] : []
 }
 
-/** Button and dialog that open a claim for a buyer on the phone; nothing for an order that may have none. */
+/**
+ * Button and dialog that open a claim for a buyer on the phone; nothing for an order that may have
+ * none.
+ */
 export function OpenClaim({ order }: { readonly order: OperatorOrder }) {
   const [isOpen, setOpen] = useState(false)
   const types = CLAIM_TYPES.filter((type) =>

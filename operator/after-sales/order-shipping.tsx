@@ -19,7 +19,10 @@ import { ActionError, Badge, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 import styles from './orders-page.module.css'
 
-/** Parcel of the prepared lines: all, or the chosen ones. The number of another order asks before it is taken. */
+/**
+ * Parcel of the prepared lines: all, or the chosen ones. The number of another order asks before it
+ * is taken.
+ */
 export function Ship({ order }: { readonly order: OperatorOrder }) {
   const action = useAction(shipOrderLines)
   const ready = order.lines.filter(({ state }) => state === 'PREPARING')

@@ -123,7 +123,10 @@ const fieldsOf = (brands: readonly string[]): readonly FilterField[] => [
 
 type Query = RequestOf<typeof listOperatorOrders>['query']
 
-/** Filters as a call takes them; the server refuses wrong ones in words, so that an old address says why. */
+/**
+ * Filters as a call takes them; the server refuses wrong ones in words, so that an old address says
+ * why.
+ */
 const toQuery = (values: FilterValues): Partial<Query> => ({
   ...values,
   late: values['late'] === undefined ? undefined : true,

@@ -4,8 +4,8 @@ import { Page } from '#operator/ui/page.tsx'
 import styles from './tracking-page.module.css'
 
 /**
- * Ships many orders by the file that a courier returns: its columns are confirmed, its rows are checked by a run, which
- * ships them after a look. The same file ships nothing twice.
+ * Ships many orders by the file that a courier returns: its columns are confirmed, its rows are
+ * checked by a run, which ships them after a look. The same file ships nothing twice.
  */
 export function TrackingPage() {
   return (

@@ -20,7 +20,8 @@ import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
 
 /**
- * Routes of the console, written in code: they are few, and one file shows them all. Each area is a chunk of its own.
+ * Routes of the console, written in code: they are few, and one file shows them all. Each area is a
+ * chunk of its own.
  */
 const root = createRootRouteWithContext<{ queries: QueryClient }>()()
 

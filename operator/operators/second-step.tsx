@@ -14,8 +14,8 @@ import { textOf } from '#operator/ui/text-of.ts'
 import styles from './gate.module.css'
 
 /**
- * Second factor of a sign-in. A new authenticator app shows its secret first, and its recovery codes afterwards: they
- * are there once, so the page waits until they are stored.
+ * Second factor of a sign-in. A new authenticator app shows its secret first, and its recovery
+ * codes afterwards: they are there once, so the page waits until they are stored.
  */
 export function SecondStep({
   step,

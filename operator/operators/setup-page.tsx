@@ -15,7 +15,9 @@ import styles from './gate.module.css'
 import { SecondStep } from './second-step.tsx'
 import { useEnter } from './sign-in-page.tsx'
 
-/** Page of a one-time link: a new operator, or a password and a second factor that are set again. */
+/**
+ * Page of a one-time link: a new operator, or a password and a second factor that are set again.
+ */
 export function SetupPage() {
   // The token follows `#`, so that no server sees it in an address.
   const [token] = useState(() => window.location.hash.slice(1))

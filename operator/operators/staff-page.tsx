@@ -160,7 +160,9 @@ const storedOf = (current: unknown) => {
   return read.success ? read.output : undefined
 }
 
-/** Form of name and role of an operator, and the ways to disable one or to set the factors again. */
+/**
+ * Form of name and role of an operator, and the ways to disable one or to set the factors again.
+ */
 function Manage({
   member,
   onLink,

@@ -109,7 +109,10 @@ export function RefundsPage() {
   )
 }
 
-/** What an operator can do about a refund: have it tried now, or settle what was made at the provider's console. */
+/**
+ * What an operator can do about a refund: have it tried now, or settle what was made at the
+ * provider's console.
+ */
 function Actions({ refund }: { readonly refund: OpenRefund }) {
   const may = useMay()
   return (

@@ -119,8 +119,8 @@ function Work({ inquiry }: { readonly inquiry: OperatorInquiry }) {
 }
 
 /**
- * Answer with saved replies and files. It names the last message that was on the page, so that a message that came
- * meanwhile is not answered past; the text stays.
+ * Answer with saved replies and files. It names the last message that was on the page, so that a
+ * message that came meanwhile is not answered past; the text stays.
  */
 function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
   const text = useRef<HTMLTextAreaElement>(null)

@@ -7,7 +7,9 @@ export type SecondFactor =
   | { readonly code: string }
   | { readonly credential: v.InferOutput<typeof SignedChallenge> }
 
-/** The signature of a passkey that the operator chooses. Throws an error with a sentence for staff. */
+/**
+ * The signature of a passkey that the operator chooses. Throws an error with a sentence for staff.
+ */
 export async function signedFactor(
   options: Readonly<Record<string, unknown>>,
 ): Promise<SecondFactor> {

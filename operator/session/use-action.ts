@@ -18,9 +18,9 @@ interface ActionOptions<R extends Schema> {
 }
 
 /**
- * An action of the console. One press has one idempotency key, also when it is repeated after no answer; a call that
- * asks for the second factor opens its dialog and goes on. All lists are read again afterwards, also after a refusal:
- * another operator may have been faster.
+ * An action of the console. One press has one idempotency key, also when it is repeated after no
+ * answer; a call that asks for the second factor opens its dialog and goes on. All lists are read
+ * again afterwards, also after a refusal: another operator may have been faster.
  */
 export function useAction<
   P extends string,

@@ -16,8 +16,9 @@ import { useKeys } from './use-keys.ts'
 import { useMedia } from './use-media.ts'
 
 /**
- * A column of a list. `isMain`: the link to the record, the sticky first column, and the title of its card on a phone.
- * `sum`: the amount that the choice of rows adds up. `id`: its name in addresses and files, else its header.
+ * A column of a list. `isMain`: the link to the record, the sticky first column, and the title of
+ * its card on a phone. `sum`: the amount that the choice of rows adds up. `id`: its name in
+ * addresses and files, else its header.
  */
 export interface Column<Row> {
   readonly id?: string | undefined
@@ -65,8 +66,9 @@ const NO_ROWS: readonly never[] = []
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * List of records: a table with a sticky first column where its columns have room, else cards. Keys by their place on the
- * keyboard: J and K move, X chooses, Shift+X chooses up to the row, Enter opens.
+ * List of records: a table with a sticky first column where its columns have room, else cards. Keys
+ * by their place on the keyboard: J and K move, X chooses, Shift+X chooses up to the row, Enter
+ * opens.
  */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { rows, error, onRetry, label, empty } = props

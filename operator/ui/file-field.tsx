@@ -13,7 +13,10 @@ interface FileFieldProps {
   readonly onChoose?: ((files: readonly File[]) => void) | undefined
 }
 
-/** Field for files in the words of the console: the browser's own button speaks the browser's language. */
+/**
+ * Field for files in the words of the console: the browser's own button speaks the browser's
+ * language.
+ */
 export function FileField({ label, hint, onChoose, ...input }: FileFieldProps) {
   const [names, setNames] = useState<readonly string[]>([])
   return (

@@ -17,7 +17,9 @@ interface FormDialogProps {
   readonly children?: ReactNode
 }
 
-/** Dialog with a short form. Its fields are read from the form, so that it has no state of its own. */
+/**
+ * Dialog with a short form. Its fields are read from the form, so that it has no state of its own.
+ */
 export function FormDialog({
   open,
   title,

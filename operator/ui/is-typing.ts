@@ -1,4 +1,7 @@
-/** Whether a key belongs to a field, a composition or a shortcut of the browser, and not to the console. */
+/**
+ * Whether a key belongs to a field, a composition or a shortcut of the browser, and not to the
+ * console.
+ */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
   const { target } = event

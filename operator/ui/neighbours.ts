@@ -9,7 +9,9 @@ export function noteList(addresses: readonly string[]): void {
   lastList = addresses
 }
 
-/** `[` and `]` on the page of a record: the one before or after it in the list that was open last. */
+/**
+ * `[` and `]` on the page of a record: the one before or after it in the list that was open last.
+ */
 export function useNeighbourKeys(): void {
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.pathname })

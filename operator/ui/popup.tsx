@@ -8,7 +8,10 @@ interface PopupProps {
   readonly title: ReactNode
   /** Explains what the dialog is for. */
   readonly hint?: ReactNode
-  /** In the middle, wide for a table, at the top for a list that grows while one types, or over the whole window for pictures. */
+  /**
+   * In the middle, wide for a table, at the top for a list that grows while one types, or over the
+   * whole window for pictures.
+   */
   readonly place?: 'middle' | 'wide' | 'top' | 'whole'
   /** Whether the title is for screen readers alone. */
   readonly isTitleHidden?: boolean | undefined

@@ -5,8 +5,9 @@ import { isTyping } from './is-typing.ts'
 type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /**
- * Keys of a page by their place on the keyboard (`KeyJ`, `Shift+KeyX`, `KeyG KeyO`), so that they work in the Korean
- * layout. Not in fields, dialogs, or while composing. Those with `$mod` work everywhere.
+ * Keys of a page by their place on the keyboard (`KeyJ`, `Shift+KeyX`, `KeyG KeyO`), so that they
+ * work in the Korean layout. Not in fields, dialogs, or while composing. Those with `$mod` work
+ * everywhere.
  */
 export function useKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers)

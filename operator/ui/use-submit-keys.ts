@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Form that Ctrl+S and Ctrl+Enter send from its fields, by the place of the key, and not while composing. */
+/**
+ * Form that Ctrl+S and Ctrl+Enter send from its fields, by the place of the key, and not while
+ * composing.
+ */
 export function useSubmitKeys(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -59,7 +59,10 @@ const oneOf = (goods: readonly Goods[], n: number): Goods => {
 const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
-/** Prepares list, product, cart and order calls on a shop; `orders` is the number of shoppers, each of whom orders once. */
+/**
+ * Prepares list, product, cart and order calls on a shop; `orders` is the number of shoppers, each
+ * of whom orders once.
+ */
 export async function measuredCalls(
   origin: string,
   db: Database,

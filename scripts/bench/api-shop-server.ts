@@ -1,4 +1,5 @@
-// The shop from its source with the settings of the argument (JSON); records the statements of a call on request.
+// The shop from its source with the settings of the argument (JSON); records the statements of a
+// call on request.
 import { Client } from 'pg'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startShop } from '#server/main/start-shop.ts'

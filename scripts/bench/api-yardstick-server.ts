@@ -1,6 +1,7 @@
-// Reference server: bare node:http that sends the database the same number of statements as a call of the shop. Arguments:
-// address of the database, and a JSON file with the statements of each path. Reads are repeated as they were recorded; a write or
-// a lock, which cannot be repeated, becomes an update of one row by its primary key.
+// Reference server: bare node:http that sends the database the same number of statements as a call
+// of the shop. Arguments: address of the database, and a JSON file with the statements of each
+// path. Reads are repeated as they were recorded; a write or a lock, which cannot be repeated,
+// becomes an update of one row by its primary key.
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// Benchmark of list, product, cart and order calls over HTTP, next to a bare server that sends the database the same number
-// of statements: with the demo products, and with 100,000.
+// Benchmark of list, product, cart and order calls over HTTP, next to a bare server that sends the
+// database the same number of statements: with the demo products, and with 100,000.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,12 +4,13 @@ import { newFolder, pollOf, startRoom, textOf } from './room-under-test.ts'
 
 const MILLION = 1_000_000
 /**
- * Polls before the first memory measurement: they fill the heap with garbage of requests, but take no queue position.
+ * Polls before the first memory measurement: they fill the heap with garbage of requests, but take
+ * no queue position.
  */
 const POLLS_BEFORE = 1_000_000
 /**
- * Full size of V8's young generation from the start: otherwise it grows once by 25 MB, independent of the queue's
- * length.
+ * Full size of V8's young generation from the start: otherwise it grows once by 25 MB, independent
+ * of the queue's length.
  */
 const FULL_YOUNG_GENERATION = ['--min-semi-space-size=16']
 
@@ -17,8 +18,9 @@ const FULL_YOUNG_GENERATION = ['--min-semi-space-size=16']
 const WEIGHED = 3
 
 /**
- * Measures the memory of queue positions: a process with one waiting visitor and with a million, each after a garbage
- * collection; the maximum of several processes. No position was taken before, so all growth with the queue is included.
+ * Measures the memory of queue positions: a process with one waiting visitor and with a million,
+ * each after a garbage collection; the maximum of several processes. No position was taken before,
+ * so all growth with the queue is included.
  */
 export async function placesRows(): Promise<Row[]> {
   const grown: ProcessWeight[] = []

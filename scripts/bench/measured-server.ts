@@ -5,8 +5,8 @@ import { once } from 'node:events'
 export interface MeasuredServer {
   readonly port: number
   /**
-   * CPU time of the process so far, in seconds; followed by a garbage collection, so that none falls into the
-   * measurement.
+   * CPU time of the process so far, in seconds; followed by a garbage collection, so that none
+   * falls into the measurement.
    */
   cpuS(): Promise<number>
   /** Current memory of the process, after garbage collections. */

@@ -19,7 +19,10 @@ export interface OfferedResult {
 
 const TICK_MS = 1
 
-/** Sends over keep-alive connections without a client library, which would cost more than the server. */
+/**
+ * Sends over keep-alive connections without a client library, which would cost more than the
+ * server.
+ */
 export async function offerLoad(load: OfferedLoad): Promise<OfferedResult> {
   const request = `GET ${load.path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
   const times: number[] = []

@@ -48,7 +48,10 @@ function quantile(times: readonly number[], share: number): number {
   return value
 }
 
-/** Product calls in process: alone, while delays of the demo are computed, and while a large raffle is drawn. */
+/**
+ * Product calls in process: alone, while delays of the demo are computed, and while a large raffle
+ * is drawn.
+ */
 export async function answerRows(shop: TestShop): Promise<Row[]> {
   const { services, db, clock } = shop
   await runRaffleClock(services)

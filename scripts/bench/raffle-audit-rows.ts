@@ -33,7 +33,10 @@ function secondsOf(work: () => unknown, rounds = ROUNDS): number {
   return median(times)
 }
 
-/** Draw, audit and self check of a large raffle in memory, next to one hash of each entry by the same library. */
+/**
+ * Draw, audit and self check of a large raffle in memory, next to one hash of each entry by the
+ * same library.
+ */
 export function auditRows(): Row[] {
   const log = simulatedLog(MANY_ENTRIES)
   const { file, receipts } = composeRaffle(secondCardOf('drand'), log, { receipts: 1 })

@@ -77,7 +77,10 @@ async function rateOf<Item>(items: readonly Item[], work: (item: Item) => Promis
   return (items.length * 1000) / (performance.now() - startedAt)
 }
 
-/** Entries with receipt, as a use case and as a whole call, next to transactions of the same writes alone. */
+/**
+ * Entries with receipt, as a use case and as a whole call, next to transactions of the same writes
+ * alone.
+ */
 export async function entryRows(shop: TestShop): Promise<Row[]> {
   const { services, db } = shop
   await runRaffleClock(services)

@@ -35,8 +35,8 @@ async function verifierBytes(): Promise<number> {
 }
 
 /**
- * Verifier alone, and what a page downloads for an audit: the worker of the build with its imports, which has the client of
- * the API too, and BLS for raffles with drand.
+ * Verifier alone, and what a page downloads for an audit: the worker of the build with its imports,
+ * which has the client of the API too, and BLS for raffles with drand.
  */
 export async function sizeRows(): Promise<Row[]> {
   const assets = join(builtClient, 'assets')

@@ -1,6 +1,6 @@
-// Benchmark of raffles: entries with receipt next to a bare transaction of the same writes, draw and audit of 282,627
-// entries in memory and on PostgreSQL, product calls during a delay and a draw, and the sizes of receipt and verifier.
-// Sections: entries, audit, database, answers, sizes.
+// Benchmark of raffles: entries with receipt next to a bare transaction of the same writes, draw
+// and audit of 282,627 entries in memory and on PostgreSQL, product calls during a delay and a
+// draw, and the sizes of receipt and verifier. Sections: entries, audit, database, answers, sizes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,10 @@ import { entryRows } from './raffle-entry-rows.ts'
 import { sizeRows } from './raffle-size-rows.ts'
 import { report, type Row } from './report.ts'
 
-/** Rows of a section that needs a shop on a database of its own, which is as durable as that of a running shop. */
+/**
+ * Rows of a section that needs a shop on a database of its own, which is as durable as that of a
+ * running shop.
+ */
 async function onShop(measure: (shop: TestShop) => Promise<Row[]>): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
   const server = await startEmbeddedPostgres({ dataDir })

@@ -15,8 +15,9 @@ export interface RedisLoad {
 }
 
 /**
- * Measures one waiting-room server with a separate Redis (append-only file on disk). The reference is a bare server
- * with one round trip to the same Redis per request. No rows without an installed redis-server.
+ * Measures one waiting-room server with a separate Redis (append-only file on disk). The reference
+ * is a bare server with one round trip to the same Redis per request. No rows without an installed
+ * redis-server.
  */
 export async function measureRedisRoom({ joinPath, pollPath }: RedisLoad): Promise<Row[]> {
   if (!canKillRedis) return []

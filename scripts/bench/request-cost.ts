@@ -6,8 +6,8 @@ import { median } from './report.ts'
 export type Round = Omit<Load, 'port'>
 
 /**
- * Requests per second of each server's own CPU time: the median of alternating `rounds`, so that other load affects
- * both servers alike. The first round of each is a warm-up.
+ * Requests per second of each server's own CPU time: the median of alternating `rounds`, so that
+ * other load affects both servers alike. The first round of each is a warm-up.
  */
 export async function requestsPerCpuSecond(
   servers: readonly (readonly [MeasuredServer, Round])[],

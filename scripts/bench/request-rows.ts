@@ -48,8 +48,8 @@ export async function costRows(): Promise<Row[]> {
 }
 
 /**
- * Measures the time of joins offered at a steady rate, alternating with the reference; the median round of each. The
- * first round of each is not counted: it would measure just-in-time compilation.
+ * Measures the time of joins offered at a steady rate, alternating with the reference; the median
+ * round of each. The first round of each is not counted: it would measure just-in-time compilation.
  */
 export async function offeredRows(): Promise<Row[]> {
   const room = await startRoom(await newFolder())

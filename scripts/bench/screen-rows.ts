@@ -10,7 +10,10 @@ const WAIT = [
   'src/features/waiting-room/open-browser-client.ts',
 ]
 
-/** Measures the additional download of a waiting visitor: scripts of the build, compressed as in transfer. */
+/**
+ * Measures the additional download of a waiting visitor: scripts of the build, compressed as in
+ * transfer.
+ */
 export async function screenRows(): Promise<Row[]> {
   await buildIfStale()
   const shell = withStaticImports(firstScripts())

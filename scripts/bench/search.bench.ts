@@ -1,4 +1,5 @@
-// Benchmark of search, list and facets with 100,000 products, next to a select by primary key on the same database.
+// Benchmark of search, list and facets with 100,000 products, next to a select by primary key on
+// the same database.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,9 @@ const GUEST: Visitor = {
   admissionKey: undefined,
 }
 
-/** Keywords with few and with many products, with initial consonants, a particle and a typing error. */
+/**
+ * Keywords with few and with many products, with initial consonants, a particle and a typing error.
+ */
 const KEYWORDS = ['가로등', '후디 블랙', 'ㄱㄹㄷ', 'street light', '데크를', '가로둥', '티']
 
 /** 95th percentile of the times of a call, in ms, after one call that is not counted. */

@@ -84,7 +84,10 @@ function pollsPerSecond(count: number) {
   return perSecond
 }
 
-/** Joins and admits this many visitors, a thousand at a time, with polls near the front in random order. */
+/**
+ * Joins and admits this many visitors, a thousand at a time, with polls near the front in random
+ * order.
+ */
 function order(count: number) {
   const keys = Array.from({ length: count }, () => keyOf(ask(JOIN)))
   room.change(ACTION, { limit: 1_000 })

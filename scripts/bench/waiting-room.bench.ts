@@ -1,5 +1,5 @@
-// Benchmark of the waiting room, next to bare servers with answers of equal size. A section can be run alone: `npm run
-// bench -- waiting-room:offered`.
+// Benchmark of the waiting room, next to bare servers with answers of equal size. A section can be
+// run alone: `npm run bench -- waiting-room:offered`.
 import { placesRows, orderRows, restartRows, manyRows } from './crowd-rows.ts'
 import { slowestFreedSlot } from './freed-slot.ts'
 import { measureRedisRoom } from './redis-rows.ts'

@@ -26,8 +26,8 @@ function board(): string {
 }
 
 /**
- * App icon as SVG: an inclined board on ink. `scale` 1 fills the square; maskable icons use less, because launchers
- * crop everything outside the middle 80 %.
+ * App icon as SVG: an inclined board on ink. `scale` 1 fills the square; maskable icons use less,
+ * because launchers crop everything outside the middle 80 %.
  */
 export function markSvg(scale: number): string {
   const middle = MARK_SIZE / 2

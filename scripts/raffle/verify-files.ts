@@ -48,7 +48,10 @@ function parse<TSchema extends v.GenericSchema>(path: string, schema: TSchema, v
   throw new AuditFormatError(`${path}: ${v.getDotPath(parsed.issues[0]) ?? 'file'}: ${message}`)
 }
 
-/** Segments of the delay that are computed again by default; the whole delay of a large raffle takes many seconds. */
+/**
+ * Segments of the delay that are computed again by default; the whole delay of a large raffle takes
+ * many seconds.
+ */
 const SEGMENTS = '16'
 
 /** As `hashRepeatedly`, by the platform. */
@@ -58,7 +61,9 @@ function hashNatively(value: string, times: number): string {
   return bytes.toString('hex')
 }
 
-/** Random segments of the delay, all of them for `all`. Throws Error for another word, and for 0. */
+/**
+ * Random segments of the delay, all of them for `all`. Throws Error for another word, and for 0.
+ */
 function chosenSegments(randomness: DrawRandomness | null, count = SEGMENTS) {
   if (count !== 'all' && !/^[1-9]\d{0,8}$/u.test(count))
     throw new Error(`--segments takes a number from 1, or all, not ${count}\n${USAGE}`)
@@ -95,7 +100,9 @@ const LACKS: Readonly<Record<AuditLack, string>> = {
   'no-witness': 'not witnessed: no witness outside the shop has seen the list',
 }
 
-/** Exit code of a verdict: 1 for a forged file, 3 for a raffle that did not end as its card says. */
+/**
+ * Exit code of a verdict: 1 for a forged file, 3 for a raffle that did not end as its card says.
+ */
 const exitCodeOf = ({ verdict }: AuditReport): number => {
   if (verdict === 'FORGED') return 1
   return verdict === 'NOT_DRAWN_IN_TIME' || verdict === 'CANCELLED_AFTER_THE_SEAL' ? 3 : 0
@@ -176,9 +183,9 @@ async function verify(args: readonly string[]): Promise<{ report: AuditReport; l
 }
 
 /**
- * Verifies the audit file of a raffle as the arguments of the command say and prints the report. Returns the exit code:
- * 0 when all checks passed, 1 when one failed, 2 for an unreadable file or a wrong argument, 3 for a raffle that was
- * cancelled after its seal or not drawn in time.
+ * Verifies the audit file of a raffle as the arguments of the command say and prints the report.
+ * Returns the exit code: 0 when all checks passed, 1 when one failed, 2 for an unreadable file or a
+ * wrong argument, 3 for a raffle that was cancelled after its seal or not drawn in time.
  */
 export async function verifyFiles(
   args: readonly string[],

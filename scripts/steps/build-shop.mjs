@@ -8,7 +8,9 @@ import { sourceHash } from './source-hash.mjs'
 
 const STAMP = join(projectRoot, 'dist/source-hash')
 
-/** Builds app, worker, console and server unless dist/ already has a build of exactly these sources. */
+/**
+ * Builds app, worker, console and server unless dist/ already has a build of exactly these sources.
+ */
 export async function buildIfStale() {
   const hash = sourceHash()
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
@@ -16,13 +18,17 @@ export async function buildIfStale() {
   await buildShop()
 }
 
-/** Builds app, worker, console and server, compresses the assets, and stores the hash of the sources. */
+/**
+ * Builds app, worker, console and server, compresses the assets, and stores the hash of the
+ * sources.
+ */
 export async function buildShop() {
   const environment = process.env['NODE_ENV']
   try {
     await buildParts()
   } finally {
-    // Vite's builds leave `production` in NODE_ENV, which the server would read as the operator's setting.
+    // Vite's builds leave `production` in NODE_ENV, which the server would read as the operator's
+    // setting.
     if (environment === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = environment
   }

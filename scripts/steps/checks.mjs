@@ -29,8 +29,8 @@ const asOne = (name, script, args = []) => ({
 })
 
 /**
- * How a run of tests differs from all of them: what was selected, arguments of the runner, and settings that are made when
- * it starts.
+ * How a run of tests differs from all of them: what was selected, arguments of the runner, and
+ * settings that are made when it starts.
  * @typedef {{
  *   readonly selection?: Selection | undefined,
  *   readonly args?: readonly string[],
@@ -39,8 +39,8 @@ const asOne = (name, script, args = []) => ({
  */
 
 /**
- * Settings of Vitest and Playwright that leave out what was not selected (vitest.config.ts, playwright.config.ts,
- * tests/pages/crawl.test.ts).
+ * Settings of Vitest and Playwright that leave out what was not selected (vitest.config.ts,
+ * playwright.config.ts, tests/pages/crawl.test.ts).
  * @param {Selection | undefined} selection
  */
 function selected(selection) {
@@ -96,7 +96,8 @@ export const checks = (selection) => [
     endsRun: true,
     // Lanes of about the same length: each of the longest two has a core.
     lanes: [
-      // Each checker of a project reads the types that it shares with the others by itself: four take twice the time of one.
+      // Each checker of a project reads the types that it shares with the others by itself: four
+      // take twice the time of one.
       [asOne('formatting', 'format:check'), asOne('types', 'typecheck', ['--checkers', '1'])],
       [asOne('build', 'build'), asOne('sizes', 'size'), asOne('dead code', 'knip')],
       [asOne('lint', 'lint')],

@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/u
 
 /**
- * Writes `.br` and `.gz` next to every text asset, so that the server never compresses during a request.
+ * Writes `.br` and `.gz` next to every text asset, so that the server never compresses during a
+ * request.
  * @param {string} folder
  */
 export async function compressAssets(folder) {

@@ -8,8 +8,9 @@ const EVERY_VISITS =
 export const HOME = /routes\/_admitted\/index\.tsx\?tsr-split=component/u
 
 /**
- * Scripts of a first visit to a page: those in the document and the page's own code, with static imports. Dynamic
- * imports are not counted; tests/e2e/app/budget.test.ts applies the same budget to a real visit to the home page.
+ * Scripts of a first visit to a page: those in the document and the page's own code, with static
+ * imports. Dynamic imports are not counted; tests/e2e/app/budget.test.ts applies the same budget to
+ * a real visit to the home page.
  * @param {RegExp} own sources of the page in the build's manifest
  */
 export function firstVisit(own, client = builtClient) {

@@ -20,7 +20,8 @@ export class ImportGraph {
 
   /**
    * @param {readonly string[]} files of the project
-   * @param {Readonly<Record<string, RegExp>>} notFollowed imports by importing file that do not count
+   * @param {Readonly<Record<string, RegExp>>} notFollowed imports by importing file that do not
+   * count
    */
   constructor(files, notFollowed) {
     this.#files = new Set(files)

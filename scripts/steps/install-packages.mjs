@@ -5,7 +5,8 @@ import { projectRoot } from './project-root.mjs'
 import { runCommand } from './run-command.mjs'
 
 /**
- * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }}
+ * LockedPackage
  * @param {string} path
  * @returns {Record<string, LockedPackage>}
  */

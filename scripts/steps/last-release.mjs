@@ -7,15 +7,18 @@ const current = join(projectRoot, 'dist/client/assets')
 const aside = join(projectRoot, 'dist/last-assets')
 const last = join(projectRoot, 'dist/client/last-release/assets')
 
-/** Moves the hashed files of the current release away before the build; files set aside by a failed build remain. */
+/**
+ * Moves the hashed files of the current release away before the build; files set aside by a failed
+ * build remain.
+ */
 export async function setAsideRelease() {
   if (existsSync(aside) || !existsSync(current)) return
   await rename(current, aside)
 }
 
 /**
- * Copies files of the last release that the new one lacks next to it, so that open tabs can load their missing chunks.
- * Files of older releases are already deleted.
+ * Copies files of the last release that the new one lacks next to it, so that open tabs can load
+ * their missing chunks. Files of older releases are already deleted.
  */
 export async function putBackLastRelease() {
   if (!existsSync(aside)) return

@@ -11,8 +11,8 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 const CELLS = 'networks.test.ts'
 
 /**
- * Faults by journeys as Markdown: `held`, `not held`, or a dash for what did not run. Titles are `journey: fault`. Other
- * tests have a line each.
+ * Faults by journeys as Markdown: `held`, `not held`, or a dash for what did not run. Titles are
+ * `journey: fault`. Other tests have a line each.
  * @param {Suite} report
  */
 export function networkTable(report) {

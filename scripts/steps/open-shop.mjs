@@ -5,7 +5,8 @@ import { installPackages } from './install-packages.mjs'
 import { projectRoot } from './project-root.mjs'
 
 /**
- * Installs and builds if needed, then runs the shop, or another built server entry, in this process until Ctrl-C.
+ * Installs and builds if needed, then runs the shop, or another built server entry, in this process
+ * until Ctrl-C.
  * @param {string} entry
  */
 export async function openShop(entry = 'main.js') {

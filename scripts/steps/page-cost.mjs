@@ -6,7 +6,10 @@ import { builtClient } from './built-client.mjs'
 import { firstVisit, HOME } from './first-visit.mjs'
 import { projectRoot } from './project-root.mjs'
 
-/** Limit of what one more page adds to the scripts of a first visit, in bytes, gzip (docs/decisions/141, 187). */
+/**
+ * Limit of what one more page adds to the scripts of a first visit, in bytes, gzip
+ * (docs/decisions/141, 187).
+ */
 export const COST_MAX = 10
 
 /** What a build of the app reads. */
@@ -23,7 +26,9 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-/** Paths and titles of the added pages: different words, because equal ones would compress too well. */
+/**
+ * Paths and titles of the added pages: different words, because equal ones would compress too well.
+ */
 const PAGES = [
   ['coupons', '쿠폰'],
   ['mileage', '마일리지'],
@@ -38,8 +43,8 @@ const PAGES = [
 ]
 
 /**
- * Bytes (gzip) that each further page adds to the scripts of a first visit to the home page. A copy of the app with ten
- * more pages of members is built and compared with the present build.
+ * Bytes (gzip) that each further page adds to the scripts of a first visit to the home page. A copy
+ * of the app with ten more pages of members is built and compared with the present build.
  */
 export function costOfPage() {
   const copy = join(projectRoot, '.cache/page-cost')

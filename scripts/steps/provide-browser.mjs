@@ -22,8 +22,8 @@ async function hasBrowser() {
 }
 
 /**
- * Finds a Chromium for the browser tests (`CHROME_PATH`, an installed one, Playwright's own) or tries to install one.
- * Ends the process with the command to run when it cannot.
+ * Finds a Chromium for the browser tests (`CHROME_PATH`, an installed one, Playwright's own) or
+ * tries to install one. Ends the process with the command to run when it cannot.
  */
 export async function provideBrowser() {
   if (await hasBrowser()) return

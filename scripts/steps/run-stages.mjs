@@ -2,20 +2,23 @@ import { captureCommand, runCommand } from './run-command.mjs'
 
 /**
  * @typedef {import('./test-reports.mjs').Outcome} Outcome
- * @typedef {(command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<number>} RunCommand
+ * @typedef {(command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<number>}
+ * RunCommand
  * @typedef {{ readonly name: string, readonly run: (run: RunCommand) => Promise<Outcome> }} Stage
  * @typedef {readonly Stage[]} Lane stages that run one after another
- * @typedef {{ readonly lanes: readonly Lane[], readonly endsRun?: boolean }} Phase lanes that run at the same time; with
+ * @typedef {{ readonly lanes: readonly Lane[], readonly endsRun?: boolean }} Phase lanes that run
+ * at the same time; with
  *   `endsRun` a failure in them ends the run
- * @typedef {{ readonly name: string, readonly seconds: number, readonly outcome: Outcome }} Finished
+ * @typedef {{ readonly name: string, readonly seconds: number, readonly outcome: Outcome }}
+ * Finished
  */
 
 /** Tests listed at the end of a run. */
 const SLOWEST = 40
 
 /**
- * Runs the phases one after another. Prints the time of each stage and the slowest tests, and ends with the line `N passed,
- * N failed`.
+ * Runs the phases one after another. Prints the time of each stage and the slowest tests, and ends
+ * with the line `N passed, N failed`.
  * @param {readonly Phase[]} phases
  * @returns {Promise<number>} exit code
  */

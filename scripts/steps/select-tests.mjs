@@ -5,8 +5,9 @@ import { ImportGraph } from './import-graph.mjs'
 import { projectRoot } from './project-root.mjs'
 
 /**
- * What the tests of a folder drive, in its file `drives.json`: programs by name, pages by the names of their route files,
- * domains by their folders of the server (`*`: all of either), and files and folders that are read at run time.
+ * What the tests of a folder drive, in its file `drives.json`: programs by name, pages by the names
+ * of their route files, domains by their folders of the server (`*`: all of either), and files and
+ * folders that are read at run time.
  * @typedef {{
  *   readonly programs?: readonly string[],
  *   readonly routes?: readonly string[] | '*',
@@ -15,9 +16,8 @@ import { projectRoot } from './project-root.mjs'
  * }} Drives
  *
  * @typedef {{
- *   readonly leftOut: readonly string[],
- *   readonly crawled: { readonly phone: readonly string[] | 'all', readonly desktop: readonly string[] },
- *   readonly because: string,
+ *   readonly leftOut: readonly string[], readonly crawled: { readonly phone: readonly string[] |
+ *   'all', readonly desktop: readonly string[] }, readonly because: string,
  * }} Selection test files that are left out, and the routes whose pages are crawled
  */
 
@@ -38,7 +38,10 @@ const PROGRAMS = {
   worker: ['sw/sw.ts', 'src/pwa/start-worker.ts', 'src/ssr/boot.ts'],
 }
 
-/** Imports of every domain or page by the file that composes them: which of those a test reaches is in `drives.json`. */
+/**
+ * Imports of every domain or page by the file that composes them: which of those a test reaches is
+ * in `drives.json`.
+ */
 const COMPOSITIONS = {
   'server/main/create-app.ts': /\/routes\.ts$/u,
   // Hooks run with any domain.
@@ -61,7 +64,10 @@ const EVERY_TEST = [
   'vitest.config.ts',
 ]
 
-/** Tests of pure rules: cheap, so they always run. Each of these globs is one of the project `rules` in vitest.config.ts. */
+/**
+ * Tests of pure rules: cheap, so they always run. Each of these globs is one of the project `rules`
+ * in vitest.config.ts.
+ */
 const RULES =
   /^(?:(?:contract|core|src|sw|netfunnel|operator|build|scripts)\/.*\.test\.tsx?|tests\/[^/]+\.test\.ts)$/u
 const STORES = /\.store\.test\.tsx?$/u
@@ -71,8 +77,8 @@ const TEST = /\.test\.tsx?$/u
 const TARGETS = ['origin/HEAD', 'origin/main', 'main']
 
 /**
- * Tests that the changes since the merge base cannot reach. Undefined when everything has to run: on a clean clone, and
- * without git. Throws for a declaration that names nothing.
+ * Tests that the changes since the merge base cannot reach. Undefined when everything has to run:
+ * on a clean clone, and without git. Throws for a declaration that names nothing.
  * @returns {Selection | undefined}
  */
 export function selectTests() {
@@ -125,8 +131,8 @@ class DrivenProject {
   }
 
   /**
-   * A suite drives the folder of the server in which it is and the calls that it imports; every test drives what its
-   * folder declares.
+   * A suite drives the folder of the server in which it is and the calls that it imports; every
+   * test drives what its folder declares.
    * @param {string} test
    * @returns {{ readonly entries: readonly string[], readonly reads: readonly string[] }}
    */
@@ -150,8 +156,8 @@ class DrivenProject {
   }
 
   /**
-   * Pages of which a change needs another crawl: on the phone all that it reaches, on the desktop those whose own files
-   * changed.
+   * Pages of which a change needs another crawl: on the phone all that it reaches, on the desktop
+   * those whose own files changed.
    * @param {readonly string[]} changed
    * @returns {Selection['crawled']}
    */
@@ -276,7 +282,10 @@ export function printSelection(selection) {
   )
 }
 
-/** Changed paths since the merge base, uncommitted ones included, and the base; undefined when it is unknown. */
+/**
+ * Changed paths since the merge base, uncommitted ones included, and the base; undefined when it is
+ * unknown.
+ */
 function changesSinceMergeBase() {
   const head = git('rev-parse', 'HEAD')
   for (const target of TARGETS) {

@@ -23,7 +23,8 @@ export async function withLoad(processes, work) {
 }
 
 /**
- * Environment of programs whose clock shows this instant now and then goes on; timers keep the machine's time.
+ * Environment of programs whose clock shows this instant now and then goes on; timers keep the
+ * machine's time.
  * @param {Date} instant
  * @returns {NodeJS.ProcessEnv}
  */

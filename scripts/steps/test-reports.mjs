@@ -44,7 +44,8 @@ function outcomeOf(path, code, read) {
 /**
  * @typedef {{ title: string, duration?: number | null }} Assertion
  * @typedef {{ name: string, assertionResults: readonly Assertion[] }} VitestFile
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: readonly VitestFile[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: readonly VitestFile[] }}
+ * report
  * @returns {Outcome}
  */
 function readVitest({ numPassedTests, numFailedTests, testResults }) {
@@ -61,7 +62,8 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
  * @typedef {{ projectName: string, results: readonly { duration: number }[] }} Run
  * @typedef {{ title: string, file: string, tests: readonly Run[] }} Spec
  * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: readonly Suite[] }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: readonly
+ * Suite[] }} report
  * @returns {Outcome}
  */
 function readPlaywright({ stats, suites }) {

@@ -13,10 +13,16 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Retention of notes, and of the texts, addresses and photos of closed claims: the legal three years of disputes. */
+/**
+ * Retention of notes, and of the texts, addresses and photos of closed claims: the legal three
+ * years of disputes.
+ */
 const DISPUTE_RECORD_LIFE_MS = 3 * 365 * 24 * HOUR_MS
 
-/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and
+ * safe in several processes.
+ */
 export async function afterSalesRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {
@@ -27,8 +33,9 @@ export async function afterSalesRetention(
 }
 
 /**
- * Removes texts, addresses and photos from claims that were closed before an instant; returns their number. The job
- * `clean-files` deletes the photos, which have no owner any more. Amounts stay with the records of the payment.
+ * Removes texts, addresses and photos from claims that were closed before an instant; returns their
+ * number. The job `clean-files` deletes the photos, which have no owner any more. Amounts stay with
+ * the records of the payment.
  */
 async function eraseClaims(db: Database, before: Date): Promise<number> {
   return db.transaction(async (tx) => {

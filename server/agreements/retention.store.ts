@@ -5,7 +5,10 @@ import { userAgreements } from '#server/platform/database/schema/agreements.ts'
 import { users } from '#server/platform/database/schema/members.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function agreementsRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {

@@ -5,7 +5,10 @@ import { moneyRefunds } from '#server/platform/database/schema/benefits.ts'
 import { PAYMENT_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
-/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and
+ * safe in several processes.
+ */
 export async function benefitsRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {
@@ -13,7 +16,10 @@ export async function benefitsRetention(
   await rows.erase(() => eraseMoneyRefunds(services.db, rows.before(PAYMENT_RECORD_LIFE_MS)))
 }
 
-/** Removes holders and numbers from payments of stored money that were requested before an instant; returns their number. */
+/**
+ * Removes holders and numbers from payments of stored money that were requested before an instant;
+ * returns their number.
+ */
 async function eraseMoneyRefunds(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: moneyRefunds.id })

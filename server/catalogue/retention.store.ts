@@ -15,7 +15,10 @@ const DAY_MS = 24 * 3_600_000
 /** Retention of points for the ranking: four weeks. */
 const SCORE_DAY_LIFE_MS = 28 * DAY_MS
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function catalogueRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {

@@ -4,7 +4,10 @@ import { contentViews } from '#server/platform/database/schema/editorial.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { viewBucket } from '#server/catalogue/scores/score-days.ts'
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function editorialRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {

@@ -1,5 +1,8 @@
 import { identityChecks } from '#server/platform/database/schema/identity.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 
-/** Data of members in the tables of this domain that end with the membership, in the order of their end. */
+/**
+ * Data of members in the tables of this domain that end with the membership, in the order of their
+ * end.
+ */
 export const IDENTITY_ACCOUNT_DATA: readonly AccountData[] = [deletedRows(identityChecks)]

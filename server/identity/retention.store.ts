@@ -6,7 +6,10 @@ const DAY_MS = 24 * 3_600_000
 /** Retention of sent codes: the period of the daily limit. */
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function identityRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {

@@ -64,9 +64,8 @@ export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
 ]
 
 /**
- * Deletes rows that no rule uses any more: those of each domain and of the platform, then browsers that
- * nothing references. Idempotent, and
- * safe in several processes.
+ * Deletes rows that no rule uses any more: those of each domain and of the platform, then browsers
+ * that nothing references. Idempotent, and safe in several processes.
  */
 export async function cleanUp(services: AppServices): Promise<void> {
   for (const { retention } of DOMAINS) await retention?.(services)

@@ -18,8 +18,9 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { VisitorNetworks } from '#server/platform/http/visitor-network.ts'
 
 /**
- * The whole shop as an application with a fetch interface: product API, pictures, local payment provider and the
- * built app. Opens no port and starts no work by itself. A suite may name the domains that it drives.
+ * The whole shop as an application with a fetch interface: product API, pictures, local payment
+ * provider and the built app. Opens no port and starts no work by itself. A suite may name the
+ * domains that it drives.
  */
 export function createApp(services: AppServices, domains: readonly Domain[] = DOMAINS): App {
   const app = new Hono<AppEnv>()

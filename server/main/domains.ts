@@ -59,7 +59,10 @@ import { providersJobs } from '#server/providers/jobs.ts'
 import { providersRetention } from '#server/providers/retention.store.ts'
 import { providersRoutes } from '#server/providers/routes.ts'
 
-/** All domains of the shop. Pages are no domain of this list: documents answer what no other address does. */
+/**
+ * All domains of the shop. Pages are no domain of this list: documents answer what no other address
+ * does.
+ */
 export const DOMAINS: readonly Domain[] = [
   { name: 'shop', routes: shopRoutes, retention: shopRetention },
   {

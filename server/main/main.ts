@@ -11,7 +11,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends the process with one sentence for an error that the operator can fix, and with the whole error otherwise. */
+/**
+ * Ends the process with one sentence for an error that the operator can fix, and with the whole
+ * error otherwise.
+ */
 function giveUp(error: unknown): never {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
@@ -52,8 +55,9 @@ function sayWelcome(config: Config): void {
 }
 
 /**
- * Signal handling. First signal: close in order, also during the start, for the database would outlive the
- * process. Second: exit at once, without data loss. Returns a function that reports whether a signal was received.
+ * Signal handling. First signal: close in order, also during the start, for the database would
+ * outlive the process. Second: exit at once, without data loss. Returns a function that reports
+ * whether a signal was received.
  */
 function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
   let closing = false

@@ -35,9 +35,9 @@ export interface ShopDataReport {
 }
 
 /**
- * Inserts the data that a shop needs: agreement texts, texts of the customer center, and with `DEMO_GOODS=on` the demo
- * goods, `DEMO_PRODUCTS` generated ones and members. Idempotent.
- * Demo logins are closed in production and without demo goods, also those of an earlier start.
+ * Inserts the data that a shop needs: agreement texts, texts of the customer center, and with
+ * `DEMO_GOODS=on` the demo goods, `DEMO_PRODUCTS` generated ones and members. Idempotent. Demo
+ * logins are closed in production and without demo goods, also those of an earlier start.
  */
 export async function insertShopData(
   db: Database,
@@ -62,8 +62,8 @@ export async function insertShopData(
 }
 
 /**
- * Plays the past of the demo raffles and orders at the first start; nothing without demo goods (Product 6.5, 6.6). Waits for
- * another start that plays it.
+ * Plays the past of the demo raffles and orders at the first start; nothing without demo goods
+ * (Product 6.5, 6.6). Waits for another start that plays it.
  */
 export async function playDemoPast(services: AppServices): Promise<void> {
   if (!services.config.hasDemoGoods) return
@@ -113,7 +113,9 @@ export function demoOperatorLine({
   return `Demo operators: owner, manager, warehouse, support, editor, viewer · password ${DEMO_PASSWORD} · ${publicOrigin}/operator`
 }
 
-/** Line with the codes of unused demo gift cards; undefined without demo goods and in production. */
+/**
+ * Line with the codes of unused demo gift cards; undefined without demo goods and in production.
+ */
 export function demoGiftCardLine(
   { hasDemoGoods, production }: Config,
   memberKeys: MemberKeys,

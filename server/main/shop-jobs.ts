@@ -6,7 +6,10 @@ import { cleanUp } from './clean-up.store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** All recurring jobs of the shop, with those that end rows of several domains; safe in several processes at once. */
+/**
+ * All recurring jobs of the shop, with those that end rows of several domains; safe in several
+ * processes at once.
+ */
 export function shopJobs(services: AppServices, answer: AnswerRequest): readonly Job[] {
   return [
     ...DOMAINS.flatMap(({ jobs }) => jobs?.(services, answer) ?? []),

@@ -75,7 +75,8 @@ export interface RunningShop {
 }
 
 /**
- * Starts the shop step by step and reports each step through `say`; opened resources are closed when a step fails.
+ * Starts the shop step by step and reports each step through `say`; opened resources are closed
+ * when a step fails.
  */
 export async function startShop(config: Config, say: (line: string) => void): Promise<RunningShop> {
   const closers: (() => Promise<void>)[] = []
@@ -171,8 +172,8 @@ async function openWaitingRoom(
 }
 
 /**
- * Admission check of orders. Keys of a vendor's waiting room cannot be checked, so all are accepted (decision
- * 003).
+ * Admission check of orders. Keys of a vendor's waiting room cannot be checked, so all are accepted
+ * (decision 003).
  */
 function gateOf(config: Config, waitingRoom: WaitingRoom | undefined): WaitingRoomGate {
   const { waitingRoomOperatorUrl: url, waitingRoomToken } = config
@@ -239,7 +240,10 @@ async function createServices(
   }
 }
 
-/** Rendered pages where the build exists; visitors of an external waiting room queue in their browsers. */
+/**
+ * Rendered pages where the build exists; visitors of an external waiting room queue in their
+ * browsers.
+ */
 async function pagesOf(
   { waitingRoomUrl, waitingRoomOperatorUrl, waitingRoomActions }: Config,
   clock: Clock,

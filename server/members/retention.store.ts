@@ -20,7 +20,10 @@ const STRANGER_LIFE_MS = 30 * DAY_MS
 /** Retention of known devices after the last sign-in: our choice. */
 const KNOWN_DEVICE_LIFE_MS = 400 * DAY_MS
 
-/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and
+ * safe in several processes.
+ */
 export async function membersRetention(services: Pick<AppServices, 'clock' | 'db'>): Promise<void> {
   const rows = oldRows(services)
   await rows.removeUntil(sessions, sessions.expiresAt, SIGN_IN_RECORD_LIFE_MS)

@@ -14,7 +14,10 @@ const MESSAGE_LIFE_MS = 30 * DAY_MS
 /** Retention of guests' push subscriptions, as of their client ids (privacy policy 3). */
 const GUEST_PUSH_LIFE_MS = 30 * DAY_MS
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function messagesRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {

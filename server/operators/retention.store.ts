@@ -20,7 +20,10 @@ const SIGN_IN_LIFE_MS = 30 * DAY_MS
 /** Targets of the rows that stay longer. */
 const STAFF_TARGETS = ['operator', 'invite', 'auditMonth']
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function operatorsRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {

@@ -2,7 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { cartItems, carts } from '#server/platform/database/schema/orders.ts'
 import type { AccountData } from '#server/platform/domain/account-data.store.ts'
 
-/** Data of members in the tables of this domain that end with the membership, in the order of their end. */
+/**
+ * Data of members in the tables of this domain that end with the membership, in the order of their
+ * end.
+ */
 export const ORDERS_ACCOUNT_DATA: readonly AccountData[] = [
   {
     table: carts,

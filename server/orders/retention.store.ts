@@ -14,10 +14,16 @@ const DAY_MS = 24 * 3_600_000
 /** Product 2.8: retention of guest carts after the last change. */
 const GUEST_CART_LIFE_MS = 30 * DAY_MS
 
-/** Our choice: time after its end in which an unpaid order may still be paid late, and keeps the code of its entrance. */
+/**
+ * Our choice: time after its end in which an unpaid order may still be paid late, and keeps the
+ * code of its entrance.
+ */
 const LATE_PAYMENT_MS = DAY_MS
 
-/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and
+ * safe in several processes.
+ */
 export async function ordersRetention(services: Pick<AppServices, 'clock' | 'db'>): Promise<void> {
   const rows = oldRows(services)
   await rows.removeUntil(guestTokens, guestTokens.expiresAt)
@@ -28,7 +34,10 @@ export async function ordersRetention(services: Pick<AppServices, 'clock' | 'db'
   await rows.erase(() => eraseOrderPeople(services.db, rows.before(ORDER_RECORD_LIFE_MS)))
 }
 
-/** Removes the codes of entrances from orders that expired unpaid before an instant; returns their number. */
+/**
+ * Removes the codes of entrances from orders that expired unpaid before an instant; returns their
+ * number.
+ */
 async function eraseEntrances(db: Database, before: Date): Promise<number> {
   const unpaid = db
     .select({ id: orders.id })
@@ -48,7 +57,10 @@ async function eraseEntrances(db: Database, before: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Removes names, phones and addresses from orders that were created before an instant; returns their number. */
+/**
+ * Removes names, phones and addresses from orders that were created before an instant; returns
+ * their number.
+ */
 async function eraseOrderPeople(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: orders.id })

@@ -3,7 +3,10 @@ import { autoPays, bankAccounts } from '#server/platform/database/schema/payment
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 import { deleteCardsOf } from './cards/auto-pay.store.ts'
 
-/** Data of members in the tables of this domain that end with the membership, in the order of their end. */
+/**
+ * Data of members in the tables of this domain that end with the membership, in the order of their
+ * end.
+ */
 export const PAYMENTS_ACCOUNT_DATA: readonly AccountData[] = [
   deletedRows(bankAccounts),
   {

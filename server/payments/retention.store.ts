@@ -18,12 +18,18 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Retention of requests for another bank account than the verified one: the period of the daily limit. */
+/**
+ * Retention of requests for another bank account than the verified one: the period of the daily
+ * limit.
+ */
 const BANK_REQUEST_LIFE_MS = DAY_MS
 /** Period in which repeated payment notices are searched. */
 const REPEATS_WINDOW_MS = 7 * DAY_MS
 
-/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and
+ * safe in several processes.
+ */
 export async function paymentsRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {
@@ -37,7 +43,10 @@ export async function paymentsRetention(
   await rows.erase(() => eraseReceiptNumbers(services.db, orderedBefore))
 }
 
-/** Deletes payment notices: those of taken payments have the retention of payment records, repeats a shorter one. */
+/**
+ * Deletes payment notices: those of taken payments have the retention of payment records, repeats a
+ * shorter one.
+ */
 async function removePaymentEvents({ before, remove }: OldRows): Promise<void> {
   const { at, id, merchantUid, source, impUid, body } = paymentEvents
   await remove(paymentEvents, lte(at, before(PAYMENT_RECORD_LIFE_MS)))
@@ -55,7 +64,10 @@ async function removePaymentEvents({ before, remove }: OldRows): Promise<void> {
   await remove(paymentEvents, isRepeat)
 }
 
-/** Removes the accounts of refunds from payments of orders that were created before an instant; returns their number. */
+/**
+ * Removes the accounts of refunds from payments of orders that were created before an instant;
+ * returns their number.
+ */
 async function eraseRefundAccounts(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: payments.id })
@@ -70,7 +82,10 @@ async function eraseRefundAccounts(db: Database, before: Date): Promise<number> 
   return rowCount ?? 0
 }
 
-/** Removes the numbers of cash receipts of orders that were created before an instant; returns their number. */
+/**
+ * Removes the numbers of cash receipts of orders that were created before an instant; returns their
+ * number.
+ */
 async function eraseReceiptNumbers(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: cashReceipts.id })

@@ -6,7 +6,10 @@ import {
 } from '#server/platform/database/schema/raffles.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 
-/** Entries stay for the audit of the draw. The order of a win that is being paid needs its address until it ends. */
+/**
+ * Entries stay for the audit of the draw. The order of a win that is being paid needs its address
+ * until it ends.
+ */
 const RAFFLE_ENTRIES: AccountData = {
   table: raffleEntries,
   member: raffleEntries.userId,
@@ -26,7 +29,10 @@ const RAFFLE_ENTRIES: AccountData = {
   },
 }
 
-/** Data of members in the tables of this domain that end with the membership, in the order of their end. */
+/**
+ * Data of members in the tables of this domain that end with the membership, in the order of their
+ * end.
+ */
 export const RAFFLES_ACCOUNT_DATA: readonly AccountData[] = [
   RAFFLE_ENTRIES,
   deletedRows(raffleAlarms),

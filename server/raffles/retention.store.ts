@@ -5,15 +5,18 @@ import { raffleEntries, raffleProducts } from '#server/platform/database/schema/
 import { RAFFLE_ADDRESS_LIFE_MS } from '#contract/platform/retention-limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
-/** Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows and erases personal data of this domain that no rule uses any more. Idempotent, and
+ * safe in several processes.
+ */
 export async function rafflesRetention(services: Pick<AppServices, 'clock' | 'db'>): Promise<void> {
   const rows = oldRows(services)
   await rows.erase(() => eraseRaffleAddresses(services.db, rows.before(RAFFLE_ADDRESS_LIFE_MS)))
 }
 
 /**
- * Removes addresses and answers from entries of raffles that were announced before an instant; returns their number. The
- * order of a paid win has its own copy of the address.
+ * Removes addresses and answers from entries of raffles that were announced before an instant;
+ * returns their number. The order of a paid win has its own copy of the address.
  */
 async function eraseRaffleAddresses(db: Database, before: Date): Promise<number> {
   const old = db

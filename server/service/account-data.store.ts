@@ -1,5 +1,8 @@
 import { surveyAnswers } from '#server/platform/database/schema/service.ts'
 import { deletedRows, type AccountData } from '#server/platform/domain/account-data.store.ts'
 
-/** Data of members in the tables of this domain that end with the membership, in the order of their end. */
+/**
+ * Data of members in the tables of this domain that end with the membership, in the order of their
+ * end.
+ */
 export const SERVICE_ACCOUNT_DATA: readonly AccountData[] = [deletedRows(surveyAnswers)]

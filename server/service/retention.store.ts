@@ -4,7 +4,10 @@ import { oldRows } from '#server/platform/domain/old-rows.store.ts'
 import { surveyAnswers, surveys } from '#server/platform/database/schema/service.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function serviceRetention(services: Pick<AppServices, 'clock' | 'db'>): Promise<void> {
   const rows = oldRows(services)
   await rows.remove(surveyAnswers, isOfSurveyUntil(rows.before(SURVEY_ANSWER_LIFE_MS)))

@@ -23,8 +23,8 @@ export interface EmbeddedRoomOptions extends WaitingRoomOptions {
 }
 
 /**
- * Opens the waiting room with its engines in this process; rebuilds every queue from its journal. Throws for an
- * unusable folder, an invalid journal, or an action id that cannot be a file name.
+ * Opens the waiting room with its engines in this process; rebuilds every queue from its journal.
+ * Throws for an unusable folder, an invalid journal, or an action id that cannot be a file name.
  *
  * @example
  * const waitingRoom = createWaitingRoom({

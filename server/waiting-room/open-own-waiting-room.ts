@@ -20,9 +20,9 @@ export const waitingRoomFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string 
   join(dataDir, 'waiting-room')
 
 /**
- * Opens the configured waiting room, with its admin API if a port is set. `origin`: address of the next request
- * for other clients of the protocol. Two processes may share a Redis, but never a journal. Throws a `ConfigError`
- * for unusable files.
+ * Opens the configured waiting room, with its admin API if a port is set. `origin`: address of the
+ * next request for other clients of the protocol. Two processes may share a Redis, but never a
+ * journal. Throws a `ConfigError` for unusable files.
  */
 export async function openOwnRoom(
   config: Config,

@@ -7,8 +7,9 @@ import type { WaitingQueue } from '#server/platform/services/app-services.ts'
 const TIMEOUT_MS = 3_000
 
 /**
- * Client of a waiting room on another host, by its public address. The visitor's address is forwarded, so that limits by
- * address count the visitor where that host trusts the shop as a proxy.
+ * Client of a waiting room on another host, by its public address. The visitor's address is
+ * forwarded, so that limits by address count the visitor where that host trusts the shop as a
+ * proxy.
  */
 export function remoteQueue(
   origin: string,

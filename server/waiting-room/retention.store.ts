@@ -4,7 +4,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several processes. */
+/**
+ * Deletes rows of this domain that no rule uses any more. Idempotent, and safe in several
+ * processes.
+ */
 export async function waitingRoomRetention(
   services: Pick<AppServices, 'clock' | 'db'>,
 ): Promise<void> {

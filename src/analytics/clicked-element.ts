@@ -20,7 +20,10 @@ export function describeElement(
   return { text: isPrivate ? '' : scrubText(words), hierarchy: hierarchyOf(element) }
 }
 
-/** Path from the element up to the body, nearest first, so that a cut removes the least important part. */
+/**
+ * Path from the element up to the body, nearest first, so that a cut removes the least important
+ * part.
+ */
 function hierarchyOf(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

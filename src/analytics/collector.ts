@@ -10,8 +10,8 @@ export function collectorUrl(): string {
 }
 
 /**
- * Sends a batch while the page closes. Requests of a page with a worker go through it and end with the page, so the
- * worker sends the batch. False when the browser accepts no more data.
+ * Sends a batch while the page closes. Requests of a page with a worker go through it and end with
+ * the page, so the worker sends the batch. False when the browser accepts no more data.
  */
 export function sendLastMeasurements(url: string, body: string): boolean {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Consent of the shopper. The default is anonymous measurement, which the shopper may refuse here or in the browser
- * (docs/decisions/054).
+ * Consent of the shopper. The default is anonymous measurement, which the shopper may refuse here
+ * or in the browser (docs/decisions/054).
  */
 export interface MeasurementConsent {
   readonly isAllowed: () => boolean

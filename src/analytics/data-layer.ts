@@ -12,7 +12,10 @@ declare global {
 /** Maximum length of an unread queue on a long visit (our choice). */
 const UNREAD_MAX = 200
 
-/** Creates the sink that pushes page views for a configured third-party script; without one they stay in the queue. */
+/**
+ * Creates the sink that pushes page views for a configured third-party script; without one they
+ * stay in the queue.
+ */
 export function dataLayerSink(target: { dataLayer?: DataLayer }): PageViewSink {
   return ({ path, title, hashedUserId }) => {
     target.dataLayer ??= []

@@ -7,7 +7,9 @@ export interface CaughtError {
   readonly error: unknown
 }
 
-/** Maximum number of errors before measuring starts (our choice); more of them add no information. */
+/**
+ * Maximum number of errors before measuring starts (our choice); more of them add no information.
+ */
 const WAITING_MAX = 20
 
 const waiting: CaughtError[] = []

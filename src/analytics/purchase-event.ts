@@ -25,11 +25,17 @@ export interface PurchasePorts {
   readonly newId: () => string
 }
 
-/** Age of a payment up to which it is reported: a deposit may be seen days later, an old receipt is no new purchase. */
+/**
+ * Age of a payment up to which it is reported: a deposit may be seen days later, an old receipt is
+ * no new purchase.
+ */
 const REPORT_MS = 7 * 24 * 3_600_000
 const REPORTED_MAX = 50
 
-/** Stored entries: `order` of a settled report, `order=report` of one whose permission was asked for. */
+/**
+ * Stored entries: `order` of a settled report, `order=report` of one whose permission was asked
+ * for.
+ */
 function readEntries(text: string | undefined): Map<string, string | undefined> {
   const entries = (text ?? '').split(' ').filter(Boolean)
   return new Map(
@@ -53,8 +59,9 @@ function writeEntry(
 }
 
 /**
- * Pushes a purchase with the fields of the specification (Spec 3), once over all devices, also after reloads and late
- * payments. A report whose permission got lost is asked for again by the next view of the order.
+ * Pushes a purchase with the fields of the specification (Spec 3), once over all devices, also
+ * after reloads and late payments. A report whose permission got lost is asked for again by the
+ * next view of the order.
  */
 export async function reportPurchase(
   ports: PurchasePorts,

@@ -9,7 +9,10 @@ const QUERY = /[?#][^\s)'"]*/gu
 /** Path segment that identifies one resource of many: a long number, an order number, a UUID. */
 const IDENTIFIER = /^\d{6}-\w{7}$|\d{5}|^[\da-f]{8}-[\da-f-]{27}$/iu
 
-/** Text of a page or an error without numbers and addresses that may be personal, cut to the length of Spec 9. */
+/**
+ * Text of a page or an error without numbers and addresses that may be personal, cut to the length
+ * of Spec 9.
+ */
 export function scrubText(text: string): string {
   const plain = text.replaceAll(EMAIL, '@').replaceAll(/\s+/gu, ' ').trim()
   return cut(
@@ -25,7 +28,9 @@ export function scrubPath(path: string): string {
   return cut(parts.join('/'), MEASURED_TEXT_MAX)
 }
 
-/** Stack frames of an error without its message, which is reported separately, and without queries. */
+/**
+ * Stack frames of an error without its message, which is reported separately, and without queries.
+ */
 export function scrubStack(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s*at |^[^@]*@[\w-]+:\/\//u.test(line))
   const plain = frames.map((line) => line.trim().replaceAll(/\?[^\s:)]*/gu, ''))

@@ -1,8 +1,8 @@
 import type { DataLayer } from './data-layer.ts'
 
 /**
- * Shown, shared or added products for pixels (Spec 3), and raffles that were entered (Product 7.3), whose id is that of the
- * raffle. `value` is in KRW.
+ * Shown, shared or added products for pixels (Spec 3), and raffles that were entered (Product 7.3),
+ * whose id is that of the raffle. `value` is in KRW.
  */
 export interface ProductEvent {
   readonly name: 'view_item' | 'add_to_cart' | 'share' | 'raffle_apply'
@@ -24,7 +24,10 @@ export type ShopEvent = ProductEvent | SearchEvent
 /** Maximum length of an unread queue on a long visit (our choice). */
 const UNREAD_MAX = 200
 
-/** Pushes an event for configured third-party scripts, with the hashed id of a member (Spec 3, 7; Product 2.7). */
+/**
+ * Pushes an event for configured third-party scripts, with the hashed id of a member (Spec 3, 7;
+ * Product 2.7).
+ */
 export function pushShopEvent(
   target: { dataLayer?: DataLayer },
   event: ShopEvent,

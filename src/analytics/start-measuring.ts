@@ -19,8 +19,8 @@ const wake = (run: () => void, delayMs: number) => {
 const page = () => scrubPath(window.location.pathname)
 
 /**
- * Starts the measurement once per page: web vitals since the page's start, stored errors, network failures, and rage
- * and dead clicks (Spec 9).
+ * Starts the measurement once per page: web vitals since the page's start, stored errors, network
+ * failures, and rage and dead clicks (Spec 9).
  */
 export function startMeasuring(isPagePrivate: () => boolean): void {
   const consent = deviceConsent()

@@ -4,8 +4,8 @@ import { watchErrors } from './error-inbox.ts'
 const loadMeasuring = lazyModule(() => import('./start-measuring.ts'), { retries: false })
 
 /**
- * Starts the measurement 10 s after the load, or when the page is left before. Its code is loaded only then. Until then
- * errors are stored, and the browser buffers the other entries.
+ * Starts the measurement 10 s after the load, or when the page is left before. Its code is loaded
+ * only then. Until then errors are stored, and the browser buffers the other entries.
  */
 export function measureWhenIdle(
   afterDelayedStart: (run: () => void) => void,

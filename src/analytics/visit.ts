@@ -9,7 +9,10 @@ const StoredVisit = v.pipe(
   v.object({ sessionId: Uuid, seenAt: v.number() }),
 )
 
-/** Creates the id of the current visit: random, and replaced after half an hour of inactivity (Spec 9). */
+/**
+ * Creates the id of the current visit: random, and replaced after half an hour of inactivity (Spec
+ * 9).
+ */
 export function createVisit(slot: StorageKey, uuid: () => string): (now: number) => string {
   return (now) => {
     const stored = v.safeParse(StoredVisit, slot.read())

@@ -8,10 +8,16 @@ export interface ClickTrouble {
   readonly dead: (element: Element) => void
 }
 
-/** Events that show a reaction of page or browser. Automatic changes, such as a countdown, can hide a dead click. */
+/**
+ * Events that show a reaction of page or browser. Automatic changes, such as a countdown, can hide
+ * a dead click.
+ */
 const REACTIONS = ['scroll', 'focusin', 'input', 'change', 'toggle', 'submit'] as const
 
-/** Watches clicks on clickable elements: four in a second, or one without a reaction for three (Spec 9). */
+/**
+ * Watches clicks on clickable elements: four in a second, or one without a reaction for three (Spec
+ * 9).
+ */
 export function watchClicks(
   trouble: ClickTrouble,
   clock: {
@@ -48,7 +54,10 @@ function leadsAway(element: Element, event: MouseEvent): boolean {
   return element.target === '_blank' || element.origin !== window.location.origin
 }
 
-/** Calls back on the first reaction; the result cancels the callback. Observes only while a callback waits. */
+/**
+ * Calls back on the first reaction; the result cancels the callback. Observes only while a callback
+ * waits.
+ */
 function createReactionWatch(): (onReaction: () => void) => () => void {
   const waiting = new Set<() => void>()
   const notify = (): void => {

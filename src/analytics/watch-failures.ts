@@ -17,7 +17,10 @@ export function describeFailure({ source, error }: CaughtError, page: string): F
   }
 }
 
-/** Reports every response from 500 to 599, including earlier ones. Responses of the collector are ignored. */
+/**
+ * Reports every response from 500 to 599, including earlier ones. Responses of the collector are
+ * ignored.
+ */
 export function watchNetwork(
   ownPath: string,
   found: (failure: { readonly path: string; readonly status: number }) => void,

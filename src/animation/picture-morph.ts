@@ -8,19 +8,22 @@ const PICTURE = 'picture'
 const PLACE = '[data-morph]'
 
 /**
- * Our choice: an answer within this time needs no skeleton, which has no picture. Meanwhile the left page is shown
- * under the overlay, as on other route changes (Spec 2).
+ * Our choice: an answer within this time needs no skeleton, which has no picture. Meanwhile the
+ * left page is shown under the overlay, as on other route changes (Spec 2).
  */
 const PENDING_MS = 700
 
 /**
- * Animates the picture of a clicked card to that of the product page, and back, by a view transition instead of the
- * page entrance. Browsers without typed transitions use the normal entrance.
+ * Animates the picture of a clicked card to that of the product page, and back, by a view
+ * transition instead of the page entrance. Browsers without typed transitions use the normal
+ * entrance.
  */
 export function morphPictures(router: RegisteredRouter, isStill: () => boolean): void {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return
   let pressed: HTMLAnchorElement | undefined
-  /** Index of the clicked link among a page's links to a product, which may be on several shelves. */
+  /**
+   * Index of the clicked link among a page's links to a product, which may be on several shelves.
+   */
   const pressedLinks = new Map<string, number>()
   let isBack = false
   let isMorphing = false
@@ -65,7 +68,8 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
   router.subscribe('onRendered', () => {
     if (!isMorphing) return
     isMorphing = false
-    // The transition replaces the entrance, so the page must not fade in too (app/follow-routes.ts).
+    // The transition replaces the entrance, so the page must not fade in too
+    // (app/follow-routes.ts).
     const entrances = document.querySelector('main')?.getAnimations() ?? []
     for (const entrance of entrances) entrance.cancel()
     const place = find?.()

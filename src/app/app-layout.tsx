@@ -9,7 +9,10 @@ const StaleBar = renderOnInteraction(
   async () => (await import('#src/offline/stale-bar.tsx')).StaleBar,
 )
 
-/** Layout around every page: the bars of the network and of failed readings, the loading bar and the toasts. */
+/**
+ * Layout around every page: the bars of the network and of failed readings, the loading bar and the
+ * toasts.
+ */
 export function AppLayout({ bar, children }: { bar: LoadingBar; children: ReactNode }) {
   return (
     <>

@@ -48,8 +48,9 @@ export interface App extends Services {
 }
 
 /**
- * Creates the app's objects. Gate and router are created in browser tasks of their own, because evaluating the entry
- * file is already a long one. `build` names the running build: persisted answers of another build are not read.
+ * Creates the app's objects. Gate and router are created in browser tasks of their own, because
+ * evaluating the entry file is already a long one. `build` names the running build: persisted
+ * answers of another build are not read.
  */
 export async function createApp(build: string): Promise<App> {
   const created: { admission?: AdmissionGate; router?: AppRouter } = {}
@@ -152,7 +153,10 @@ function createServices(
     const { reactToFailure } = await loadReaction()
     reactToFailure(failure, { router, maintenance, admission, session, token, endSession })
   }
-  /** Removes everything of a user from this device; returns the number of unsent writes, if the outbox was opened. */
+  /**
+   * Removes everything of a user from this device; returns the number of unsent writes, if the
+   * outbox was opened.
+   */
   async function dropUser(): Promise<number | undefined> {
     const [unsent] = await Promise.all([outbox.drop(), persistence.drop()])
     await dropAnswers(queryClient)
@@ -169,7 +173,10 @@ function appMode(): string {
   return window.matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser'
 }
 
-/** Admission key and tokens of guests for endpoints of orders (Product 0.32, 7.4); the app mode always (Product 1.1). */
+/**
+ * Admission key and tokens of guests for endpoints of orders (Product 0.32, 7.4); the app mode
+ * always (Product 1.1).
+ */
 function contextHeaders(
   endpoint: Pick<Endpoint, 'admission'>,
   admission: AdmissionGate | undefined,

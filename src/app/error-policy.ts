@@ -25,7 +25,9 @@ const toastForActs: Row = ({ source, isQuiet }, error) =>
 /** Ends the session of this device. */
 const endSession: Row = ({ source }) => ({ do: 'end the session', source })
 
-/** Reaction to a refusal of the visitor, unless the token was replaced or dropped during the call. */
+/**
+ * Reaction to a refusal of the visitor, unless the token was replaced or dropped during the call.
+ */
 const unlessOutdated =
   (row: Row): Row =>
   (failure, error, holdsToken) =>
@@ -57,8 +59,8 @@ const REACTIONS: Record<ApiErrorKind, Row> = {
 }
 
 /**
- * Decides the reaction to `failure` on a device with or without a token. An error that is no {@link ApiError} is a
- * defect of the app: an apology for mutations.
+ * Decides the reaction to `failure` on a device with or without a token. An error that is no
+ * {@link ApiError} is a defect of the app: an apology for mutations.
  */
 export function reactionTo(failure: Failure, holdsToken: boolean): Reaction {
   const { error, source, isQuiet } = failure

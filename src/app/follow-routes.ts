@@ -13,7 +13,10 @@ import type { AppRouter } from './router.tsx'
 import { restoreScroll } from './scroll-restoration.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
-/** Subscribes everything that depends on route changes: scroll, bar, entrances, document tags, focus, page views. */
+/**
+ * Subscribes everything that depends on route changes: scroll, bar, entrances, document tags,
+ * focus, page views.
+ */
 export function followRoutes({ admission, bar, queryClient, router }: App): void {
   restoreScroll(
     router,
@@ -51,7 +54,10 @@ function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
   })
 }
 
-/** Animates the content of each new page once (Spec 2, 9). Opacity alone: sticky bars inside must not move. */
+/**
+ * Animates the content of each new page once (Spec 2, 9). Opacity alone: sticky bars inside must
+ * not move.
+ */
 function animateEntrances(router: AppRouter): void {
   const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)')
   router.subscribe('onRendered', ({ pathChanged }) => {
@@ -62,7 +68,10 @@ function animateEntrances(router: AppRouter): void {
   })
 }
 
-/** Removes the head tags of a served page after leaving it, because the share menu of phones reads them. */
+/**
+ * Removes the head tags of a served page after leaving it, because the share menu of phones reads
+ * them.
+ */
 function dropPageTags(router: AppRouter): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
     if (fromLocation === undefined || !hrefChanged) return
@@ -70,7 +79,10 @@ function dropPageTags(router: AppRouter): void {
   })
 }
 
-/** Moves focus to the new page's heading as the start for screen readers and keyboards; never on the first page. */
+/**
+ * Moves focus to the new page's heading as the start for screen readers and keyboards; never on the
+ * first page.
+ */
 function focusHeadings(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
@@ -82,8 +94,8 @@ function focusHeadings(router: AppRouter): void {
 }
 
 /**
- * Calls `sink` for each page after it is mounted and its visitor admitted (Spec 2: page-view pixel events after each
- * route change).
+ * Calls `sink` for each page after it is mounted and its visitor admitted (Spec 2: page-view pixel
+ * events after each route change).
  */
 function reportPageViews(
   router: AppRouter,

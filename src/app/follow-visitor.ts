@@ -16,9 +16,10 @@ import type { App } from './create-app.ts'
 const loadLateSignOut = lazyModule(() => import('#src/features/members/late-sign-out.ts'))
 
 /**
- * Deletes this tab's data of a former visitor: after a sign-out in another tab, when the server returns another member,
- * and when the page returns from the back/forward cache. Cached answers are dropped elsewhere (user-change.ts,
- * query-persistence/owner.ts). Adds the bookmarks of a guest on this device to those of the member who signs in.
+ * Deletes this tab's data of a former visitor: after a sign-out in another tab, when the server
+ * returns another member, and when the page returns from the back/forward cache. Cached answers are
+ * dropped elsewhere (user-change.ts, query-persistence/owner.ts). Adds the bookmarks of a guest on
+ * this device to those of the member who signs in.
  */
 export function followVisitor(
   queryClient: QueryClient,
@@ -33,7 +34,8 @@ export function followVisitor(
     const owner = memberOwner(user.userId)
     for (const slot of [draftSlot, raffleDraftSlot]) slot.removeUnless(owner)
     assignFormDrafts(owner)
-    // After a failure the bookmarks remain on the device, and the next answer about the user repeats it.
+    // After a failure the bookmarks remain on the device, and the next answer about the user
+    // repeats it.
     merging ??= mergeDeviceBookmarks(queryClient, api)
       .catch(() => undefined)
       .finally(() => {

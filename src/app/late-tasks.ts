@@ -9,8 +9,8 @@ import { watchVisitor } from './follow-visitor.ts'
 const loadPushRenewal = lazyModule(() => import('#src/features/messages/inbox/renew-push.ts'))
 
 /**
- * Starts what a first view does not need: the clock of the shop, the watch of the network and of the visitor, the renewal of push
- * messages, and a word about a browser that stores nothing.
+ * Starts what a first view does not need: the clock of the shop, the watch of the network and of
+ * the visitor, the renewal of push messages, and a word about a browser that stores nothing.
  */
 export async function runLateTasks(app: App): Promise<void> {
   followShopClock(app.maintenance.now)

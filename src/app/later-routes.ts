@@ -6,8 +6,8 @@ import { routeTree as firstRoutes } from './first-route-tree.gen.js'
 const loadAllRoutes = lazyModule(() => import('./route-tree.gen.ts'), { retries: false })
 
 /**
- * Route of every address outside the first scripts: adds all routes to the router, then loads the same address again
- * (docs/decisions/187).
+ * Route of every address outside the first scripts: adds all routes to the router, then loads the
+ * same address again (docs/decisions/187).
  */
 const laterRoute = createRoute({
   getParentRoute: () => firstRoutes,
@@ -20,15 +20,18 @@ const laterRoute = createRoute({
 })
 
 /**
- * Creates the tree with the routes of the first scripts and one route for all other addresses. Only for a browser, and
- * only once: the tree of all routes consists of the same objects.
+ * Creates the tree with the routes of the first scripts and one route for all other addresses. Only
+ * for a browser, and only once: the tree of all routes consists of the same objects.
  */
 export function createFirstRoutes(): typeof firstRoutes {
   firstRoutes.addChildren({ ...firstRoutes.children, laterRoute })
   return firstRoutes
 }
 
-/** Loads the code of all routes and adds them to the router; the tree contains the same route objects. */
+/**
+ * Loads the code of all routes and adds them to the router; the tree contains the same route
+ * objects.
+ */
 export async function addLaterRoutes(router: AnyRouter): Promise<void> {
   await loadAllRoutes()
   rebuildRoutes(router)

@@ -13,7 +13,10 @@ export interface CacheEffects {
 
 /** Stale time of an answer (our choice): going back and forth makes no calls. */
 const STALE_AFTER_MS = 30_000
-/** As long as persisted answers live, because the device persists only what the cache contains (architecture 2.9). */
+/**
+ * As long as persisted answers live, because the device persists only what the cache contains
+ * (architecture 2.9).
+ */
 const CACHED_MS = 24 * 3_600_000
 
 /** Creates the cache of all server answers, with the only code that acts on their meta. */
@@ -47,7 +50,8 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
             const before = writes
             // Without a call the answer is undefined, which is an error that names the query.
             const answer = await meta?.call?.(api, signal, pageParam)
-            // An answer that was under way during a write may be older; invalidating does not repeat a first request.
+            // An answer that was under way during a write may be older; invalidating does not
+            // repeat a first request.
             if (before === writes) return answer
           }
         },

@@ -3,7 +3,10 @@ import { ApiError } from '#core/api/errors.ts'
 import { MEMBERS_PAGE, SHOP_PAGE, type PageFacts } from '#src/page/page-facts.ts'
 import { reactToFailure, type ReactionEdge } from './react-to-failure.ts'
 
-/** How the login is opened from a page with these facts when the shop refuses a call of a visitor without a token. */
+/**
+ * How the login is opened from a page with these facts when the shop refuses a call of a visitor
+ * without a token.
+ */
 async function loginFrom(page: PageFacts): Promise<unknown> {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(async () => undefined)
   const router = {

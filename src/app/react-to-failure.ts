@@ -21,8 +21,8 @@ export interface ReactionEdge {
   /** Token of the device when the call failed. */
   readonly token: string | undefined
   /**
-   * Deletes the token and all data of its member except the order in progress (Product 9, 0.25). Returns the number of
-   * writes that were not sent, undefined if it is unknown.
+   * Deletes the token and all data of its member except the order in progress (Product 9, 0.25).
+   * Returns the number of writes that were not sent, undefined if it is unknown.
    */
   readonly endSession: () => Promise<number | undefined>
 }
@@ -47,7 +47,8 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
     case 'go to the error page':
       return router.navigate({ to: '/error', search: { traceId: reaction.traceId } })
     case 'go to the inspection page':
-      // Outside a maintenance window that page redirects to the home page, so the windows are loaded first.
+      // Outside a maintenance window that page redirects to the home page, so the windows are
+      // loaded first.
       await maintenance.refresh({ force: true })
       return router.navigate({ to: '/inspection', replace: true })
     case 'queue again':
@@ -67,7 +68,8 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
   const isOver = () => session.readToken() === token
   if (!isOver()) return
   const end = sessionEnd(readPageFacts(router, router.latestLocation.pathname), source)
-  // The page is left before its data is dropped: a member's own page would show a guest's meanwhile.
+  // The page is left before its data is dropped: a member's own page would show a guest's
+  // meanwhile.
   if (end === 'to the login') await goToLogin(router, 'expired')
   if (!isOver()) return
   wipeAddresses()

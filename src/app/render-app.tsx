@@ -16,7 +16,8 @@ export function renderApp({ router, served }: Pick<App, 'router' | 'served'>): v
   )
   const options = { onCaughtError: reportMistake }
   if (served.pass === undefined) createRoot(container, options).render(app)
-  // In a transition React yields to the browser: the served page can be read and scrolled meanwhile.
+  // In a transition React yields to the browser: the served page can be read and scrolled
+  // meanwhile.
   else startTransition(() => void hydrateRoot(container, app, options))
   reportBootState('shown')
 }

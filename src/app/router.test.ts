@@ -10,7 +10,9 @@ import { createQueryClient } from './query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 
-/** A router at an address, and the paths of all its API calls; a product is known by its name only. */
+/**
+ * A router at an address, and the paths of all its API calls; a product is known by its name only.
+ */
 function routerThatAsks(address: string) {
   const asked: string[] = []
   const api = {

@@ -14,7 +14,9 @@ const NotFoundSection = lazyRouteComponent(
   'NotFoundSection',
 )
 
-/** Options of the router; `history` is set where there is no address bar: on a server and in tests. */
+/**
+ * Options of the router; `history` is set where there is no address bar: on a server and in tests.
+ */
 export interface AppRouterOptions {
   /** All routes, or those of the first scripts in a browser (docs/decisions/187). */
   readonly routeTree: typeof allRoutes

@@ -23,7 +23,8 @@ export interface ScrollMemory {
 }
 
 /**
- * Creates the scroll memory in session storage. Where storage is refused, nothing is stored and pages open at the top.
+ * Creates the scroll memory in session storage. Where storage is refused, nothing is stored and
+ * pages open at the top.
  */
 export function createScrollMemory(storage: () => Storage): ScrollMemory {
   return {

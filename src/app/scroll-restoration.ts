@@ -7,8 +7,8 @@ import type { ScrollMemory } from './scroll-memory.ts'
 const GROWTH_PATIENCE_MS = 2_000
 
 /**
- * Stores the scroll position of each page, and restores it 50 ms after back, forward or reload. A newly opened page
- * starts at its top (Spec 2, 9). Must be called once, before the first render.
+ * Stores the scroll position of each page, and restores it 50 ms after back, forward or reload. A
+ * newly opened page starts at its top (Spec 2, 9). Must be called once, before the first render.
  */
 export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   window.history.scrollRestoration = 'manual'
@@ -28,7 +28,8 @@ export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
     if (record !== undefined && hrefChanged) {
       setTimeout(() => returnTo(record), SCROLL_RESTORE_DELAY_MS)
     } else if (fromLocation !== undefined && pathChanged && toLocation.hash === '') {
-      // The browser positions the first page of a document itself; a visitor may have scrolled a served one.
+      // The browser positions the first page of a document itself; a visitor may have scrolled a
+      // served one.
       window.scrollTo(0, 0)
     }
   })
@@ -39,7 +40,10 @@ export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   })
 }
 
-/** Scrolls to a position that the page may not reach yet: follows its growth until the shopper scrolls. */
+/**
+ * Scrolls to a position that the page may not reach yet: follows its growth until the shopper
+ * scrolls.
+ */
 function returnTo({ x, y }: { x: number; y: number }): void {
   const controller = new AbortController()
   const { signal } = controller

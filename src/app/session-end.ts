@@ -2,9 +2,9 @@ import type { Failure } from '#src/page/failure.ts'
 import type { PageFacts } from '#src/page/page-facts.ts'
 
 /**
- * Reaction of a page to the end of its session: redirect to the login, or a notice and the same page for a guest. A
- * failed mutation and a personal page redirect. A public page with a background query, such as the cart's count, is not
- * replaced (docs/decisions/088).
+ * Reaction of a page to the end of its session: redirect to the login, or a notice and the same
+ * page for a guest. A failed mutation and a personal page redirect. A public page with a background
+ * query, such as the cart's count, is not replaced (docs/decisions/088).
  */
 export function sessionEnd(
   { login }: Pick<PageFacts, 'login'>,

@@ -26,7 +26,10 @@ import { refreshForMember, seedQueryCache } from '#src/ssr/page-data.ts'
 import { addLaterRoutes } from './later-routes.ts'
 import { renderApp } from './render-app.tsx'
 
-/** Time limit of the device's storage before the first render (our choice); offline it is the only source. */
+/**
+ * Time limit of the device's storage before the first render (our choice); offline it is the only
+ * source.
+ */
 const STORAGE_TIMEOUT_MS = { online: 1_000, offline: 10_000 }
 
 const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts'))
@@ -123,8 +126,8 @@ async function renderShell(app: App, restored: Promise<unknown>): Promise<void> 
 }
 
 /**
- * Persists the query cache once it was restored, however long that took: earlier writes would replace a slow device's
- * record.
+ * Persists the query cache once it was restored, however long that took: earlier writes would
+ * replace a slow device's record.
  */
 function persistQueries(
   { persistence }: App,
@@ -161,8 +164,8 @@ function sendWaiting({ outbox }: App): void {
 }
 
 /**
- * Gets a client id for the device. The worker, which sends writes that were made without network, cannot request one
- * (docs/decisions/070, docs/performance.md).
+ * Gets a client id for the device. The worker, which sends writes that were made without network,
+ * cannot request one (docs/decisions/070, docs/performance.md).
  */
 async function introduceDevice({ admission, api }: App): Promise<void> {
   // Visitors in the queue make no calls to the shop.
@@ -187,8 +190,8 @@ async function addRoutesEarly({ router }: App): Promise<void> {
 }
 
 /**
- * Follows the clock of the shop and watches for another visitor in this tab, from the first interaction on: before, nothing
- * was typed. Repeats sign-outs without answer.
+ * Follows the clock of the shop and watches for another visitor in this tab, from the first
+ * interaction on: before, nothing was typed. Repeats sign-outs without answer.
  */
 async function runLate(app: App): Promise<void> {
   const { runLateTasks } = await loadLateTasks()
@@ -200,7 +203,10 @@ async function startAnimations({ router }: App): Promise<void> {
   startMotion(router)
 }
 
-/** Starts pull to refresh in the installed app, on pages with the tab bar: those of lists (Product 1.4). */
+/**
+ * Starts pull to refresh in the installed app, on pages with the tab bar: those of lists (Product
+ * 1.4).
+ */
 async function startPullGesture({ queryClient, router }: App): Promise<void> {
   if (!window.matchMedia('(display-mode: standalone)').matches) return
   const { startPullToRefresh } = await loadPullToRefresh()

@@ -6,14 +6,19 @@ import { toasterMounted } from '#src/ui/toast/toaster-request.ts'
 
 const never = () => false
 
-/** Distance from the edges of the screen; at the top from the bar that says that there is no network. */
+/**
+ * Distance from the edges of the screen; at the top from the bar that says that there is no
+ * network.
+ */
 const below = (distance: string) => ({
   top: `calc(${distance} + var(--offline-bar-height, 0px))`,
   right: distance,
   left: distance,
 })
 
-/** One toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22). */
+/**
+ * One toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22).
+ */
 export function ToasterImpl() {
   const isWide = useSyncExternalStore(onWidthChange, isWideNow, never)
   return (

@@ -24,8 +24,8 @@ function isTabMessage(data: unknown): data is TabMessage {
 }
 
 /**
- * Connects the tabs of this browser with Web Locks and a BroadcastChannel. Where one of them is missing, each tab works
- * alone.
+ * Connects the tabs of this browser with Web Locks and a BroadcastChannel. Where one of them is
+ * missing, each tab works alone.
  */
 export function createAdmissionTabs(): Tabs {
   const { post, subscribe } = openTabChannel(CHANNEL, isTabMessage)

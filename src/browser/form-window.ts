@@ -11,8 +11,8 @@ export interface FormWindow {
 const FEATURES = 'popup,width=480,height=760'
 
 /**
- * Opens a window for a form on wide screens, and takes the own tab on phones, in installed apps and where windows are
- * blocked. Must be called in the handler of a click.
+ * Opens a window for a form on wide screens, and takes the own tab on phones, in installed apps and
+ * where windows are blocked. Must be called in the handler of a click.
  */
 export function openFormWindow(name: string): FormWindow {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches

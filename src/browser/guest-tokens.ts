@@ -1,7 +1,10 @@
 import { HEADERS } from '#contract/platform/headers.ts'
 import { createStorageKey } from './storage-key.ts'
 
-/** Token of a guest's look-up. Session storage: it survives reloads and the provider's page, not the tab. */
+/**
+ * Token of a guest's look-up. Session storage: it survives reloads and the provider's page, not the
+ * tab.
+ */
 export const guestToken = createStorageKey(() => window.sessionStorage, 'guest-token')
 
 /** Token of the proved phone of that guest (Product 0.32). */

@@ -15,8 +15,8 @@ export function createLastSender(room: QueueAddress, now: () => number): Transpo
 }
 
 /**
- * Sends through the worker too, because a page behind a service worker can lose keep-alive requests when its process
- * ends. Both may arrive: completing twice is no error.
+ * Sends through the worker too, because a page behind a service worker can lose keep-alive requests
+ * when its process ends. Both may arrive: completing twice is no error.
  */
 function askWorker(url: string): void {
   const message: PageMessage = { type: 'SEND_LAST', url }

@@ -2,7 +2,10 @@ import { trustedScriptUrl } from './trusted-script.ts'
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a third party's script once per page. Rejects when it does not load; the next call then tries again. */
+/**
+ * Loads a third party's script once per page. Rejects when it does not load; the next call then
+ * tries again.
+ */
 export function loadTrustedScript(url: string): Promise<void> {
   const known = loading.get(url)
   if (known !== undefined) return known

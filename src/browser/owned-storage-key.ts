@@ -13,8 +13,8 @@ export interface OwnedStorageKey {
 }
 
 /**
- * Creates an owned storage key under `key` and `key`-owner. Where storage is refused, the text lives as long as the
- * page.
+ * Creates an owned storage key under `key` and `key`-owner. Where storage is refused, the text
+ * lives as long as the page.
  */
 export function createOwnedStorageKey(storage: () => Storage, key: string): OwnedStorageKey {
   const text = createStorageKey(storage, key)

@@ -1,7 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { PageLifecycle } from '#core/admission/ports.ts'
 
-/** Creates the page lifecycle port: hidden, closed, restored from the back/forward cache, online again. */
+/**
+ * Creates the page lifecycle port: hidden, closed, restored from the back/forward cache, online
+ * again.
+ */
 export function createPageLifecycle(): PageLifecycle {
   return {
     isOnline: () => onlineManager.isOnline(),

@@ -1,4 +1,7 @@
-/** Reasons without a passkey: closed or timed out by the person, registered already, or another failure. */
+/**
+ * Reasons without a passkey: closed or timed out by the person, registered already, or another
+ * failure.
+ */
 export type PasskeyFailure = 'cancelled' | 'exists' | 'failed'
 
 /** Failure of the browser to create or use a passkey. */
@@ -32,7 +35,10 @@ export async function hasPasskeySuggestions(): Promise<boolean> {
   return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable())
 }
 
-/** Options of the server as JSON. The browser validates them further: malformed ones make its dialog fail. */
+/**
+ * Options of the server as JSON. The browser validates them further: malformed ones make its dialog
+ * fail.
+ */
 type OptionsJson = Readonly<Record<string, unknown>>
 
 const isRequest = (options: object): options is PublicKeyCredentialRequestOptionsJSON =>
@@ -50,8 +56,8 @@ export async function createPasskey(options: OptionsJson): Promise<unknown> {
 }
 
 /**
- * Signs a challenge with a passkey that the person chooses, in the browser's dialog or with `conditional` in the
- * suggestions of a text field; returns its JSON. Throws {@link PasskeyError}.
+ * Signs a challenge with a passkey that the person chooses, in the browser's dialog or with
+ * `conditional` in the suggestions of a text field; returns its JSON. Throws {@link PasskeyError}.
  */
 export async function signWithPasskey(
   options: OptionsJson,

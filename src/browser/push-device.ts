@@ -1,12 +1,15 @@
 import { askDevice, WORKERS } from '#core/storage/device-store.ts'
 
 /**
- * State of push messages in this browser. `blocked`: the person refused them in the browser, which does not ask again.
- * `unsupported`: also an iPhone outside the installed app (Product 7.3).
+ * State of push messages in this browser. `blocked`: the person refused them in the browser, which
+ * does not ask again. `unsupported`: also an iPhone outside the installed app (Product 7.3).
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** Reason without a subscription: the person refused or closed the question, or the push service failed. */
+/**
+ * Reason without a subscription: the person refused or closed the question, or the push service
+ * failed.
+ */
 export type PushRefusal = 'blocked' | 'dismissed'
 
 /** Refused permission for push messages. */
@@ -62,7 +65,9 @@ export async function unsubscribeFromPush(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Removes the mark of unread messages from the icon of an installed app, where the browser has one. */
+/**
+ * Removes the mark of unread messages from the icon of an installed app, where the browser has one.
+ */
 export async function clearAppBadge(): Promise<void> {
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge()
 }

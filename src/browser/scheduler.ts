@@ -24,7 +24,10 @@ function whenLoaded(run: () => void): void {
   else window.addEventListener('load', run, { once: true })
 }
 
-/** Runs the steps when the loaded page is idle, or after {@link IDLE_PATIENCE_MS}, so that they run on every page. */
+/**
+ * Runs the steps when the loaded page is idle, or after {@link IDLE_PATIENCE_MS}, so that they run
+ * on every page.
+ */
 export function whenIdle(...steps: readonly (() => unknown)[]): void {
   const begin = (): void => void runInTasks(...steps)
   whenLoaded(() => {
@@ -51,7 +54,10 @@ export function firstInteraction(): Promise<void> {
   })
 }
 
-/** Resolves on this first interaction, by default the first one from now on, or 10 s after the load event. */
+/**
+ * Resolves on this first interaction, by default the first one from now on, or 10 s after the load
+ * event.
+ */
 export function firstInteractionOrDelay(interaction = firstInteraction()): Promise<void> {
   return Promise.race([interaction, new Promise<void>(afterDelayedStart)])
 }

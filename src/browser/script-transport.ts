@@ -36,8 +36,9 @@ function takeReply(result: string): void {
 }
 
 /**
- * Creates the script-tag transport of the waiting room, as its servers need it (Spec 7). The script element identifies
- * the request of a reply, so that a late reply is never assigned to the next request.
+ * Creates the script-tag transport of the waiting room, as its servers need it (Spec 7). The script
+ * element identifies the request of a reply, so that a late reply is never assigned to the next
+ * request.
  */
 export function createScriptTransport(room: QueueAddress, now: () => number): Transport {
   /** Only for a request: an incomplete address is refused before one (error 902). */
@@ -93,7 +94,10 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
   return { send, sendLast: createLastSender(room, now) }
 }
 
-/** Takes the request that the document itself sent (docs/decisions/046), once, with its reply if it arrived. */
+/**
+ * Takes the request that the document itself sent (docs/decisions/046), once, with its reply if it
+ * arrived.
+ */
 function takeEarly() {
   const script = document.querySelector<HTMLScriptElement>('script[data-ticket]')
   if (script === null) return undefined

@@ -1,6 +1,9 @@
 const KEY = 'signed-out'
 
-/** Notifies the browser's other tabs of a sign-out in this one. Where storage is refused, each detects it by itself. */
+/**
+ * Notifies the browser's other tabs of a sign-out in this one. Where storage is refused, each
+ * detects it by itself.
+ */
 export function announceSignOut(): void {
   try {
     // Storage events report only changed values.
@@ -10,7 +13,10 @@ export function announceSignOut(): void {
   }
 }
 
-/** Calls back after a sign-out in another tab of this browser: at once for one since this page began to load. */
+/**
+ * Calls back after a sign-out in another tab of this browser: at once for one since this page began
+ * to load.
+ */
 export function onSignOutElsewhere(run: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY) run()

@@ -6,8 +6,8 @@ export interface StorageKey {
 }
 
 /**
- * Creates a storage key. Where storage is refused or full (private mode, quota), the text lives as long as the page: a
- * reload starts empty.
+ * Creates a storage key. Where storage is refused or full (private mode, quota), the text lives as
+ * long as the page: a reload starts empty.
  */
 export function createStorageKey(storage: () => Storage, key: string): StorageKey {
   let memory: string | undefined

@@ -6,8 +6,8 @@ export interface TabChannel<Message> {
 }
 
 /**
- * Opens a BroadcastChannel. A tab of another version may send other messages: they are dropped. Without
- * BroadcastChannel no message arrives, and each tab works alone.
+ * Opens a BroadcastChannel. A tab of another version may send other messages: they are dropped.
+ * Without BroadcastChannel no message arrives, and each tab works alone.
  */
 export function openTabChannel<Message>(
   name: string,

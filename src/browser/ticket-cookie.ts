@@ -3,7 +3,8 @@ import { UNCLAIMED_TICKET_NAME } from '#contract/pages/page-document.ts'
 import type { TicketCookie } from '#core/admission/ports.ts'
 
 /**
- * Creates the storage of the last reply in the cookie `NetFunnel_ID`, as defined by the protocol (Spec 3: ten minutes).
+ * Creates the storage of the last reply in the cookie `NetFunnel_ID`, as defined by the protocol
+ * (Spec 3: ten minutes).
  */
 export function createTicketCookie(): TicketCookie {
   const write = (value: string, maxAgeS: number): void => {
@@ -23,7 +24,9 @@ export function readDocumentTicket(): string | undefined {
   return pair && decodeURIComponent(pair.slice(start.length))
 }
 
-/** Marks the ticket of the document as used, so that the next document does not contain it again. */
+/**
+ * Marks the ticket of the document as used, so that the next document does not contain it again.
+ */
 export function claimDocumentTicket(): void {
   document.cookie = `${UNCLAIMED_TICKET_NAME}=; path=/; max-age=0`
 }

@@ -24,8 +24,9 @@ const RULES: ScriptPolicy = {
 
 /**
  * Converts an address to a trusted script URL: the shop's own, one of the waiting room's origin
- * (contract/waiting-room/waiting-room-origin.ts), or one over https that the content security policy allows. The only policy of
- * the app's Trusted Types. Throws `TypeError` for any other address.
+ * (contract/waiting-room/waiting-room-origin.ts), or one over https that the content security
+ * policy allows. The only policy of the app's Trusted Types. Throws `TypeError` for any other
+ * address.
  */
 export function trustedScriptUrl(url: string, roomOrigin?: string): string {
   policy ??= window.trustedTypes?.createPolicy('pushyard', RULES) ?? RULES

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** Distance from the end at which the next page is loaded (Product 2.5). */
 const AHEAD_PX = 800
 
-/** Calls back when the marked element, the end of a list, comes near the viewport while `isActive`. */
+/**
+ * Calls back when the marked element, the end of a list, comes near the viewport while `isActive`.
+ */
 export function useIntersection(
   isActive: boolean,
   onNear: () => void,

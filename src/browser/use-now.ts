@@ -5,7 +5,10 @@ let timer: ReturnType<typeof setInterval> | undefined
 let second = 0
 let clock: () => number = Date.now
 
-/** Time of the shop in epoch milliseconds, as far as the device knows it: ends that the shop names are compared with it. */
+/**
+ * Time of the shop in epoch milliseconds, as far as the device knows it: ends that the shop names
+ * are compared with it.
+ */
 export const shopNow = (): number => clock()
 
 /** Has {@link shopNow} follow this clock from now on. */
@@ -33,8 +36,8 @@ function subscribe(onTick: () => void): () => void {
 const nowOnServer = () => 0
 
 /**
- * Time of the shop in epoch milliseconds, updated every second by one shared timer; 0 on a server. A wrong clock of the
- * device ends nothing sooner or later.
+ * Time of the shop in epoch milliseconds, updated every second by one shared timer; 0 on a server.
+ * A wrong clock of the device ends nothing sooner or later.
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => second, nowOnServer)

@@ -1,6 +1,8 @@
 import { createStorageKey } from './storage-key.ts'
 
-/** Hashes of the tokens whose sign-out got no answer, separated by spaces; the latest is the last. */
+/**
+ * Hashes of the tokens whose sign-out got no answer, separated by spaces; the latest is the last.
+ */
 const stored = createStorageKey(() => window.localStorage, 'waiting-sign-outs')
 
 /** Token hashes of the sign-outs of this device that got no answer. */

@@ -1,8 +1,8 @@
 import { askDevice, LOCKS } from '#core/storage/device-store.ts'
 
 /**
- * Runs `task` under a lock of all tabs and workers of this browser; without one where the browser has no locks, or where
- * its locks never answer. Rejects when aborted before its turn.
+ * Runs `task` under a lock of all tabs and workers of this browser; without one where the browser
+ * has no locks, or where its locks never answer. Rejects when aborted before its turn.
  */
 export async function withLock<T>(
   name: string,

@@ -1,7 +1,8 @@
 import { companyOf } from '#contract/shop/company.ts'
 import { withParticle } from '#contract/platform/particle.ts'
 
-// Builds replace this module by its values (build/company-modules.ts): names in the first scripts cost no code.
+// Builds replace this module by its values (build/company-modules.ts): names in the first scripts
+// cost no code.
 const { shopName, shopNameKo, logo } = companyOf(import.meta.env)
 
 /** Name of the shop as it is written, in titles and as its mark. */

@@ -7,13 +7,19 @@ import styles from './system-page.module.css'
 
 const route = getRouteApi('/error')
 
-/** Opens the page before again, whose call was answered so; the home page where this is the first one. */
+/**
+ * Opens the page before again, whose call was answered so; the home page where this is the first
+ * one.
+ */
 function tryAgain(): void {
   if (window.history.length > 1) window.history.back()
   else window.location.assign('/')
 }
 
-/** Page for calls that the server answered with 307: blocked, outdated, or stopped (Product 0.14, 2.15). */
+/**
+ * Page for calls that the server answered with 307: blocked, outdated, or stopped (Product 0.14,
+ * 2.15).
+ */
 export function ErrorPage() {
   const { traceId } = route.useSearch()
   return (

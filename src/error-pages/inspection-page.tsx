@@ -9,8 +9,8 @@ import { remainingText, windowText } from './window-text.ts'
 const RECHECK_MS = 60_000
 
 /**
- * Maintenance page for every visitor; needs no admission and no network (Product 2.14). Opens the shop by itself after
- * the end or removal of the window.
+ * Maintenance page for every visitor; needs no admission and no network (Product 2.14). Opens the
+ * shop by itself after the end or removal of the window.
  */
 export function InspectionPage() {
   const router = useRouter()

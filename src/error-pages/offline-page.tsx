@@ -7,7 +7,10 @@ import { OfflineSection } from './offline-section.tsx'
 import { SystemPage } from './system-page.tsx'
 import styles from './system-page.module.css'
 
-/** What can be read without network (Product 2.15). It says so only while the shop is not reached, and leads back when it is again. */
+/**
+ * What can be read without network (Product 2.15). It says so only while the shop is not reached,
+ * and leads back when it is again.
+ */
 export function OfflinePage() {
   const router = useRouter()
   const { connection, checkAgain } = useConnection()

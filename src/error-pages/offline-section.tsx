@@ -20,8 +20,8 @@ interface OfflineSectionProps {
 }
 
 /**
- * Notice that a page is not available offline, with the list of those that are (Product 2.15). The page is retried by
- * itself.
+ * Notice that a page is not available offline, with the list of those that are (Product 2.15). The
+ * page is retried by itself.
  */
 export function OfflineSection({ sentence, onRetry, as = 'h1' }: OfflineSectionProps) {
   const saved = readablePages(useQueryClient())

@@ -1,7 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-/** Returns a function that retries a failed page: refetches its failed queries and reloads its route. */
+/**
+ * Returns a function that retries a failed page: refetches its failed queries and reloads its
+ * route.
+ */
 export function useRetry(): () => void {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()

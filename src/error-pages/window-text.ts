@@ -19,8 +19,8 @@ function dayText(date: Date): string {
 }
 
 /**
- * Formats a window in Korean time as `2024.10.26(토) 00:00 ~ 04:00`; with a second day when it ends on another one
- * (Product 2.14).
+ * Formats a window in Korean time as `2024.10.26(토) 00:00 ~ 04:00`; with a second day when it ends
+ * on another one (Product 2.14).
  */
 export function windowText(startsAt: string, endsAt: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]

@@ -11,7 +11,9 @@ const MeasurementSheet = lazyComponent(
   async () => (await import('#src/analytics/measurement-sheet.tsx')).MeasurementSheet,
 )
 
-/** Legal texts by the last part of their address; the law asks for the privacy policy in bold type. */
+/**
+ * Legal texts by the last part of their address; the law asks for the privacy policy in bold type.
+ */
 const DOCUMENTS = [
   { category: 'terms', label: '이용약관' },
   { category: 'privacy', label: <strong>개인정보처리방침</strong> },

@@ -15,7 +15,8 @@ import { BookmarksLink } from './bookmarks-link.tsx'
 const SideMenu = lazyOverlay(async () => (await import('./side-menu.tsx')).SideMenu)
 
 /**
- * Header of every page: menu, wordmark, search and cart on phones; the whole navigation in one line on wide screens.
+ * Header of every page: menu, wordmark, search and cart on phones; the whole navigation in one line
+ * on wide screens.
  */
 export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)

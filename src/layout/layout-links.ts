@@ -21,7 +21,10 @@ export const TAB_LINKS: readonly TabLink[] = [
   { to: '/my-page', label: '마이', icon: 'user' },
 ]
 
-/** Whether a page below a tab's own belongs to it: no other tab is its nearer one, and home is no page's. */
+/**
+ * Whether a page below a tab's own belongs to it: no other tab is its nearer one, and home is no
+ * page's.
+ */
 export function isTabOf(to: string, pathname: string): boolean {
   const tabs = TAB_LINKS.map((link) => link.to).filter((path) => isBelow(pathname, path))
   return to !== '/' && tabs.every((path) => path.length <= to.length)

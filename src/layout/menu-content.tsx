@@ -12,7 +12,10 @@ import styles from './menu-content.module.css'
 import { OWN_LINKS } from './own-links.ts'
 import { SERVICE_LINKS } from './service-links.ts'
 
-/** Menu with category tree, brands by letter, services (Product 1.5). `onChosen` closes the surrounding sheet. */
+/**
+ * Menu with category tree, brands by letter, services (Product 1.5). `onChosen` closes the
+ * surrounding sheet.
+ */
 export function MenuContent({ onChosen }: { onChosen: () => void }) {
   const { data: categories } = useQuery(categoriesQuery)
   return (

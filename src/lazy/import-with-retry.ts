@@ -5,8 +5,9 @@ const FIRST_PAUSE_MS = 1_000
 const LAST_PAUSE_MS = 16_000
 
 /**
- * Retry of a dynamic import that has no fallback: repeats until the module loads (docs/decisions/055). Pauses grow, and end
- * early once the network reaches the shop again, or no longer does.
+ * Retry of a dynamic import that has no fallback: repeats until the module loads
+ * (docs/decisions/055). Pauses grow, and end early once the network reaches the shop again, or no
+ * longer does.
  */
 export async function importWithRetry<Part>(
   load: () => Promise<Part>,

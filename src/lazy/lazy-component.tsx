@@ -2,9 +2,9 @@ import { lazy, useState, type ComponentType } from 'react'
 import { importWithRetry } from './import-with-retry.ts'
 
 /**
- * Component whose code is loaded when it is first rendered, with retries until it arrives; render it in a Suspense.
- * `preload` loads the code earlier: a page that was served with the component calls it before hydration, because React
- * loses the first click on a part whose code is missing.
+ * Component whose code is loaded when it is first rendered, with retries until it arrives; render
+ * it in a Suspense. `preload` loads the code earlier: a page that was served with the component
+ * calls it before hydration, because React loses the first click on a part whose code is missing.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

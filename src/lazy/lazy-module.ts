@@ -1,7 +1,9 @@
 import { importWithRetry } from './import-with-retry.ts'
 
 interface LazyModuleOptions {
-  /** Retries until the module arrives. Else a failed load rejects, and the next call loads again. */
+  /**
+   * Retries until the module arrives. Else a failed load rejects, and the next call loads again.
+   */
   readonly retries?: boolean
 }
 

@@ -2,13 +2,16 @@ import { onlineManager } from '@tanstack/react-query'
 import { ApiError } from '#core/api/errors.ts'
 import type { DeviceApi } from '#core/api/client.ts'
 
-/** With the question that follows (network-watch.ts), pages own up to a silent network after four seconds. */
+/**
+ * With the question that follows (network-watch.ts), pages own up to a silent network after four
+ * seconds.
+ */
 const SILENCE_MS = 1_500
 
 /**
- * Adds a doubt to an API client: `doubt` is called once a call has no answer after 1.5 s. A read that is under way when the
- * app goes offline fails at once, because its page has stored answers or words in its place. Writes go on: they may have
- * arrived.
+ * Adds a doubt to an API client: `doubt` is called once a call has no answer after 1.5 s. A read
+ * that is under way when the app goes offline fails at once, because its page has stored answers or
+ * words in its place. Writes go on: they may have arrived.
  */
 export function doubtLateCalls(api: DeviceApi, doubt: () => void): DeviceApi {
   const call: DeviceApi['call'] = (endpoint, request, signal) => {

@@ -8,7 +8,10 @@ export function isVisitList(answer: unknown): answer is readonly PageVisit[] {
   return Array.isArray(answer) && answer.every(isVisit)
 }
 
-/** Merges the pages of two tabs into one list, latest first. A product list appears once, whatever its filters are. */
+/**
+ * Merges the pages of two tabs into one list, latest first. A product list appears once, whatever
+ * its filters are.
+ */
 export function mergeVisits(
   one: readonly PageVisit[],
   other: readonly PageVisit[],

@@ -5,7 +5,9 @@ import { isShopReached } from './shop-reached.ts'
 
 export { RetryWhenReached } from './retry-when-reached.tsx'
 
-/** Our choice: with the 1.5 s before the question, stored pages open four seconds after the start. */
+/**
+ * Our choice: with the 1.5 s before the question, stored pages open four seconds after the start.
+ */
 const FIRST_PATIENCE_MS = 2_500
 /** A slow network that answers late is found to be one. */
 const LATER_PATIENCE_MS = 10_000
@@ -13,10 +15,11 @@ const LATER_PATIENCE_MS = 10_000
 const INTERVALS_MS = [3_000, 5_000, 10_000, 20_000, 30_000]
 
 /**
- * Creates the function that asks whether the network reaches the shop, after a call without an answer. While it does not,
- * the app is offline, whatever the browser says of its network: queries refetch later, the bar and the gate follow
- * (Product 1.4, docs/decisions/362). Calls during a watch ask nothing more. Answers on screen of `client` whose reading was
- * lost are read again afterwards.
+ * Creates the function that asks whether the network reaches the shop, after a call without an
+ * answer. While it does not, the app is offline, whatever the browser says of its network: queries
+ * refetch later, the bar and the gate follow (Product 1.4, docs/decisions/362). Calls during a
+ * watch ask nothing more. Answers on screen of `client` whose reading was lost are read again
+ * afterwards.
  */
 export function createNetworkWatch(): (client?: QueryClient) => void {
   const readAgain = createReadAgain(() => performance.now())

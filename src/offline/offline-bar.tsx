@@ -5,7 +5,10 @@ import { useIsOnline } from './use-is-online.ts'
 
 const DataTime = lazyComponent(async () => (await import('./data-time.tsx')).DataTime)
 
-/** Sets the height of the bar as a custom property, so that toasts do not cover it (src/app/toaster-impl.tsx). */
+/**
+ * Sets the height of the bar as a custom property, so that toasts do not cover it
+ * (src/app/toaster-impl.tsx).
+ */
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
   const { style } = document.documentElement
@@ -19,7 +22,10 @@ function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** Says that there is no network, or none that reaches the shop, and from when the page's data is (Product 1.4). */
+/**
+ * Says that there is no network, or none that reaches the shop, and from when the page's data is
+ * (Product 1.4).
+ */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   return (

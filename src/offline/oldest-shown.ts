@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Time of the oldest answer on screen in epoch milliseconds; undefined without answers on screen. Only persisted
- * answers count: the others cannot be read without network.
+ * Time of the oldest answer on screen in epoch milliseconds; undefined without answers on screen.
+ * Only persisted answers count: the others cannot be read without network.
  */
 export function oldestShown(queryClient: QueryClient): number | undefined {
   const times = queryClient

@@ -1,6 +1,6 @@
 /**
- * Pause between two questions to the shop. Ends early when the browser gets a network, the page is shown again, or `signal`
- * aborts; a hidden page asks nothing.
+ * Pause between two questions to the shop. Ends early when the browser gets a network, the page is
+ * shown again, or `signal` aborts; a hidden page asks nothing.
  */
 export function pauseWhileShown(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -7,13 +7,17 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
 /** Losses that are further apart have nothing to do with each other (our choice). */
 const FORGET_AFTER_MS = 60_000
 
-/** Whether the last reading of an answer on screen was lost: what is shown may be older than what the shopper did. */
+/**
+ * Whether the last reading of an answer on screen was lost: what is shown may be older than what
+ * the shopper did.
+ */
 const isLost = ({ state }: Query): boolean => state.data !== undefined && isUnanswered(state.error)
 const LOST = { type: 'active', predicate: isLost } as const
 
 /**
- * Creates the function that reads answers on screen again whose last reading the network lost although it reaches the shop:
- * its return causes no event. A reading that is lost again follows after a longer pause.
+ * Creates the function that reads answers on screen again whose last reading the network lost
+ * although it reaches the shop: its return causes no event. A reading that is lost again follows
+ * after a longer pause.
  */
 export function createReadAgain(
   now: () => number,

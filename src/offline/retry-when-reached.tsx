@@ -29,8 +29,9 @@ function nextPause(queryClient: QueryClient, page: string): number {
 }
 
 /**
- * Retries a page whose code or answers the network did not deliver while it is mounted: at once when the network reaches
- * the shop again, else after growing pauses, and never while hidden. Renders nothing.
+ * Retries a page whose code or answers the network did not deliver while it is mounted: at once
+ * when the network reaches the shop again, else after growing pauses, and never while hidden.
+ * Renders nothing.
  */
 export function RetryWhenReached({ onRetry }: { readonly onRetry: () => void }) {
   const retry = useEffectEvent(onRetry)

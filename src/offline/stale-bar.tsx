@@ -5,14 +5,18 @@ import { formatMoment } from '#src/ui/format/korean-time.ts'
 import styles from './stale-bar.late.module.css'
 import { useIsOnline } from './use-is-online.ts'
 
-/** Whether the shop answered the last reading of an answer on screen with a failure: what is shown is older. */
+/**
+ * Whether the shop answered the last reading of an answer on screen with a failure: what is shown
+ * is older.
+ */
 const isStale = ({ state }: Query): boolean =>
   state.data !== undefined && state.status === 'error' && !isUnanswered(state.error)
 const STALE = { type: 'active', predicate: isStale } as const
 
 /**
- * Says that answers on screen could not be read again although the network reaches the shop, from when they are, and offers
- * another try. Readings that the network lost are repeated without a question (read-again.ts).
+ * Says that answers on screen could not be read again although the network reaches the shop, from
+ * when they are, and offers another try. Readings that the network lost are repeated without a
+ * question (read-again.ts).
  */
 export function StaleBar() {
   const queryClient = useQueryClient()

@@ -12,8 +12,8 @@ export function prepareForSilence(): void {
 }
 
 /**
- * Asks whether the network reaches the shop (network-watch.ts). Nothing is stored where its code cannot be loaded. With
- * `client` after a lost read.
+ * Asks whether the network reaches the shop (network-watch.ts). Nothing is stored where its code
+ * cannot be loaded. With `client` after a lost read.
  */
 export function suspectNetwork(client?: QueryClient): void {
   void loadWatch().then(

@@ -8,7 +8,9 @@ export type Connection = 'checking' | 'online' | 'offline'
 /** Our choice: a shop that does not answer by then cannot be reached. */
 const PATIENCE_MS = 5_000
 
-/** Asks the shop whether it is reached: at first, whenever the browser gets network, and on demand. */
+/**
+ * Asks the shop whether it is reached: at first, whenever the browser gets network, and on demand.
+ */
 export function useConnection(): { connection: Connection; checkAgain: () => Promise<void> } {
   const isOnline = useIsOnline()
   const [reached, setReached] = useState<Connection>('checking')

@@ -5,7 +5,10 @@ const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 const isOnline = () => onlineManager.isOnline()
 const isOnlineOnServer = () => true
 
-/** False while the device has no network that reaches the shop; writes are then refused and lists load no further pages (Product 1.4). */
+/**
+ * False while the device has no network that reaches the shop; writes are then refused and lists
+ * load no further pages (Product 1.4).
+ */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, isOnlineOnServer)
 }

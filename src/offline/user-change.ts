@@ -22,8 +22,8 @@ export async function dropAnswers(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Calls back when the server returns another member than the persisted answers have; with undefined for a guest
- * (Product 9). The first answer is no change.
+ * Calls back when the server returns another member than the persisted answers have; with undefined
+ * for a guest (Product 9). The first answer is no change.
  */
 export function onUserChange(
   queryClient: QueryClient,

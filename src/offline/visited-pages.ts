@@ -18,7 +18,10 @@ const KEY = ['visited-pages']
 /** Maximum length of the list (our choice). */
 export const PAGES_MAX = 12
 
-/** Gives the list of visited pages the lifetime of persisted answers: same device record, same user, same build. */
+/**
+ * Gives the list of visited pages the lifetime of persisted answers: same device record, same user,
+ * same build.
+ */
 export function persistVisitedPages(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(KEY, { meta: { persist: 'month' }, staleTime: 'static' })
 }
@@ -33,8 +36,9 @@ interface ShownPage {
 }
 
 /**
- * Adds a visited page to the top of the list once all its persisted queries have answers. A page that is left before or
- * failed, or a failed query, adds nothing. The same list with other filters replaces the former.
+ * Adds a visited page to the top of the list once all its persisted queries have answers. A page
+ * that is left before or failed, or a failed query, adds nothing. The same list with other filters
+ * replaces the former.
  */
 export async function rememberView(
   queryClient: QueryClient,

@@ -15,9 +15,10 @@ import type { QueryMeta } from './query-meta.ts'
 type ApiQueryOptions = Pick<QueryMeta, 'persist' | 'loud'>
 
 /**
- * Query options for one call of the API; can be spread to add others. The key comes from the endpoint and the request, see
- * {@link apiQueryKey}. The query client's default query function makes the call (`app/query-client.ts`). Failures are
- * shown by the page that reads the query, unless `loud`.
+ * Query options for one call of the API; can be spread to add others. The key comes from the
+ * endpoint and the request, see {@link apiQueryKey}. The query client's default query function
+ * makes the call (`app/query-client.ts`). Failures are shown by the page that reads the query,
+ * unless `loud`.
  *
  * @example
  * const productQuery = (productId: number) =>
@@ -46,8 +47,8 @@ export function apiQuery<
 type PagedSchema = v.GenericSchema<unknown, { readonly page: number; readonly hasNext: boolean }>
 
 /**
- * Query options for a list that is read page after page, from page 1; otherwise as {@link apiQuery}. While the request
- * changes, the former pages stay.
+ * Query options for a list that is read page after page, from page 1; otherwise as
+ * {@link apiQuery}. While the request changes, the former pages stay.
  */
 export function apiPagesQuery<
   P extends string,
@@ -79,8 +80,9 @@ export function apiPagesQuery<
 }
 
 /**
- * Key of a call: the segments of its path after `/v1` with parameters filled in, then query and body where they say
- * anything. A shorter key names every query below it: `['products', 12]` also those of the product's sizes.
+ * Key of a call: the segments of its path after `/v1` with parameters filled in, then query and
+ * body where they say anything. A shorter key names every query below it: `['products', 12]` also
+ * those of the product's sizes.
  */
 export function apiQueryKey(endpoint: Pick<Endpoint, 'path'>, request: object): QueryKey {
   const { params = {}, query = {}, body }: RequestParts = request

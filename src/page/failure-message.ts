@@ -4,8 +4,8 @@ import { ApiError, type ApiErrorKind } from '#core/api/errors.ts'
 const UNKNOWN = '일시적인 오류가 발생했습니다.'
 
 /**
- * Messages for failures without a sentence from the server (Product 1.3). The list of error codes is not part of the
- * client, because of its size.
+ * Messages for failures without a sentence from the server (Product 1.3). The list of error codes
+ * is not part of the client, because of its size.
  */
 const SENTENCES: Record<ApiErrorKind, string> = {
   unauthorized: '로그인이 필요한 서비스입니다.',
@@ -17,7 +17,10 @@ const SENTENCES: Record<ApiErrorKind, string> = {
   offline: '네트워크 연결을 확인해 주세요.',
 }
 
-/** Message for a failed call: the server's sentence, else {@link SENTENCES}; a plain apology for other errors. */
+/**
+ * Message for a failed call: the server's sentence, else {@link SENTENCES}; a plain apology for
+ * other errors.
+ */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return UNKNOWN
   return error.sentence ?? SENTENCES[error.kind]

@@ -13,8 +13,8 @@ export interface Failure {
 }
 
 /**
- * True for a query whose failure needs no reaction of the app, because its page shows it. Every visit of a guest has
- * one: a 403 on user info without a token.
+ * True for a query whose failure needs no reaction of the app, because its page shows it. Every
+ * visit of a guest has one: a 403 on user info without a token.
  */
 export function isLeftToItsPage(
   { error, source, resource }: Failure,

@@ -15,7 +15,9 @@ type HeadTag = {
   readonly content?: string | undefined
 }
 
-/** Title of the innermost page that has one; an unknown address has the title of the not-found page. */
+/**
+ * Title of the innermost page that has one; an unknown address has the title of the not-found page.
+ */
 export function titleOf(matches: readonly HeadMatch[]): string {
   if (isMissingPage(matches)) return pageTitle('페이지를 찾을 수 없음')
   if (matches.some(({ status }) => status === 'error')) return pageTitle('오류')

@@ -12,7 +12,9 @@ interface LoadFailureProps {
   inline?: boolean | undefined
 }
 
-/** Panel in place of data that did not load: the reason, and a retry button if a retry may succeed. */
+/**
+ * Panel in place of data that did not load: the reason, and a retry button if a retry may succeed.
+ */
 export function LoadFailure({ error, onRetry, ...rest }: LoadFailureProps) {
   return (
     <ErrorState

@@ -1,36 +1,48 @@
 /**
- * Facts of one page, declared in its route file as `staticData.page` and read by all code that treats pages
- * differently.
+ * Facts of one page, declared in its route file as `staticData.page` and read by all code that
+ * treats pages differently.
  */
 export interface PageFacts {
   /**
-   * `required`: behind the waiting room. `keepsSession`: also behind it, and the admission does not expire while the
-   * page is open (Spec 4). `none`: opens without admission.
+   * `required`: behind the waiting room. `keepsSession`: also behind it, and the admission does not
+   * expire while the page is open (Spec 4). `none`: opens without admission.
    */
   readonly admission: 'required' | 'keepsSession' | 'none'
   /**
-   * Foot of a phone's screen: the tab bar, an own bar with the height of the buy bar, or none; and whether the page has
-   * the footer (Product 1.5).
+   * Foot of a phone's screen: the tab bar, an own bar with the height of the buy bar, or none; and
+   * whether the page has the footer (Product 1.5).
    */
   readonly layout: { readonly foot: 'tabs' | 'own' | 'none'; readonly footer: boolean }
-  /** `server`: served as HTML with its data, the same for every visitor. `client`: served as the bare shell. */
+  /**
+   * `server`: served as HTML with its data, the same for every visitor. `client`: served as the
+   * bare shell.
+   */
   readonly render: 'server' | 'client'
-  /** `private`: texts of clicked elements are not measured, because they may be names or addresses. */
+  /**
+   * `private`: texts of clicked elements are not measured, because they may be names or addresses.
+   */
   readonly analytics: 'normal' | 'private'
   /**
-   * `required`: opens for members alone. `personal`: shows data of the member or guest; an ended session leads to the
-   * login. `none`: shows nothing of a person. `offered`: contains the login or the order look-up of guests.
+   * `required`: opens for members alone. `personal`: shows data of the member or guest; an ended
+   * session leads to the login. `none`: shows nothing of a person. `offered`: contains the login or
+   * the order look-up of guests.
    */
   readonly login: 'required' | 'personal' | 'none' | 'offered'
   /** `listed`: offered among the pages that can be read offline. */
   readonly offline: 'listed' | 'hidden'
   /** Part of the app whose code and styles the page belongs to. */
   readonly area: 'shop' | 'raffle' | 'stories' | 'account' | 'operator'
-  /** True for pages of a purchase: opening one does not release the stock of an unpaid order (Product 2.9). */
+  /**
+   * True for pages of a purchase: opening one does not release the stock of an unpaid order
+   * (Product 2.9).
+   */
   readonly purchase?: true
   /** True for the page that the picture of a product card grows into. */
   readonly morph?: true
-  /** Source files whose code a wide screen's document needs besides the page's own; for `render: 'server'`. */
+  /**
+   * Source files whose code a wide screen's document needs besides the page's own; for
+   * `render: 'server'`.
+   */
   readonly wideModules?: readonly string[]
 }
 
@@ -70,7 +82,10 @@ interface WithPageFacts {
   readonly staticData?: { readonly page?: PageFacts } | undefined
 }
 
-/** Facts of the innermost of these matches; those of {@link SHOP_PAGE} for an address without a page. */
+/**
+ * Facts of the innermost of these matches; those of {@link SHOP_PAGE} for an address without a
+ * page.
+ */
 export function pageFactsOf(matches: readonly WithPageFacts[]): PageFacts {
   return matches.at(-1)?.staticData?.page ?? SHOP_PAGE
 }

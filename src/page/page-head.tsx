@@ -5,7 +5,8 @@ import { robotsOf, titleOf } from './head-tags.ts'
 export function PageHead() {
   const title = useMatches({ select: titleOf })
   const robots = useMatches({ select: robotsOf })
-  // A new title gets a new element, because the waiting room writes its own title into the current one.
+  // A new title gets a new element, because the waiting room writes its own title into the current
+  // one.
   return (
     <>
       <title key={title}>{title}</title>

@@ -11,7 +11,10 @@ interface PasswordFieldProps extends Omit<
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Password field with a button that shows the password, and a hint while Caps Lock is on (Product 2.16). */
+/**
+ * Password field with a button that shows the password, and a hint while Caps Lock is on (Product
+ * 2.16).
+ */
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)

@@ -6,9 +6,10 @@ import type { RouterContext } from './router-context.ts'
 type AnyQuery = { readonly queryKey: readonly unknown[] }
 
 /**
- * Starts the queries of a page. In a browser they are not awaited, so that a page appears at once and suspends only on
- * `useSuspenseQuery`; on a server they are awaited. Visitors in the queue make no calls; the page queries after
- * admission. Failures stay with the queries: the component that reads a query shows its failure.
+ * Starts the queries of a page. In a browser they are not awaited, so that a page appears at once
+ * and suspends only on `useSuspenseQuery`; on a server they are awaited. Visitors in the queue make
+ * no calls; the page queries after admission. Failures stay with the queries: the component that
+ * reads a query shows its failure.
  */
 export function prefetch(
   context: RouterContext,

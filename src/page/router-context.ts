@@ -16,9 +16,14 @@ export interface RouterContext {
   readonly progress: RequestProgressPort
   /** Queue of writes that may wait for the network (docs/decisions/050). */
   readonly outbox: OutboxClient
-  /** Persists cached answers immediately; resolves after the write, or when the device refused it. */
+  /**
+   * Persists cached answers immediately; resolves after the write, or when the device refused it.
+   */
   readonly persistAnswers: () => Promise<void>
-  /** Adds the routes outside the first scripts to the router; rejects when their code cannot be loaded. */
+  /**
+   * Adds the routes outside the first scripts to the router; rejects when their code cannot be
+   * loaded.
+   */
   readonly addRoutes: () => Promise<void>
   /** True on a server: loaders then await their data. */
   readonly waitsForData: boolean

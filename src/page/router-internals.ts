@@ -1,7 +1,9 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 
-/* All uses of undocumented router properties. A new router version needs only router-internals.test.ts to be
-   checked. */
+/*
+ * All uses of undocumented router properties. A new router version needs only
+ * router-internals.test.ts to be checked.
+ */
 
 /** Fields of a route match that report an unknown address. */
 export interface NotFoundMatch {
@@ -14,13 +16,16 @@ export function leadsNowhere(matches: readonly NotFoundMatch[]): boolean {
 }
 
 /**
- * Makes the router omit the boundaries that a server does not render. Must be called before a served page is loaded.
+ * Makes the router omit the boundaries that a server does not render. Must be called before a
+ * served page is loaded.
  */
 export function expectServedPage(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 
-/** Prevents the scroll to the top of a served page, because its visitor may have scrolled already. */
+/**
+ * Prevents the scroll to the top of a served page, because its visitor may have scrolled already.
+ */
 export function skipFirstScroll(router: AnyRouter): void {
   const { _scroll: scroll } = router
   scroll.n = false
@@ -44,7 +49,10 @@ export function rebuildRoutes(router: AnyRouter): void {
   router.setRoutes(router.buildRouteTree())
 }
 
-/** Key of the current entry of the browser's history; empty for an entry that the router did not create. */
+/**
+ * Key of the current entry of the browser's history; empty for an entry that the router did not
+ * create.
+ */
 export function historyEntryKey(history: RouterHistory): string {
   const { __TSR_key: key = '' } = history.location.state
   return key

@@ -45,7 +45,10 @@ export function orderNumberIn(value: unknown): string | undefined {
   return isText(value) && ORDER_NUMBER.test(value) ? value : undefined
 }
 
-/** Id under which the server logged a failure; undefined for any other text, because a link may contain anything. */
+/**
+ * Id under which the server logged a failure; undefined for any other text, because a link may
+ * contain anything.
+ */
 export function traceIdIn(value: unknown): string | undefined {
   return isText(value) && TRACE_ID.test(value) ? value : undefined
 }

@@ -5,8 +5,9 @@ import { useIsHydrating } from './use-is-hydrating.ts'
 import { userInfoQuery } from './user-info-query.ts'
 
 /**
- * Login state: member, guest, or `loading`, during which components that depend on it wait (Spec 4). It is `loading`
- * during hydration too, even with a cached answer: React keeps attributes as the server rendered them.
+ * Login state: member, guest, or `loading`, during which components that depend on it wait (Spec
+ * 4). It is `loading` during hydration too, even with a cached answer: React keeps attributes as
+ * the server rendered them.
  */
 export function useLoginState(): LoginState {
   const isHydrating = useIsHydrating()

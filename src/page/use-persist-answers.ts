@@ -6,8 +6,8 @@ const root = getRouteApi('__root__')
 const PATIENCE_MS = 3_000
 
 /**
- * Returns a function that persists cached answers immediately; it resolves after the write, or when the device refused
- * it.
+ * Returns a function that persists cached answers immediately; it resolves after the write, or when
+ * the device refused it.
  */
 export function usePersistAnswers(): () => Promise<void> {
   const persistAnswers = root.useRouteContext({ select: (context) => context.persistAnswers })

@@ -5,9 +5,9 @@ import type { Api } from '#core/api/client.ts'
 import { isNonMember, nonMember } from '#core/session/login-state.ts'
 
 /**
- * Query of the signed-in user, cached under the specified key `userInfo`. Three retries, one second apart, never after
- * a 403. No retry without network, which would hide saved pages (Spec 7, 8). Without a token the answer is a guest
- * without a call (docs/decisions/070).
+ * Query of the signed-in user, cached under the specified key `userInfo`. Three retries, one second
+ * apart, never after a 403. No retry without network, which would hide saved pages (Spec 7, 8).
+ * Without a token the answer is a guest without a call (docs/decisions/070).
  */
 export const userInfoQuery = (api: Api) =>
   queryOptions({
@@ -19,7 +19,8 @@ export const userInfoQuery = (api: Api) =>
     retry: (failures, error) =>
       failures < USER_INFO_RETRIES && !isNonMember(error) && onlineManager.isOnline(),
     retryDelay: USER_INFO_RETRY_DELAY_MS,
-    // Otherwise each component with this query would refetch on mount, and its state would be unknown meanwhile.
+    // Otherwise each component with this query would refetch on mount, and its state would be
+    // unknown meanwhile.
     retryOnMount: ({ state }) => !isNonMember(state.error),
     // As long as any member data: its owner must be known (Product 9).
     meta: { persist: 'month' },

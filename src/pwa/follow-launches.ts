@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Handles launches of the open app: it is shown unchanged; shortcuts, links and shared texts navigate. The device is asked
- * to keep what an installed app stores.
+ * Handles launches of the open app: it is shown unchanged; shortcuts, links and shared texts
+ * navigate. The device is asked to keep what an installed app stores.
  */
 export function followLaunches(router: RegisteredRouter): void {
   void loadKeep().then((keep) => keep())

@@ -8,7 +8,10 @@ import { updateStep } from './update-offer.ts'
 /** Delay of the reload when the new worker did not take over (our choice). */
 const TAKE_OVER_TIMEOUT_MS = 1_000
 
-/** Offers a waiting version in a toast; after consent the new worker takes over and the page reloads. */
+/**
+ * Offers a waiting version in a toast; after consent the new worker takes over and the page
+ * reloads.
+ */
 export async function followUpdates(router: RegisteredRouter): Promise<void> {
   const workbox = new Workbox(trustedScriptUrl(WORKER_URL))
   follow(router, workbox)
@@ -29,7 +32,8 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
   }
   const accept = (): void => {
     workbox.messageSkipWaiting()
-    // Chromium keeps the old worker while a request that began with the press seems to be open; a reload ends that.
+    // Chromium keeps the old worker while a request that began with the press seems to be open; a
+    // reload ends that.
     setTimeout(() => {
       isTakenOver = true
       consider()

@@ -21,7 +21,9 @@ interface InstallPanelProps {
   onlyWhereKnown?: boolean | undefined
 }
 
-/** Panel with this device's way to install the app; empty where it is installed already (Product 9). */
+/**
+ * Panel with this device's way to install the app; empty where it is installed already (Product 9).
+ */
 export function InstallPanel({ onlyWhereKnown = false }: InstallPanelProps) {
   const way = useInstallWay()
   useEffect(() => {

@@ -17,7 +17,9 @@ export type InstallWay =
   /** The browser's own menu, if it supports installation. */
   | 'menu'
 
-/** Shows the browser's install prompt. True when the shopper agreed; false also without a prompt. */
+/**
+ * Shows the browser's install prompt. True when the shopper agreed; false also without a prompt.
+ */
 export async function promptInstall(): Promise<boolean> {
   const event = takeInstallPrompt()
   if (event === undefined) return false

@@ -1,7 +1,10 @@
 import { SHARE_PATH } from '#contract/pages/share-target.ts'
 import { keepsSession } from '#core/admission/rules.ts'
 
-/** Target of a launch of the open app; undefined for its icon, for the current address, and during payment. */
+/**
+ * Target of a launch of the open app; undefined for its icon, for the current address, and during
+ * payment.
+ */
 export function launchedPath(target: string | undefined, shown: URL): string | undefined {
   if (target === undefined || !URL.canParse(target)) return undefined
   const { origin, pathname, search } = new URL(target)

@@ -1,13 +1,16 @@
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import type { StorageKey } from '#src/browser/storage-key.ts'
 
-/** Our choice: the browser's default of 250 entries is too small for the pictures of a long visit. */
+/**
+ * Our choice: the browser's default of 250 entries is too small for the pictures of a long visit.
+ */
 const FILES_NOTED = 10_000
 
 /**
- * Reloads the page when a chunk does not load, because a release may have renamed it under an open tab. Once for each
- * build: a build with missing chunks is broken and is left to the error page. A network failure causes no reload: the
- * caller imports again, or shows an offline message from the error's cause.
+ * Reloads the page when a chunk does not load, because a release may have renamed it under an open
+ * tab. Once for each build: a build with missing chunks is broken and is left to the error page. A
+ * network failure causes no reload: the caller imports again, or shows an offline message from the
+ * error's cause.
  */
 export function reloadStaleBuild(lastReloaded: StorageKey, build: string): void {
   performance.setResourceTimingBufferSize(FILES_NOTED)
@@ -28,8 +31,8 @@ export function reloadStaleBuild(lastReloaded: StorageKey, build: string): void 
 const AGAIN_AFTER_MS = 1_000
 
 /**
- * Requests the style sheet that this error names until it loads. The bundler requests a sheet once; a later import of
- * its page would show the page without it.
+ * Requests the style sheet that this error names until it loads. The bundler requests a sheet once;
+ * a later import of its page would show the page without it.
  */
 function restoreStyles(message: string): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
@@ -54,12 +57,15 @@ async function reloadIfAvailable(lastReloaded: StorageKey, build: string): Promi
 /** Status of a shop that starts, or of a proxy without a shop: no file is missing. */
 const isUnavailable = (status: number) => status >= 500
 
-/** The shop's status for a file that is not in its build; filters and proxies answer with others. */
+/**
+ * The shop's status for a file that is not in its build; filters and proxies answer with others.
+ */
 const MISSING = 404
 
 /**
- * Whether the last failed file got no response or one that is not the shop's, or no file failed; false in browsers that do
- * not report statuses. The error itself names the chunk at most, not which of its imports failed.
+ * Whether the last failed file got no response or one that is not the shop's, or no file failed;
+ * false in browsers that do not report statuses. The error itself names the chunk at most, not
+ * which of its imports failed.
  */
 function wasCut(): boolean {
   const failed = performance

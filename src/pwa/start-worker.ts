@@ -13,9 +13,9 @@ const loadLaunches = lazyModule(() => import('./follow-launches.ts'), { retries:
 const CHECK_EVERY_MS = 3_600_000
 
 /**
- * Registers the service worker and checks for new versions. Most visits find none, so the code that offers one is
- * loaded when one waits. A browser that refuses workers has no offline pages; a registration that fails is
- * repeated when the network returns.
+ * Registers the service worker and checks for new versions. Most visits find none, so the code that
+ * offers one is loaded when one waits. A browser that refuses workers has no offline pages; a
+ * registration that fails is repeated when the network returns.
  */
 export async function startWorker(router: RegisteredRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isRetired()) return
@@ -39,7 +39,8 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
     reportVisits(router, registration)
     checkHourly(registration)
   } catch (error) {
-    // A network that does not bring the script, or another page in its place, says nothing about the browser.
+    // A network that does not bring the script, or another page in its place, says nothing about
+    // the browser.
     const stop = onlineManager.subscribe((isOnline) => {
       if (!isOnline) return
       stop()
@@ -49,7 +50,10 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
   }
 }
 
-/** Follows launches of the installed app. Only these are launched again while open, so the code is loaded there alone. */
+/**
+ * Follows launches of the installed app. Only these are launched again while open, so the code is
+ * loaded there alone.
+ */
 export async function followLaunches(router: RegisteredRouter): Promise<void> {
   if (!window.matchMedia('(display-mode: standalone)').matches) return
   const launches = await loadLaunches()
@@ -62,8 +66,8 @@ function isRetired(): boolean {
 }
 
 /**
- * Asks an active worker to take over a page that it does not control: claiming at the activation skips pages that are
- * still loading, and a forced reload loads a page without its worker.
+ * Asks an active worker to take over a page that it does not control: claiming at the activation
+ * skips pages that are still loading, and a forced reload loads a page without its worker.
  */
 function claimPage(registration: ServiceWorkerRegistration): void {
   if (navigator.serviceWorker.controller !== null) return
@@ -86,7 +90,9 @@ function reportVisits(router: RegisteredRouter, registration: ServiceWorkerRegis
   router.subscribe('onResolved', report)
 }
 
-/** Checks for a new version when the app returns to the foreground, and hourly while it is there. */
+/**
+ * Checks for a new version when the app returns to the foreground, and hourly while it is there.
+ */
 function checkHourly(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   const check = (): void => {

@@ -13,8 +13,9 @@ export interface UpdateState {
 export type UpdateStep = 'nothing' | 'offer' | 'withdraw' | 'reload'
 
 /**
- * Decides the next step of an update. A new version is offered, never forced; a page whose worker was replaced is
- * reloaded. Neither happens during payment, but as soon as that is over (architecture 2.8).
+ * Decides the next step of an update. A new version is offered, never forced; a page whose worker
+ * was replaced is reloaded. Neither happens during payment, but as soon as that is over
+ * (architecture 2.8).
  */
 export function updateStep({ isWaiting, isTakenOver, pathname }: UpdateState): UpdateStep {
   if (keepsSession(pathname)) return isWaiting ? 'withdraw' : 'nothing'

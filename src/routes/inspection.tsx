@@ -4,8 +4,8 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { InspectionPage } from '#src/error-pages/inspection-page.tsx'
 
 /**
- * Outside the gate: the notice of a closed shop needs no queue. Outside a window it redirects to the home page (Product
- * 2.14).
+ * Outside the gate: the notice of a closed shop needs no queue. Outside a window it redirects to
+ * the home page (Product 2.14).
  */
 export const Route = createFileRoute('/inspection')({
   staticData: { page: OUTSIDE_PAGE },

@@ -1,13 +1,16 @@
 /**
- * `/boot.js`: boot script, separate from the app so that it works when the app does not load. It starts the app of a
- * server-rendered document after the first paint. A release that does not start is replaced once by the network's
- * current one. An empty page whose code is late, or does not start even then, says so. The script imports no values
- * (build/classic-scripts.ts).
+ * `/boot.js`: boot script, separate from the app so that it works when the app does not load. It
+ * starts the app of a server-rendered document after the first paint. A release that does not start
+ * is replaced once by the network's current one. An empty page whose code is late, or does not
+ * start even then, says so. The script imports no values (build/classic-scripts.ts).
  */
 import type { SHOP_HEADER as ShopHeader } from '#contract/platform/headers.ts'
 import type { BootState } from '#src/browser/boot-state.ts'
 
-/** Files of the app that a rendered document names on this script's element (server/pages/ssr/html-template.ts). */
+/**
+ * Files of the app that a rendered document names on this script's element
+ * (server/pages/ssr/html-template.ts).
+ */
 interface AppFiles {
   /** Entry chunk. */
   readonly app: string
@@ -26,11 +29,17 @@ const RECOVERY_KEY = 'boot-recovery'
 const AGAIN_AFTER_MS = 60_000
 /** Time limit for a slow device that reads its storage before the first page is shown. */
 const START_TIMEOUT_MS = 20_000
-/** Time after which an empty page says that its code is late (our choice: no wait over 10 s is without words). */
+/**
+ * Time after which an empty page says that its code is late (our choice: no wait over 10 s is
+ * without words).
+ */
 const WORDS_AFTER_MS = 8_000
 /** Longest wait for a whole answer of the shop (our choice). */
 const ANSWER_TIMEOUT_MS = 10_000
-/** Time limit for the first paint: a background page, or one with a late picture, starts the app anyway. */
+/**
+ * Time limit for the first paint: a background page, or one with a late picture, starts the app
+ * anyway.
+ */
 const PAINT_TIMEOUT_MS = 1_000
 /** Words of an empty page whose code is late, and of a release that does not start. */
 const LATE = '네트워크가 응답하지 않습니다. 연결되면 자동으로 열립니다.'
@@ -54,9 +63,10 @@ const addLink = (properties: Partial<HTMLLinkElement>): HTMLLinkElement =>
   document.head.appendChild(Object.assign(document.createElement('link'), properties))
 
 /**
- * Starts the app after the server-rendered page is painted, because its code takes network and processor for a while.
- * Imports of the app run first, in a task of their own, while the page's own code is loaded. The full style sheet is
- * loaded too: the document contains only the rules of its own elements.
+ * Starts the app after the server-rendered page is painted, because its code takes network and
+ * processor for a while. Imports of the app run first, in a task of their own, while the page's own
+ * code is loaded. The full style sheet is loaded too: the document contains only the rules of its
+ * own elements.
  */
 async function start({ app, before, along, styles }: AppFiles, live: Promise<void>): Promise<void> {
   await Promise.race([untilPainted(), pause(PAINT_TIMEOUT_MS)])
@@ -70,7 +80,9 @@ async function start({ app, before, along, styles }: AppFiles, live: Promise<voi
   await importInTurn([app])
 }
 
-/** Resolves after the first picture and its painted frame: earlier requests would compete with it. */
+/**
+ * Resolves after the first picture and its painted frame: earlier requests would compete with it.
+ */
 async function untilPainted(): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => {
@@ -91,8 +103,9 @@ async function untilPainted(): Promise<void> {
 }
 
 /**
- * Applies the display font, unless the first frame was drawn without a fallback of equal metrics: headlines would move.
- * Such a device uses the font from the installed shell on (docs/decisions/084).
+ * Applies the display font, unless the first frame was drawn without a fallback of equal metrics:
+ * headlines would move. Such a device uses the font from the installed shell on
+ * (docs/decisions/084).
  */
 function applyDisplayFont(): void {
   const fallbacks = [...document.fonts]
@@ -109,8 +122,9 @@ function applyDisplayFont(): void {
 }
 
 /**
- * Loads the full style sheet and enables it when the live page is idle, because that restyles every element. It is
- * enabled at once before a DOM change that may need more rules (docs/performance.md).
+ * Loads the full style sheet and enables it when the live page is idle, because that restyles every
+ * element. It is enabled at once before a DOM change that may need more rules
+ * (docs/performance.md).
  */
 function loadStyleSheet(href: string, live: Promise<void>): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -156,9 +170,10 @@ async function importInTurn(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Replays clicks on buttons from before the app was live, in their order. Resolves when the page is live. React stops
- * the propagation of clicks that it cannot handle yet: once the app is shown, a click that arrives at the window was
- * handled. A replayed click that is not handled remains marked for `src/ssr/replay-clicks.ts`.
+ * Replays clicks on buttons from before the app was live, in their order. Resolves when the page is
+ * live. React stops the propagation of clicks that it cannot handle yet: once the app is shown, a
+ * click that arrives at the window was handled. A replayed click that is not handled remains marked
+ * for `src/ssr/replay-clicks.ts`.
  */
 function replayClicks(): Promise<void> {
   return new Promise((resolve) => {
@@ -211,7 +226,8 @@ async function replay(buttons: readonly HTMLButtonElement[]): Promise<void> {
 
 /** Removes the worker and the caches of a release that did not start, and reloads once. */
 async function recover(): Promise<void> {
-  // An unreachable shop causes no recovery: a reload would replace the page by the browser's own error page.
+  // An unreachable shop causes no recovery: a reload would replace the page by the browser's own
+  // error page.
   while (await isUnreachable()) {
     showWords(LATE)
     await pause(UNREACHABLE_INTERVAL_MS)
@@ -239,7 +255,10 @@ async function removeStored(): Promise<boolean> {
   return workers.length > 0
 }
 
-/** Whether no whole answer of the shop comes in time (docs/decisions/363). No worker answers for its own script. */
+/**
+ * Whether no whole answer of the shop comes in time (docs/decisions/363). No worker answers for its
+ * own script.
+ */
 function isUnreachable(): Promise<boolean> {
   const stop = new AbortController()
   setTimeout(() => stop.abort(), ANSWER_TIMEOUT_MS)
@@ -259,10 +278,16 @@ function hasRecovered(): boolean {
   }
 }
 
-/** Whether nothing of the shop is shown yet: also a started app may wait for the code of its first page. */
+/**
+ * Whether nothing of the shop is shown yet: also a started app may wait for the code of its first
+ * page.
+ */
 const isOpening = (): boolean => document.querySelector('#root .opening') !== null
 
-/** Shows words next to the app's element until it has content. A server-rendered page is left as it is. */
+/**
+ * Shows words next to the app's element until it has content. A server-rendered page is left as it
+ * is.
+ */
 function showWords(text: string): void {
   const container = document.querySelector('#root')
   const before = document.querySelector('body > main')
@@ -294,7 +319,10 @@ function watchStart(): void {
   }, timeoutMs)
 }
 
-/** Files that the document names for this script; undefined in the shell, which imports the app itself. */
+/**
+ * Files that the document names for this script; undefined in the shell, which imports the app
+ * itself.
+ */
 function appFiles(): AppFiles | undefined {
   const { app, before = '', along = '', styles = '' } = document.currentScript?.dataset ?? {}
   return app === undefined ? undefined : { app, before, along, styles }

@@ -6,9 +6,10 @@ import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 
 /**
- * Server-rendered component whose code loads on first interaction, or after 10 s. Clicks before hydration are replayed
- * in order. In other pages the code loads on the first render, or earlier with `preload`. Its properties must not
- * change before hydration, because React would replace the markup by an empty fallback.
+ * Server-rendered component whose code loads on first interaction, or after 10 s. Clicks before
+ * hydration are replayed in order. In other pages the code loads on the first render, or earlier
+ * with `preload`. Its properties must not change before hydration, because React would replace the
+ * markup by an empty fallback.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,8 +4,8 @@ import { expectServedPage, skipFirstScroll } from '#src/page/router-internals.ts
 import { withHydration } from '#src/ssr/hydration.ts'
 
 /**
- * Restores the router state of the server-rendered page and loads its code, so that the first render equals the markup.
- * A failed import is repeated; the page can be read meanwhile.
+ * Restores the router state of the server-rendered page and loads its code, so that the first
+ * render equals the markup. A failed import is repeated; the page can be read meanwhile.
  */
 export async function hydrateRoute(router: RegisteredRouter): Promise<void> {
   expectServedPage(router)
@@ -15,7 +15,10 @@ export async function hydrateRoute(router: RegisteredRouter): Promise<void> {
   skipFirstScroll(router)
 }
 
-/** Emits `onRendered` for the hydrated page, which the router rendered before any listener subscribed. */
+/**
+ * Emits `onRendered` for the hydrated page, which the router rendered before any listener
+ * subscribed.
+ */
 export function announceHydratedRoute(router: RegisteredRouter): void {
   const toLocation = router.latestLocation
   const changed = { pathChanged: false, hrefChanged: true, hashChanged: true }

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 let resolveHydrated = (): void => undefined
 let stands = false
 
-/** Promise that resolves once the first page of this visit is mounted, hydrated if the server rendered it. */
+/**
+ * Promise that resolves once the first page of this visit is mounted, hydrated if the server
+ * rendered it.
+ */
 export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })

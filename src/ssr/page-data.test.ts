@@ -17,7 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a document says of maintenance that came half a second ago with these data blocks, and this clock in its header. */
+/**
+ * What a document says of maintenance that came half a second ago with these data blocks, and this
+ * clock in its header.
+ */
 function maintenanceIn(blocks: Readonly<Record<string, unknown>>, clock = '') {
   class Navigation {
     readonly responseStart = 1_000

@@ -12,7 +12,9 @@ import type { AdmissionView } from '#core/admission/view.ts'
 import { isInstant, isMaintenanceAnswer, type MaintenanceAnswer } from '#core/maintenance/window.ts'
 import { readDocumentTicket } from '#src/browser/ticket-cookie.ts'
 
-/** Data with which a document was rendered. Not validated: page and document come from one build. */
+/**
+ * Data with which a document was rendered. Not validated: page and document come from one build.
+ */
 export interface DocumentData {
   /** Render scope of the document. */
   readonly extent: RenderScope
@@ -30,7 +32,9 @@ export interface ServedMaintenance {
 export interface ServedDocument {
   readonly data: DocumentData | undefined
   readonly pass: SsrAdmission | undefined
-  /** Undefined also where the browser keeps a rendered document's header to itself, as without TLS. */
+  /**
+   * Undefined also where the browser keeps a rendered document's header to itself, as without TLS.
+   */
   readonly maintenance: ServedMaintenance | undefined
 }
 
@@ -53,7 +57,10 @@ function navigationTiming(): PerformanceNavigationTiming | undefined {
     .find((entry) => entry instanceof PerformanceNavigationTiming)
 }
 
-/** Device time of the document's first byte, at which the server's time was read. Only a difference of the device's clock. */
+/**
+ * Device time of the document's first byte, at which the server's time was read. Only a difference
+ * of the device's clock.
+ */
 const receivedAt = (deviceNow: number, { responseStart }: PerformanceNavigationTiming): number =>
   deviceNow - (performance.now() - responseStart)
 
@@ -101,8 +108,8 @@ export function seedQueryCache(
 }
 
 /**
- * Requests the answers of a document again for a member, because the server rendered them for a guest. To be called after
- * hydration: a newer answer would differ from the markup.
+ * Requests the answers of a document again for a member, because the server rendered them for a
+ * guest. To be called after hydration: a newer answer would differ from the markup.
  */
 export function refreshForMember(queryClient: QueryClient, { answers }: DocumentData): void {
   for (const [queryKey] of answers) {

@@ -12,7 +12,10 @@ interface RenderInViewportProps {
   readonly children: ReactNode
 }
 
-/** Section below the first screen: rendered when it comes near the viewport, or at once if the server rendered it. */
+/**
+ * Section below the first screen: rendered when it comes near the viewport, or at once if the
+ * server rendered it.
+ */
 export function RenderInViewport({
   isAboveKnown = true,
   isFirstOnWide = false,

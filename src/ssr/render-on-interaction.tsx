@@ -5,8 +5,8 @@ import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 const notLoaded = () => undefined
 
 /**
- * Component that renders nothing, also on a server, until the first interaction or 10 s after the load; then its code
- * is loaded. For additions that take no space in the page.
+ * Component that renders nothing, also on a server, until the first interaction or 10 s after the
+ * load; then its code is loaded. For additions that take no space in the page.
  */
 export function renderOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,7 +3,10 @@ import { nextPaint } from '#src/browser/next-paint.ts'
 /** Whether a click waits for its code: one that `/boot.js` could not replay, or a recorded one. */
 export const hasMarkedButton = () => document.querySelector('button[data-recorded]') !== null
 
-/** Buttons that `/boot.js` marked, in the order of their clicks; the mark of a button holds the place of each of its clicks. */
+/**
+ * Buttons that `/boot.js` marked, in the order of their clicks; the mark of a button holds the
+ * place of each of its clicks.
+ */
 function markedByBoot(): HTMLButtonElement[] {
   const marked = document.querySelectorAll<HTMLButtonElement>('button[data-recorded]')
   return [...marked]
@@ -15,8 +18,8 @@ function markedByBoot(): HTMLButtonElement[] {
 }
 
 /**
- * Records clicks on buttons whose code is missing, which React drops, after those that `/boot.js` may have marked.
- * Returns a function that replays them in order and stops the recording.
+ * Records clicks on buttons whose code is missing, which React drops, after those that `/boot.js`
+ * may have marked. Returns a function that replays them in order and stops the recording.
  */
 export function captureClicks(): () => Promise<void> {
   const marked = markedByBoot()
@@ -30,7 +33,8 @@ export function captureClicks(): () => Promise<void> {
     recorded.set(event, button)
     button.dataset['recorded'] = ''
   }
-  // React stops the propagation of events that it cannot handle: an event that arrives here was handled.
+  // React stops the propagation of events that it cannot handle: an event that arrives here was
+  // handled.
   const forget = (event: Event): void => {
     delete recorded.get(event)?.dataset['recorded']
     recorded.delete(event)

@@ -17,12 +17,18 @@ import {
   type OwnedRows,
 } from './owned-rows.ts'
 
-/** Text in every personal row of the owner; no request contains it. As short as the end of a phone that is shown. */
+/**
+ * Text in every personal row of the owner; no request contains it. As short as the end of a phone
+ * that is shown.
+ */
 const MARK = '표식주인'
 const SEED = 20_261_125
 /** Requests of one call with the secrets of the owner; each picks other valid inputs. */
 const ATTEMPTS = 6
-/** Secrets of the owner, which the requests of others contain: a reset token, and the proved phone of a member. */
+/**
+ * Secrets of the owner, which the requests of others contain: a reset token, and the proved phone
+ * of a member.
+ */
 const RESET_TOKEN = 'reset-token-of-the-owner'
 const PROVED = { phone: '01000000003', name: '이시험', loginId: 'demo3' }
 
@@ -46,7 +52,10 @@ afterAll(async () => {
   await fuzz[Symbol.asyncDispose]()
 })
 
-/** Gives the owner a marked row of each kind; returns what proves the owner to calls, by their fields. */
+/**
+ * Gives the owner a marked row of each kind; returns what proves the owner to calls, by their
+ * fields.
+ */
 async function addRows(): Promise<Record<string, readonly unknown[]>> {
   const { testShop: shop } = fuzz
   const { clientId } = owner
@@ -109,7 +118,10 @@ async function addCart(): Promise<void> {
 
 let browsers = 0
 
-/** A new browser of another guest, because calls are limited per browser, with an admission of its own. */
+/**
+ * A new browser of another guest, because calls are limited per browser, with an admission of its
+ * own.
+ */
 async function openBrowser(): Promise<Caller> {
   browsers += 1
   return { ...(await fuzz.testShop.guest()), admissionKey: `inside-${browsers}` }

@@ -63,7 +63,10 @@ async function addRows(): Promise<void> {
   await db.execute(sql`UPDATE users SET name = ${MARK}, nickname = ${MARK} WHERE id = ${owner}`)
 }
 
-/** A new browser with a session of a member: the calls end sessions, and their number per browser is limited. */
+/**
+ * A new browser with a session of a member: the calls end sessions, and their number per browser is
+ * limited.
+ */
 async function openSession(loginId: string): Promise<Caller> {
   const { db, services } = fuzz.testShop
   const guest = await fuzz.testShop.guest()

@@ -22,7 +22,10 @@ interface Column extends Record<string, unknown> {
 const ownedBy = (columns: readonly Column[], owner: string): OwnedRows[] =>
   columns.map(({ name, column }) => ({ name, where: `${column} = ${owner}` }))
 
-/** Rows of a member in each table with the id of a member, found in the database itself. `owner`: the id as SQL. */
+/**
+ * Rows of a member in each table with the id of a member, found in the database itself. `owner`:
+ * the id as SQL.
+ */
 export async function rowsOfMember(db: Database, owner: string): Promise<OwnedRows[]> {
   const { rows } = await db.execute<Column>(sql`
     SELECT c.conrelid::regclass::text AS name, a.attname AS column FROM pg_constraint c
@@ -31,7 +34,10 @@ export async function rowsOfMember(db: Database, owner: string): Promise<OwnedRo
   return ownedBy(rows, owner)
 }
 
-/** Rows of a browser in each table with a client id, found in the database itself. `owner`: the client id as SQL. */
+/**
+ * Rows of a browser in each table with a client id, found in the database itself. `owner`: the
+ * client id as SQL.
+ */
 export async function rowsOfBrowser(db: Database, owner: string): Promise<OwnedRows[]> {
   const { rows } = await db.execute<Column>(sql`
     SELECT c.relname AS name, a.attname AS column FROM pg_attribute a
@@ -40,7 +46,10 @@ export async function rowsOfBrowser(db: Database, owner: string): Promise<OwnedR
   return ownedBy(rows, owner)
 }
 
-/** Rows that belong to owned rows, such as the lines of a cart; without the tables that are owned themselves. */
+/**
+ * Rows that belong to owned rows, such as the lines of a cart; without the tables that are owned
+ * themselves.
+ */
 export async function rowsOfRows(
   db: Database,
   parents: readonly OwnedRows[],
@@ -61,7 +70,9 @@ export async function rowsOfRows(
   )
 }
 
-/** Ids of rows by the names that calls have for them: `sessionId` is an id of a table `…sessions`. */
+/**
+ * Ids of rows by the names that calls have for them: `sessionId` is an id of a table `…sessions`.
+ */
 export async function idsByField(
   db: Database,
   owned: readonly OwnedRows[],
@@ -77,7 +88,10 @@ export async function idsByField(
   return Object.fromEntries([...byName].filter(([, ids]) => ids.length > 0))
 }
 
-/** Names that calls may have for ids of a table: of `user_addresses` they are `addressId` and `addressIds`. */
+/**
+ * Names that calls may have for ids of a table: of `user_addresses` they are `addressId` and
+ * `addressIds`.
+ */
 function fieldsOf(table: string): string[] {
   const stem = (table.split('_').at(-1) ?? '').replace(/ies$/u, 'y').replace(/(?<=ss)es$|s$/u, '')
   const others = table === 'bank_accounts' ? ['requestId'] : []
@@ -100,7 +114,9 @@ export async function digestOwned(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** Well-formed requests of one call: their number, the seed of their inputs, and the caller of each. */
+/**
+ * Well-formed requests of one call: their number, the seed of their inputs, and the caller of each.
+ */
 export interface RequestPlan {
   readonly samples: Samples
   readonly seed: number

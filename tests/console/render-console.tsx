@@ -9,8 +9,9 @@ import type { TestOperator } from '#tests/support/operators/test-operator.ts'
 const ROUNDS = 4
 
 /**
- * The HTML of a page of the console, whose address names its queue, once all that it reads was answered by the shop in process. Effects do not run, as in a
- * server; `fetch` stays replaced until the end of the test.
+ * The HTML of a page of the console, whose address names its queue, once all that it reads was
+ * answered by the shop in process. Effects do not run, as in a server; `fetch` stays replaced until
+ * the end of the test.
  */
 export async function renderConsole(
   { shop, cookie }: TestOperator,

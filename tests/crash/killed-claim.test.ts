@@ -103,7 +103,8 @@ test(
     expect(await stockOf(shop.shop, shop.goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 
     const beforeRefund = shop.killAt(/cancel/u, 'before')
-    // The job that sends refunds may take this one first: the request is then answered before the kill.
+    // The job that sends refunds may take this one first: the request is then answered before the
+    // kill.
     const answer = order.confirm(requestNo).then(
       ({ state }) => state,
       (error: unknown) => String(error),

@@ -19,8 +19,9 @@ const HOUR_MS = 3_600_000
 const ENTRANTS = 4
 
 /**
- * Hours from the start of the test shop's clock to the times of the raffle (Product 6.5). A step that follows another one at
- * the same time has a later one: each process starts its own clock, and a slow machine must not set it back.
+ * Hours from the start of the test shop's clock to the times of the raffle (Product 6.5). A step
+ * that follows another one at the same time has a later one: each process starts its own clock, and
+ * a slow machine must not set it back.
  */
 const AT = {
   open: 0,
@@ -106,7 +107,10 @@ class KillableRaffle implements AsyncDisposable {
     }
   }
 
-  /** Starts a process of this name, with its clock at so many hours after the start of the test shop's. */
+  /**
+   * Starts a process of this name, with its clock at so many hours after the start of the test
+   * shop's.
+   */
   async start(name: string, hours: number): Promise<void> {
     const clock = new Date(this.shop.clock.now().getTime() + hours * HOUR_MS)
     const started = await startShopProcess(
@@ -124,7 +128,10 @@ class KillableRaffle implements AsyncDisposable {
     this.#processes.set(name, started)
   }
 
-  /** Starts processes, and kills the one that reaches a step first. Resolves after its transaction has ended. */
+  /**
+   * Starts processes, and kills the one that reaches a step first. Resolves after its transaction
+   * has ended.
+   */
   async killAt(
     { table, condition, at }: Step,
     moment: StopPoint['moment'],
@@ -214,7 +221,10 @@ async function traceOf(raffle: KillableRaffle) {
   }
 }
 
-/** The trace of a raffle of one piece whose winner and whose only reserve did not pay: each effect once. */
+/**
+ * The trace of a raffle of one piece whose winner and whose only reserve did not pay: each effect
+ * once.
+ */
 const WHOLE_LIFE = {
   steps: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED', 'DRAWN', 'ANNOUNCED', 'COMPLETED'],
   changes: ['released', 'promoted', 'released'],
@@ -228,7 +238,10 @@ test(
   LONG,
   async () => {
     await using raffle = await KillableRaffle.open()
-    /** Kills the shop before a step, which undoes it, and at its commit, which the database finishes. */
+    /**
+     * Kills the shop before a step, which undoes it, and at its commit, which the database
+     * finishes.
+     */
     const survive = async (step: Step, done: () => Promise<string[]>) => {
       const before = await done()
       await raffle.killAt(step, 'inside', ['only'])

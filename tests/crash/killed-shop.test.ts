@@ -20,7 +20,10 @@ const LONG = { timeout: 180_000 }
 
 const COMMIT_LOCK = 4_173_003
 
-/** From now on an order's commit waits for {@link COMMIT_LOCK}: the database finishes it even if who asked is gone. */
+/**
+ * From now on an order's commit waits for {@link COMMIT_LOCK}: the database finishes it even if who
+ * asked is gone.
+ */
 async function waitAtCommit(db: Database): Promise<void> {
   await db.execute(sql`
     CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
@@ -150,7 +153,8 @@ test.each(['before', 'after'] as const)(
     const windowReturn = await actInWindow(provider.send, request, 'tamper')
     if (!windowReturn) throw new Error('The window returned no outcome')
     const atRefund = shop.killAt(/cancel/u, when)
-    // The job that sends refunds may take this one first: the request is then answered before the kill.
+    // The job that sends refunds may take this one first: the request is then answered before the
+    // kill.
     const answer = shop.shop.call(confirmPayment, { body: windowReturn, as: shopper.as }).then(
       () => 'answered',
       (error: unknown) => String(error),

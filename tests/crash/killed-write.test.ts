@@ -20,7 +20,10 @@ const LONG = { timeout: 180_000 }
 
 const STOP_LOCK = 4_173_004
 
-/** Where a kept write stops: before its answer is kept, or at the commit that the database finishes by itself. */
+/**
+ * Where a kept write stops: before its answer is kept, or at the commit that the database finishes
+ * by itself.
+ */
 const STOPS = {
   'before its answer is kept': sql`
     CREATE TRIGGER stop BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION stop()`,
@@ -50,7 +53,8 @@ test.each([
     const { name, url } = await cloneTemplate('catalogue')
     const db = openDatabase(url)
     const port = String(await freePort())
-    // Its own folder: the line of a waiting room belongs to one shop, and other suites run at the same time.
+    // Its own folder: the line of a waiting room belongs to one shop, and other suites run at the
+    // same time.
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
     {
       await using testShop = await startShopProcess(

@@ -11,7 +11,10 @@ import {
 import type { InputMaker, Samples } from './schema-input.ts'
 import type { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
-/** A request in readable form, before it is converted for `fetch`, so that a failure can be reported. */
+/**
+ * A request in readable form, before it is converted for `fetch`, so that a failure can be
+ * reported.
+ */
 export interface WrittenRequest {
   readonly method: string
   readonly path: string

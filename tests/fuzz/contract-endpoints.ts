@@ -1,7 +1,10 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 
-/** Every call of shoppers by its name, found in the modules themselves: a new one is there without being listed. */
+/**
+ * Every call of shoppers by its name, found in the modules themselves: a new one is there without
+ * being listed.
+ */
 export function contractEndpoints(): { readonly name: string; readonly endpoint: Endpoint }[] {
   return allEndpoints().filter(({ endpoint }) => endpoint.auth !== 'operator')
 }

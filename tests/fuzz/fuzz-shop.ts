@@ -18,7 +18,10 @@ import type { Samples } from './schema-input.ts'
 export interface FuzzShop extends AsyncDisposable {
   readonly testShop: TestShop
   readonly samples: Samples
-  /** Callers of every kind; a member's session is its own, so that one that signs out harms no other. */
+  /**
+   * Callers of every kind; a member's session is its own, so that one that signs out harms no
+   * other.
+   */
   callers(): Promise<Readonly<Record<'stranger' | 'guest' | 'member' | 'holder', Caller>>>
   /** An access token of the payment stand-in. */
   readonly providerToken: string
@@ -26,7 +29,10 @@ export interface FuzzShop extends AsyncDisposable {
   failureOf(traceId: string): string
 }
 
-/** Opens the shop on demo data with one order of a guest and one of a member, each with an attempt to pay. */
+/**
+ * Opens the shop on demo data with one order of a guest and one of a member, each with an attempt
+ * to pay.
+ */
 export async function openFuzzShop(): Promise<FuzzShop> {
   const clientDir = await mkdtemp(join(tmpdir(), 'pushyard-client-'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>shop</title>')
@@ -117,7 +123,9 @@ async function anotherSession({ db, services }: TestShop, as: Caller): Promise<s
   return token
 }
 
-/** Adds registered cards to the member of the orders, so that some remain after others are deleted. */
+/**
+ * Adds registered cards to the member of the orders, so that some remain after others are deleted.
+ */
 async function addCards({ db }: TestShop): Promise<string[]> {
   const uids = ['fuzz-card-1', 'fuzz-card-2', 'fuzz-card-3', 'fuzz-card-4']
   for (const uid of uids) {

@@ -118,7 +118,10 @@ export const HOSTILE_CONTENT_TYPES: readonly string[] = [
   ';',
 ]
 
-/** Values of headers that a sender may put anything into; what HTTP itself forbids is not among them. */
+/**
+ * Values of headers that a sender may put anything into; what HTTP itself forbids is not among
+ * them.
+ */
 export const HOSTILE_HEADERS: readonly string[] = [
   ' ',
   '0',

@@ -11,7 +11,10 @@ export interface Answer {
   readonly text: string
 }
 
-/** What is wrong with an answer to a call, whatever was sent; undefined when nothing is (Product 1.1). */
+/**
+ * What is wrong with an answer to a call, whatever was sent; undefined when nothing is (Product
+ * 1.1).
+ */
 export function faultOf(endpoint: Endpoint, answer: Answer): string | undefined {
   const { status, headers, text } = answer
   if (headers.get('cache-control') !== 'no-store') return 'it may be cached'

@@ -1,6 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Our aim: milliseconds for which one request may hold the event loop. Reported, because machines differ. */
+/**
+ * Our aim: milliseconds for which one request may hold the event loop. Reported, because machines
+ * differ.
+ */
 const AIM_MS = 50
 
 /** Starts to watch the event loop; the result prints the longest time for which it was held. */

@@ -1,15 +1,19 @@
 import { Hash } from 'node:crypto'
 import { Busboy, Dicer } from '@fastify/busboy'
 
-/** The most work between two turns of the event loop: bytes of each kind of work, and parts of forms. */
+/**
+ * The most work between two turns of the event loop: bytes of each kind of work, and parts of
+ * forms.
+ */
 export interface LoopWork {
   bytes: Record<string, number>
   parts: number
 }
 
 /**
- * Gauge of the work that one turn of the event loop does on received data. It counts at the functions of the platform and
- * of the form parser, so that it needs no help of the code that it watches. One at a time.
+ * Gauge of the work that one turn of the event loop does on received data. It counts at the
+ * functions of the platform and of the form parser, so that it needs no help of the code that it
+ * watches. One at a time.
  */
 export class LoopGauge implements Disposable {
   readonly #restore: (() => void)[] = []

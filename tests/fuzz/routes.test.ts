@@ -17,7 +17,10 @@ const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 24)
 const NAMES = ['accept', 'authorization', 'cookie', 'if-none-match', 'range', 'accept-encoding']
 const ACCEPTS = ['text/html', '*/*', 'application/json']
 
-/** Bodies that the routes which are no calls of the contract understand, with one place for anything. */
+/**
+ * Bodies that the routes which are no calls of the contract understand, with one place for
+ * anything.
+ */
 const FORMS: readonly ((value: string) => [type: string, body: string])[] = [
   (value) => [
     'application/json',

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { Schema } from '#contract/platform/endpoint.ts'
 import type { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
-/** Values to try where a schema takes a text or a number: by the name of the field, and for any field. */
+/**
+ * Values to try where a schema takes a text or a number: by the name of the field, and for any
+ * field.
+ */
 export interface Samples {
   readonly byName: Readonly<Record<string, readonly unknown[]>>
   readonly texts: readonly string[]
@@ -21,7 +24,10 @@ const Shape = v.looseObject({
 
 const TRIES = 40
 
-/** Makes inputs that schemas of the contract accept, as far as they can be guessed from {@link Samples}. */
+/**
+ * Makes inputs that schemas of the contract accept, as far as they can be guessed from
+ * {@link Samples}.
+ */
 export class InputMaker {
   readonly #samples: Samples
   readonly #random: SeededRandom

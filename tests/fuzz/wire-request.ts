@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Sends bytes as they are to a port of this machine; answers what comes back until the connection ends. */
+/**
+ * Sends bytes as they are to a port of this machine; answers what comes back until the connection
+ * ends.
+ */
 export async function sendBytes(port: number, bytes: Uint8Array | string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

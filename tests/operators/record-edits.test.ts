@@ -66,7 +66,10 @@ const STAFF: RecordKind = {
   },
 }
 
-/** A save that the server accepted: what was typed into its form, and what its operator was asked about. */
+/**
+ * A save that the server accepted: what was typed into its form, and what its operator was asked
+ * about.
+ */
 interface Accepted {
   readonly after: Stored
   readonly typed: RecordValues
@@ -86,7 +89,10 @@ const withoutNull = (typed: Readonly<Record<string, string | null>>): RecordValu
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
-/** Types into a form that began with `opened`, saves, and puts a conflict together as the console does. */
+/**
+ * Types into a form that began with `opened`, saves, and puts a conflict together as the console
+ * does.
+ */
 async function edit(
   { read, save }: RecordKind,
   { staff, id, opened }: { staff: TestOperator; id: number; opened: Stored },
@@ -114,7 +120,10 @@ async function edit(
   }
 }
 
-/** Each save changes what its operator typed and nothing else, whatever others saved since its form began. */
+/**
+ * Each save changes what its operator typed and nothing else, whatever others saved since its form
+ * began.
+ */
 function expectNothingLost(start: Stored, accepted: readonly Accepted[]): void {
   const inOrder = accepted.toSorted((left, right) => left.after.version - right.after.version)
   let before = start

@@ -14,17 +14,23 @@ import { untilSettled } from './settled.ts'
 import type { Visit } from './visit.ts'
 import { visitsOf } from './visits.ts'
 
-// The worker would answer the second document with the shell. A visit leaves nothing in a browser but what Playwright
-// removes, so all share one.
+// The worker would answer the second document with the shell. A visit leaves nothing in a browser
+// but what Playwright removes, so all share one.
 test.use({ serviceWorkers: 'block', reuseContext: true })
 
-/** Routes of the pages that are crawled at each size: of those `npm test` selects, by default all on the phone. */
+/**
+ * Routes of the pages that are crawled at each size: of those `npm test` selects, by default all on
+ * the phone.
+ */
 const CRAWLED = {
   phone: process.env['CRAWL_PHONE'] ?? 'all',
   desktop: process.env['CRAWL_DESKTOP'] ?? '',
 }
 
-/** Tags that let the projects run a visit at its sizes; undefined for none (each size has its own layout). */
+/**
+ * Tags that let the projects run a visit at its sizes; undefined for none (each size has its own
+ * layout).
+ */
 function sizesOf({ route }: Visit): string[] | undefined {
   const isCrawled = (routes: string) =>
     routes === 'all' || (route !== undefined && routes.split(',').includes(route))

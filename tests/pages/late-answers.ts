@@ -2,11 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
-/** Longest delay of an answer in milliseconds, and the seed of the delays; by hand only, see `docs/recipes/page.md`. */
+/**
+ * Longest delay of an answer in milliseconds, and the seed of the delays; by hand only, see
+ * `docs/recipes/page.md`.
+ */
 const LONGEST = Number(process.env['ANSWER_DELAY'] ?? 0)
 const SEED = Number(process.env['ANSWER_DELAY_SEED'] ?? 20_261_121)
 
-/** Delays each answer of a call by a time of its own, so that the parts of a page arrive in another order. */
+/**
+ * Delays each answer of a call by a time of its own, so that the parts of a page arrive in another
+ * order.
+ */
 export async function delayAnswers(page: Page): Promise<void> {
   if (LONGEST === 0) return
   const random = new SeededRandom(SEED)

@@ -23,7 +23,10 @@ const SAMPLE_PARAMS: Readonly<Record<ParamsIn<keyof FileRoutesByTo>, string>> = 
   surveyId: '1',
 }
 
-/** Path of a route with the sample values of its parameters. Throws for a parameter without a sample. */
+/**
+ * Path of a route with the sample values of its parameters. Throws for a parameter without a
+ * sample.
+ */
 export function withSampleParams(path: string): string {
   return path.replaceAll(/\$(\w+)/gu, (_, name: string) => {
     const samples: Readonly<Record<string, string>> = SAMPLE_PARAMS

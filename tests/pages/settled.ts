@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test'
 const POLLING_MS = 100
 
 /**
- * Resolves once the page is complete: hydrated parts, answers, skeletons and pictures in view, entrance animations. Moves
- * the pointer, because some parts hydrate on the first interaction.
+ * Resolves once the page is complete: hydrated parts, answers, skeletons and pictures in view,
+ * entrance animations. Moves the pointer, because some parts hydrate on the first interaction.
  */
 export async function untilSettled(page: Page): Promise<void> {
   // The first position may be the current one, which is no movement.

@@ -131,7 +131,8 @@ test('a shared address is the document of its page: same content, one rendering,
   expect(plain.html).toContain(
     '<link rel="canonical" href="https://shop.example/products/1" data-page>',
   )
-  // The cached document is shown until its time is over: a rendering of its own would have the new name.
+  // The cached document is shown until its time is over: a rendering of its own would have the new
+  // name.
   await db.execute(sql`UPDATE products SET name_ko = '다른 이름' WHERE id = 1`)
   const shared = await shop.open('/products/1?ref=link')
   expect(shared.response.status).toBe(200)

@@ -21,7 +21,10 @@ export interface RenderOptions {
   readonly prefetch?: (api: Api, queryClient: QueryClient) => Promise<unknown>
 }
 
-/** The HTML of a page as a server would send it: data from the shop in process, through loaders and query cache. */
+/**
+ * The HTML of a page as a server would send it: data from the shop in process, through loaders and
+ * query cache.
+ */
 export async function renderPage(shop: TestShop, path: string, visit: RenderOptions = {}) {
   const caller: Caller = visit.as ?? (await shop.guest())
   const now = () => shop.clock.now().getTime()

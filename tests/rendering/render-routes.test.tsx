@@ -7,7 +7,10 @@ import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { renderPage, type RenderOptions } from './render-page.tsx'
 
-/** An address of a route, who looks at it, and words that only real data or the whole page can bring. */
+/**
+ * An address of a route, who looks at it, and words that only real data or the whole page can
+ * bring.
+ */
 interface Example extends RenderOptions {
   readonly path: string
   readonly words: readonly string[]

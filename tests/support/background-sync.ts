@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 
-/** Has the browser run the worker's background sync of an origin now, as it does by itself when the network is back. */
+/**
+ * Has the browser run the worker's background sync of an origin now, as it does by itself when the
+ * network is back.
+ */
 export async function runBackgroundSync(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

@@ -5,13 +5,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What may happen to one request: lost on the way there, its answer lost half-way back, or never given. `silent` keeps it
- * from the shop too, `reset` ends its connection before it gets there, `stalled` stops half-way through the answer and
- * leaves the connection open, `twice` brings it to the shop two times, one right after the other.
+ * What may happen to one request: lost on the way there, its answer lost half-way back, or never
+ * given. `silent` keeps it from the shop too, `reset` ends its connection before it gets there,
+ * `stalled` stops half-way through the answer and leaves the connection open, `twice` brings it to
+ * the shop two times, one right after the other.
  */
 export type Cut = 'before' | 'after' | 'unanswered' | 'silent' | 'reset' | 'stalled' | 'twice'
 
-/** An answer of another sender than the shop: a captive portal, a filter, a company's proxy, a network in front of it. */
+/**
+ * An answer of another sender than the shop: a captive portal, a filter, a company's proxy, a
+ * network in front of it.
+ */
 export interface ForeignAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -76,10 +80,16 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** Names in a path that differ in every run or build: an order, a payment window, the content of a file. */
+/**
+ * Names in a path that differ in every run or build: an order, a payment window, the content of a
+ * file.
+ */
 const MADE_UP = /\d{6}-[A-Z\d]{7}|(?<=\/windows\/)[\w-]+|(?<=\/assets\/.+-)[\w-]{7}(?=\.)/gu
 
-/** A number from 0 to 1 that is the same for the same request of the same seed, in every run and whatever else is under way. */
+/**
+ * A number from 0 to 1 that is the same for the same request of the same seed, in every run and
+ * whatever else is under way.
+ */
 function chance(seed: string, { method, path, nth }: Asked): number {
   const kind = path.replace(MADE_UP, '*')
   const digest = createHash('sha256').update(`${seed} ${method} ${kind} ${nth}`).digest()
@@ -89,7 +99,10 @@ function chance(seed: string, { method, path, nth }: Asked): number {
 /** Documents of a first visit are the browser's own to ask again: no app is there yet to do so. */
 const isDocument = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'document'
 
-/** Starts the network in front of a shop that listens on `shopPort`, at a port of its own or the one named. */
+/**
+ * Starts the network in front of a shop that listens on `shopPort`, at a port of its own or the one
+ * named.
+ */
 export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNetwork> {
   let faults: NetworkFaults = {}
   let lineIsFreeAt = 0

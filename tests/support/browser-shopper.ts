@@ -45,8 +45,8 @@ export async function chooseSize(place: Page | Locator): Promise<void> {
 }
 
 /**
- * Fills the order sheet as a guest, the phone proven with the code the demo shop shows. Answers the phone, which is
- * another one each time: codes are limited by number.
+ * Fills the order sheet as a guest, the phone proven with the code the demo shop shows. Answers the
+ * phone, which is another one each time: codes are limited by number.
  */
 export async function fillOrder(page: Page): Promise<string> {
   const phone = `010${randomInt(10_000_000, 99_999_999)}`
@@ -75,7 +75,9 @@ export async function fillOrder(page: Page): Promise<string> {
 export const WINDOW_FRAME = 'iframe[src*="/stand-in/portone/windows/"]'
 const isWindowPage = (page: Page) => page.url().includes('/stand-in/portone/')
 
-/** Whether the payment window can be answered: a frame over the page, or on phones the page itself. */
+/**
+ * Whether the payment window can be answered: a frame over the page, or on phones the page itself.
+ */
 export async function isPaymentWindowOpen(page: Page): Promise<boolean> {
   // The window of a virtual account issues it instead.
   const name = new RegExp(`${OUTCOMES.approve.source}|^계좌 발급`, 'u')
@@ -83,7 +85,9 @@ export async function isPaymentWindowOpen(page: Page): Promise<boolean> {
   return isWindowPage(page) || (await inFrame.count()) > 0
 }
 
-/** Presses pay and answers the payment window: a frame over the page, or on phones the page itself. */
+/**
+ * Presses pay and answers the payment window: a frame over the page, or on phones the page itself.
+ */
 export async function openPaymentWindow(page: Page): Promise<Page | FrameLocator> {
   await page.getByRole('button', { name: /결제하기$/u }).click()
   await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)
@@ -105,7 +109,10 @@ export async function pay(page: Page, outcome: keyof typeof OUTCOMES): Promise<v
   await answerPaymentWindow(page, outcome)
 }
 
-/** From the list to a filled order sheet, by the buy-now button; at another shop when `origin` names one. */
+/**
+ * From the list to a filled order sheet, by the buy-now button; at another shop when `origin` names
+ * one.
+ */
 export async function goToFilledOrder(page: Page, origin = ''): Promise<string> {
   const name = await openSomeProduct(page, origin)
   await chooseSize(page)
@@ -116,8 +123,8 @@ export async function goToFilledOrder(page: Page, origin = ''): Promise<string> 
 }
 
 /**
- * Opens the order sheet of a product that can be bought at once, found by calls: the first page of the visit, for journeys
- * about what follows it.
+ * Opens the order sheet of a product that can be bought at once, found by calls: the first page of
+ * the visit, for journeys about what follows it.
  */
 export async function openOrderSheet(page: Page, origin: string): Promise<void> {
   const { productId, sizeId } = await findGoods(remoteClient(origin))

@@ -4,7 +4,10 @@ import { projectPath } from '#server/platform/config/project-root.ts'
 import { bundleProgram } from './bundle-program.ts'
 import { BUILT_SERVER_BUNDLE } from './shop-process.ts'
 
-/** Bundles the server of the build for shops that `startShopProcess` starts; returns how its files are removed. */
+/**
+ * Bundles the server of the build for shops that `startShopProcess` starts; returns how its files
+ * are removed.
+ */
 export async function bundleBuiltServer(): Promise<() => Promise<void>> {
   const server = await bundleProgram('dist/server/main.js')
   const folder = dirname(server)

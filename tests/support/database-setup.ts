@@ -7,8 +7,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 
 /**
- * Starts one PostgreSQL for all tests of a run, in a temporary folder, or uses the one of TEST_DATABASE_URL (whose
- * user must be allowed to create databases).
+ * Starts one PostgreSQL for all tests of a run, in a temporary folder, or uses the one of
+ * TEST_DATABASE_URL (whose user must be allowed to create databases).
  */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `test_${randomUUID().slice(0, 8)}_`

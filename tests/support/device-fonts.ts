@@ -4,7 +4,10 @@ const STAND_IN = /@font-face\s*\{[^}]*\blocal\([^}]*\}/gu
 const LOCAL_SOURCES = /\blocal\([^)]*\)(?:\s*,\s*local\([^)]*\))*/u
 const DISPLAY_FACE = /url\((?:\/assets\/[^)]+\.woff2)\)/u
 
-/** Rewrites the documents that a page loads: each stand-in of the display face, by its index among them. */
+/**
+ * Rewrites the documents that a page loads: each stand-in of the display face, by its index among
+ * them.
+ */
 async function rewriteStandIns(
   page: Page,
   rewrite: (standIn: string, index: number, displayFace: string) => string,
@@ -24,14 +27,19 @@ async function rewriteStandIns(
   })
 }
 
-/** Makes the first stand-ins of the display face unavailable, as on a device without their fonts. */
+/**
+ * Makes the first stand-ins of the display face unavailable, as on a device without their fonts.
+ */
 export async function withoutStandIns(page: Page, count: number): Promise<void> {
   await rewriteStandIns(page, (standIn, index) =>
     index < count ? standIn.replace(LOCAL_SOURCES, 'local(No Such Font)') : standIn,
   )
 }
 
-/** Makes the first stand-in of the display face available on every device, in the display face's own shapes. */
+/**
+ * Makes the first stand-in of the display face available on every device, in the display face's own
+ * shapes.
+ */
 export async function withStandIn(page: Page): Promise<void> {
   await rewriteStandIns(page, (standIn, index, displayFace) =>
     index === 0 ? standIn.replace(LOCAL_SOURCES, displayFace) : standIn,

@@ -19,16 +19,16 @@ export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Chromium's engine without the desktop's browser around it: `HEADLESS_SHELL_PATH`, else one installed on this machine.
- * Throws when `HEADLESS_SHELL_PATH` names no file.
+ * Chromium's engine without the desktop's browser around it: `HEADLESS_SHELL_PATH`, else one
+ * installed on this machine. Throws when `HEADLESS_SHELL_PATH` names no file.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv): string | undefined {
   return named(env, 'HEADLESS_SHELL_PATH') ?? onPath(env, HEADLESS_SHELLS)
 }
 
 /**
- * The browser for journeys: `CHROME_PATH`, else the headless shell, in which pages cost half the processor time, else what
- * {@link findChromium} finds.
+ * The browser for journeys: `CHROME_PATH`, else the headless shell, in which pages cost half the
+ * processor time, else what {@link findChromium} finds.
  */
 export function findJourneyBrowser(env: NodeJS.ProcessEnv): string | undefined {
   return named(env, 'CHROME_PATH') ?? findHeadlessShell(env) ?? findChromium(env)

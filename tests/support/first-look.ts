@@ -4,8 +4,9 @@ import type { Page } from 'playwright/test'
 const TEN_SECONDS_MS = 10_000
 
 /**
- * Has nothing happen in this page's documents that waits for ten seconds, until the result is called for the document
- * that is loaded: from then on ten seconds pass in one. The browser's fake clock would take the times away that are measured.
+ * Has nothing happen in this page's documents that waits for ten seconds, until the result is
+ * called for the document that is loaded: from then on ten seconds pass in one. The browser's fake
+ * clock would take the times away that are measured.
  */
 export async function holdFirstLook(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((heldMs) => {

@@ -12,10 +12,15 @@ interface HydratedElement {
   readonly state: Readonly<{ value?: string; checked?: boolean }>
 }
 
-/** Attributes that scripts set by themselves on elements that React renders, and those that are only how a control began. */
+/**
+ * Attributes that scripts set by themselves on elements that React renders, and those that are only
+ * how a control began.
+ */
 const NOT_COMPARED = /^(?:style|open|selected|checked)$/u
 
-/** Reads every element that React rendered on the page, without what is written as HTML, as JSON. */
+/**
+ * Reads every element that React rendered on the page, without what is written as HTML, as JSON.
+ */
 function readElements(): string {
   // React's key of properties is the same on all elements of a page.
   let key: string | undefined
@@ -113,8 +118,9 @@ function differencesOf({ tag, props, attributes, state }: HydratedElement): stri
 }
 
 /**
- * What of the page's elements differs from what React rendered them with: hydration takes attributes of the served
- * document as they are, and later renderings change only what changed since. Elements that React has not taken up count.
+ * What of the page's elements differs from what React rendered them with: hydration takes
+ * attributes of the served document as they are, and later renderings change only what changed
+ * since. Elements that React has not taken up count.
  */
 export async function attributeDifferences(page: Page): Promise<readonly string[]> {
   const elements: HydratedElement[] = JSON.parse(await page.evaluate(readElements))

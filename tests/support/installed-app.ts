@@ -43,8 +43,8 @@ export function persistedText(page: Page): Promise<string> {
 }
 
 /**
- * Resolves once the device keeps answers with all of these texts in their keys; it writes them within a second. Asked
- * from here: a page takes the promise of a condition for the condition.
+ * Resolves once the device keeps answers with all of these texts in their keys; it writes them
+ * within a second. Asked from here: a page takes the promise of a condition for the condition.
  */
 export async function untilPersisted(page: Page, ...keyTexts: string[]): Promise<void> {
   await until(async () => {
@@ -53,7 +53,10 @@ export async function untilPersisted(page: Page, ...keyTexts: string[]): Promise
   })
 }
 
-/** A copy of the built app that a shop serves with `CLIENT_DIR`, so that a journey may release a new version. */
+/**
+ * A copy of the built app that a shop serves with `CLIENT_DIR`, so that a journey may release a new
+ * version.
+ */
 export async function copyOfRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-release-'))
   await cp(builtClient, folder, { recursive: true })
@@ -93,7 +96,10 @@ export async function releaseNewVersion(folder: string): Promise<void> {
 
 const ENTRY = /\/assets\/index-[\w-]+\.js/u
 
-/** Releases a version whose app throws before it begins; browsers with a worker get it by the worker's update. */
+/**
+ * Releases a version whose app throws before it begins; browsers with a worker get it by the
+ * worker's update.
+ */
 export async function releaseBrokenVersion(folder: string): Promise<void> {
   const broken = 'assets/index-broken.js'
   const program = "throw new Error('this release is broken')\n"
@@ -111,7 +117,10 @@ export async function releaseBrokenVersion(folder: string): Promise<void> {
   await writeReleased(worker, listed)
 }
 
-/** Releases a version whose worker lists another file of the account's area, and no longer the page for a lost id. */
+/**
+ * Releases a version whose worker lists another file of the account's area, and no longer the page
+ * for a lost id.
+ */
 export async function releaseAccountChange(folder: string): Promise<void> {
   const worker = join(folder, 'sw.js')
   const code = await readFile(worker, 'utf8')
@@ -129,7 +138,10 @@ export async function releaseAccountChange(folder: string): Promise<void> {
   await writeReleased(worker, code.replace(entry, nextEntry))
 }
 
-/** Paths of the files that the device stores for the account's area; undefined before the area was visited. */
+/**
+ * Paths of the files that the device stores for the account's area; undefined before the area was
+ * visited.
+ */
 export function storedAccountFiles(page: Page): Promise<readonly string[] | undefined> {
   return page.evaluate(async () => {
     if (!(await caches.has('pushyard-files-account'))) return undefined

@@ -20,7 +20,10 @@ interface Visitor {
   askedAt: number
   /** Since when the visitor was in the line without a gap. */
   inLineSince: number
-  /** Until then the place surely counts (waiting) or the slot is surely held (inside); a moment later it surely is not. */
+  /**
+   * Until then the place surely counts (waiting) or the slot is surely held (inside); a moment
+   * later it surely is not.
+   */
   until: number
 }
 
@@ -31,9 +34,10 @@ export interface WatchedSettings {
 }
 
 /**
- * Plays visitors against a waiting room of any kind and checks with every answer what the room promises: order, limit,
- * true numbers without ghosts, places that are kept, and keys that cannot be made. It knows nothing but what the
- * visitors were answered and the time. Every method answers when it has been checked.
+ * Plays visitors against a waiting room of any kind and checks with every answer what the room
+ * promises: order, limit, true numbers without ghosts, places that are kept, and keys that cannot
+ * be made. It knows nothing but what the visitors were answered and the time. Every method answers
+ * when it has been checked.
  */
 export class InvariantChecker {
   readonly #room: () => WaitingRoom
@@ -127,8 +131,9 @@ export class InvariantChecker {
   }
 
   /**
-   * The room was restarted: all visitors get the full time to come back from now on, and absent ones remain absent. Of
-   * visitors who were about to lose slot or place at that moment no more is known, so they are watched no longer.
+   * The room was restarted: all visitors get the full time to come back from now on, and absent
+   * ones remain absent. Of visitors who were about to lose slot or place at that moment no more is
+   * known, so they are watched no longer.
    */
   restarted(): void {
     const now = this.#now
@@ -212,7 +217,8 @@ export class InvariantChecker {
     assert.ok(ttl >= 1, `ttl ${ttl}`)
     assert.ok(ttl <= QUEUE_TTL_MAX_S, `${ttl} <= ${QUEUE_TTL_MAX_S}`)
     const isPoll = opcode === OPCODES.checkEnter
-    // An alive notice admits no visitor: called ones get 0, and so do those who have come back since.
+    // An alive notice admits no visitor: called ones get 0, and so do those who have come back
+    // since.
     if (isPoll || ahead > 0) this.#checkNumber(visitor, ahead)
     // A widely used client takes 0 for entry, whatever the code.
     assert.ok(nwait >= 1, `nwait ${nwait}`)
@@ -222,7 +228,10 @@ export class InvariantChecker {
     assert.equal(await this.#room().isInside(key), false)
   }
 
-  /** No visitor enters before one who came earlier, stayed in the line all the while and holds no slot. */
+  /**
+   * No visitor enters before one who came earlier, stayed in the line all the while and holds no
+   * slot.
+   */
   #checkEntry(visitor: Visitor): void {
     this.#entries += 1
     const passedOver = this.#visitors.filter(
@@ -232,7 +241,8 @@ export class InvariantChecker {
         this.#isSure(other) &&
         other.inLineSince <= visitor.askedAt,
     )
-    // Those who came earlier may have been called and not have asked yet: then they hold the other slots.
+    // Those who came earlier may have been called and not have asked yet: then they hold the other
+    // slots.
     assert.ok(
       passedOver.length + this.#surelyInside() + 1 <= this.#settings.limit,
       `${passedOver.length + this.#surelyInside() + 1} <= ${this.#settings.limit}`,

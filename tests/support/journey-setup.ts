@@ -9,8 +9,8 @@ import { saveData } from './platform/pristine-data.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /**
- * One PostgreSQL for all journeys; each shop they open has its own database in it, copied from one that a shop has
- * migrated and filled.
+ * One PostgreSQL for all journeys; each shop they open has its own database in it, copied from one
+ * that a shop has migrated and filled.
  */
 export default async function setUpJourneys(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-journeys-'))

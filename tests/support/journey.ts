@@ -20,8 +20,9 @@ interface WorkerFixtures {
 }
 
 /**
- * `test` of browser tests. `page` uses `shop`, which has only the demo data when the test begins, whatever tests before it
- * did, and `members` are signed in to it. `openShop` opens another one, with settings of its own.
+ * `test` of browser tests. `page` uses `shop`, which has only the demo data when the test begins,
+ * whatever tests before it did, and `members` are signed in to it. `openShop` opens another one,
+ * with settings of its own.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   pool: [

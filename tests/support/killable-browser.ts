@@ -10,7 +10,9 @@ import { until } from './platform/until.ts'
 
 /** A browser with a profile on disk that can be killed like a crashed one and opened again. */
 export interface KillableBrowser extends AsyncDisposable {
-  /** Resolves once local storage on disk has this key; the browser writes it up to a minute late. */
+  /**
+   * Resolves once local storage on disk has this key; the browser writes it up to a minute late.
+   */
   untilOnDisk(key: string): Promise<void>
   /** Closes the browser as its user does, which writes everything; {@link open} starts it again. */
   close(): Promise<void>

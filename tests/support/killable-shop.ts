@@ -14,7 +14,9 @@ import { isWaitingForLock, until } from './platform/until.ts'
 
 const DAY = '2026-08-14'
 
-/** A shop in its own process that can be killed and opened again, with a provider that outlives it. */
+/**
+ * A shop in its own process that can be killed and opened again, with a provider that outlives it.
+ */
 export class KillableShop implements AsyncDisposable {
   readonly provider: OutsideProvider
   readonly shop: Shop
@@ -79,7 +81,10 @@ export class KillableShop implements AsyncDisposable {
     this.#process = await startAt(this.#settings, time)
   }
 
-  /** Kills the shop when its server asks the provider for `path`; before or after the provider did what it was asked. */
+  /**
+   * Kills the shop when its server asks the provider for `path`; before or after the provider did
+   * what it was asked.
+   */
   killAt(path: RegExp, when: 'before' | 'after'): { readonly done: Promise<void> } {
     let killed = () => {}
     const done = new Promise<void>((resolve) => {
@@ -106,8 +111,8 @@ export class KillableShop implements AsyncDisposable {
   }
 
   /**
-   * Kills the shop while a transaction of `work` waits for the row of an order, so that nothing of it is committed; the
-   * result of `work` is not used.
+   * Kills the shop while a transaction of `work` waits for the row of an order, so that nothing of
+   * it is committed; the result of `work` is not used.
    */
   async killInTransaction(orderNumber: string, work: () => Promise<unknown>): Promise<void> {
     const lost = await this.db.transaction(async (tx) => {

@@ -46,7 +46,10 @@ export class StepsProcess {
     return new StepsProcess(child, report.port)
   }
 
-  /** Starts work and waits until it stops or ends; answers whether it stopped. Throws the failure of work that ended. */
+  /**
+   * Starts work and waits until it stops or ends; answers whether it stopped. Throws the failure of
+   * work that ended.
+   */
   async runUntilStop(
     order: StopOrder,
     work: (client: WorkClient) => Promise<unknown>,

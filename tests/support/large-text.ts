@@ -10,15 +10,19 @@ interface Lost {
   crushed: string[]
 }
 
-/** Sizes of the text in percent: those of the settings of phones and the one that WCAG 1.4.4 asks for. */
+/**
+ * Sizes of the text in percent: those of the settings of phones and the one that WCAG 1.4.4 asks
+ * for.
+ */
 const SIZES = [130, 150, 200]
 
 /** A page that can be read with large text. */
 export const NOTHING_LOST: Lost = { isWider: false, cut: [], crushed: [] }
 
 /**
- * Sets the text to each of the large sizes and returns what they lose. Excused are texts that can be scrolled sideways into
- * view, that only screen readers get, that are decoration, or that end in an ellipsis on purpose.
+ * Sets the text to each of the large sizes and returns what they lose. Excused are texts that can
+ * be scrolled sideways into view, that only screen readers get, that are decoration, or that end in
+ * an ellipsis on purpose.
  */
 export async function lostToLargeText(page: Page): Promise<Lost> {
   await page.addStyleTag({ content: 'html { font-size: var(--large-text) !important; }' })

@@ -11,10 +11,10 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Watches for what moves on the page by itself, from its next document on; answers what has moved so far, each with its
- * elements and their places before and after. Less than tools show as 0.00 is letters that are a hair wider in the face that
- * stands in for the display face. What moves after a touch counts too: to the browser the first half second of an emulated
- * phone is after one.
+ * Watches for what moves on the page by itself, from its next document on; answers what has moved
+ * so far, each with its elements and their places before and after. Less than tools show as 0.00 is
+ * letters that are a hair wider in the face that stands in for the display face. What moves after a
+ * touch counts too: to the browser the first half second of an emulated phone is after one.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {

@@ -18,14 +18,23 @@ import { untilLive } from './live-page.ts'
 
 /** One thing that a person does, and how the person sees that it worked. */
 export interface Step {
-  /** Does it; called again, as a person presses again, until {@link isDone}. Must not wait for the shop. */
+  /**
+   * Does it; called again, as a person presses again, until {@link isDone}. Must not wait for the
+   * shop.
+   */
   readonly act: (page: Page) => Promise<void>
   readonly isDone: (page: Page) => Promise<boolean>
-  /** Whether a fault of the shop's network cannot meet it: it fills fields, or begins on a page of the provider. */
+  /**
+   * Whether a fault of the shop's network cannot meet it: it fills fields, or begins on a page of
+   * the provider.
+   */
   readonly asksNothing?: boolean
 }
 
-/** What a person came for: a page that is ready, the steps from there, and what must be true at the end. */
+/**
+ * What a person came for: a page that is ready, the steps from there, and what must be true at the
+ * end.
+ */
 export interface Journey {
   /** Login id of the member; undefined for a guest. */
   readonly member?: string
@@ -35,8 +44,9 @@ export interface Journey {
 }
 
 /**
- * Sentences that pages show while the network does not reach the shop, and never on a good one: with others, which
- * explain beforehand what the app does without network, a fault and none look alike.
+ * Sentences that pages show while the network does not reach the shop, and never on a good one:
+ * with others, which explain beforehand what the app does without network, a fault and none look
+ * alike.
  */
 const WORDS =
   /네트워크가 응답하지 않|네트워크 연결을 |네트워크에 연결되면|오프라인 상태입니다|오프라인에서는|지금은 오프라인|응답이 지연되고|연결되면 (?:저장됩|보내기|응모하기|이어서|금액|자동)|저장했습니다\. 연결되면|요청이 많아 변경|전송 대기|보내는 중/u

@@ -7,7 +7,10 @@ export const IS_PROOF = process.env['NETWORKS'] === 'all'
 /** Tag of the journeys of the proof. */
 export const PROOF = '@networks'
 
-/** Kinds of a test of one shape: all in the proof, in the gate only those of these names, since a journey of each is slow. */
+/**
+ * Kinds of a test of one shape: all in the proof, in the gate only those of these names, since a
+ * journey of each is slow.
+ */
 export function kindsOf<Kind>(
   kinds: Readonly<Record<string, Kind>>,
   ...inGate: readonly string[]
@@ -19,8 +22,8 @@ export function kindsOf<Kind>(
 const LOSS = { share: 0.3, stallMs: 2_000, seed: 'yard' } as const
 
 /**
- * What the network between a phone and the shop does, by name. Requests of the payment provider, which is another host
- * outside tests, are spared by {@link spareProvider}.
+ * What the network between a phone and the shop does, by name. Requests of the payment provider,
+ * which is another host outside tests, are spared by {@link spareProvider}.
  */
 export const FAULTS = {
   /** Shows that the journeys see no fault where none is. */
@@ -49,7 +52,9 @@ const PASSABLE: ReadonlySet<FaultName> = new Set(['none', 'duplicates', 'flaky',
 /** Whether pages can go on while the fault lasts, so that no words are due. */
 export const isPassable = (fault: FaultName): boolean => PASSABLE.has(fault)
 
-/** A number from 0 up to, not including, `below`, that is the same for the same words in every run. */
+/**
+ * A number from 0 up to, not including, `below`, that is the same for the same words in every run.
+ */
 export function seeded(below: number, ...words: readonly string[]): number {
   const digest = createHash('sha256').update(words.join('\n')).digest()
   return digest.readUInt32BE(0) % below

@@ -13,7 +13,13 @@ export const HOLIDAYS: Holidays = new KnownHolidays(
 const TEST_NOW = Date.parse('2026-08-14T12:00:00+09:00')
 const untilStartOf = (day: string) => Date.parse(`${day}T00:00:00+09:00`) - TEST_NOW
 
-/** Time from a delivery at the start of a test, on a Friday, to the end of its withdrawal and its confirmation. */
+/**
+ * Time from a delivery at the start of a test, on a Friday, to the end of its withdrawal and its
+ * confirmation.
+ */
 export const WITHDRAWAL_MS = untilStartOf('2026-08-22')
-/** Time from such a delivery to the end of claims for the fault of the seller: 14 November is a Saturday. */
+/**
+ * Time from such a delivery to the end of claims for the fault of the seller: 14 November is a
+ * Saturday.
+ */
 export const DEFECT_PERIOD_MS = untilStartOf('2026-11-17')

@@ -15,7 +15,10 @@ const CODE = /\.(?:[cm]?js|tsx?)$/u
 const CODE_IN_MARKDOWN = /^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gmu
 const CODE_IN_COMMENT = /`[^`\n]*`|\{@link [^}]*\}/gu
 
-/** Comments and sentences of a source file, or the text of a document. Empty for other kinds of files. */
+/**
+ * Comments and sentences of a source file, or the text of a document. Empty for other kinds of
+ * files.
+ */
 export function proseOf(path: string, content: string): readonly ProseLine[] {
   const lineStarts = [0, ...[...content.matchAll(/\n/gu)].map(({ index }) => index + 1)]
   return spansOf(path, content).flatMap(({ start, text }) => {

@@ -37,8 +37,9 @@ const RUSH_COUPON = '선착순 한 장'
 type Snapshot = string
 
 /**
- * Trials between random orders, each with an expectation of its own: orders at the same time, repeated requests, visitors
- * without a right, gift cards registered twice, edited products, entries of one person, odd queries (Product 8, invariants 2, 3, 8, 10, 11, 12, 14, 15).
+ * Trials between random orders, each with an expectation of its own: orders at the same time,
+ * repeated requests, visitors without a right, gift cards registered twice, edited products,
+ * entries of one person, odd queries (Product 8, invariants 2, 3, 8, 10, 11, 12, 14, 15).
  */
 export class RandomTrials {
   readonly #shop: TestShop
@@ -197,7 +198,10 @@ export class RandomTrials {
     return true
   }
 
-  /** 14: a look-up shows no phone, no whole name and no whole address of a guest; that of a member is not found. */
+  /**
+   * 14: a look-up shows no phone, no whole name and no whole address of a guest; that of a member
+   * is not found.
+   */
   async #lookUp(): Promise<boolean> {
     const request = this.#pickRequest()
     if (request === undefined) return false
@@ -274,7 +278,10 @@ export class RandomTrials {
     return true
   }
 
-  /** 12: an edited product or brand, also one that is not sold any more, changes no line of an existing order. */
+  /**
+   * 12: an edited product or brand, also one that is not sold any more, changes no line of an
+   * existing order.
+   */
   async #editProduct(): Promise<boolean> {
     const request = this.#pickRequest()
     if (request === undefined) return false

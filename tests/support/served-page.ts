@@ -2,7 +2,10 @@ import { devices, type Page } from 'playwright/test'
 import { untilInstalled } from './installed-app.ts'
 import { untilLive } from './live-page.ts'
 
-/** A computer's wide screen, as `test.use` takes it, for what journeys of the phone's size see on it too. */
+/**
+ * A computer's wide screen, as `test.use` takes it, for what journeys of the phone's size see on it
+ * too.
+ */
 export const WIDE = {
   viewport: { width: 1440, height: 900 },
   userAgent: devices['Desktop Chrome'].userAgent,
@@ -10,10 +13,15 @@ export const WIDE = {
   hasTouch: false,
 } as const
 
-/** What Playwright says in a browser whose workers it blocks; the app then says that it has none. */
+/**
+ * What Playwright says in a browser whose workers it blocks; the app then says that it has none.
+ */
 const NO_WORKERS = 'Service Worker registration blocked by Playwright'
 
-/** Everything a page says on the console or throws, but refusals of the API, which the browser reports by itself. */
+/**
+ * Everything a page says on the console or throws, but refusals of the API, which the browser
+ * reports by itself.
+ */
 export function listenTo(page: Page): readonly string[] {
   const said: string[] = []
   let hasNoWorkers = false
@@ -28,7 +36,10 @@ export function listenTo(page: Page): readonly string[] {
   return said
 }
 
-/** Opens an address and resolves once app and worker have taken the document up; the document as it was sent. */
+/**
+ * Opens an address and resolves once app and worker have taken the document up; the document as it
+ * was sent.
+ */
 export async function openServed(page: Page, path: string): Promise<string> {
   const response = await page.goto(path)
   await untilLive(page)

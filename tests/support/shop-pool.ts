@@ -15,8 +15,8 @@ export interface JourneyShop extends ShopProcess {
 export type ShopSettings = Readonly<Record<string, string>>
 
 /**
- * Settings with which a process can be used by several tests: it holds no state in memory that a test would notice, except
- * rendered pages. The clock of such a process continues.
+ * Settings with which a process can be used by several tests: it holds no state in memory that a
+ * test would notice, except rendered pages. The clock of such a process continues.
  */
 const REUSABLE: ReadonlySet<string> = new Set(['STORE_CLOCK'])
 /** Longer than rendered pages are cached (server/pages/ssr/page-cache.ts). */

@@ -6,7 +6,10 @@ import { freePort } from './platform/free-port.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Settings of every shop in tests: databases are copies of one template, whose secrets and raffles need the same keys. */
+/**
+ * Settings of every shop in tests: databases are copies of one template, whose secrets and raffles
+ * need the same keys.
+ */
 const OWN = {
   REDIS_URL: '',
   HOST: '127.0.0.1',
@@ -18,12 +21,19 @@ const OWN = {
   RAFFLE_KEY: Buffer.alloc(32, 9).toString('base64'),
 }
 
-/** Environment variable with the file that tests/support/server-bundle-setup.ts made of the server. */
+/**
+ * Environment variable with the file that tests/support/server-bundle-setup.ts made of the server.
+ */
 export const SERVER_BUNDLE = 'TEST_SERVER_BUNDLE'
-/** Environment variable with the file that tests/support/journey-setup.ts made of the built server. */
+/**
+ * Environment variable with the file that tests/support/journey-setup.ts made of the built server.
+ */
 export const BUILT_SERVER_BUNDLE = 'TEST_BUILT_SERVER_BUNDLE'
 
-/** The server that is run: the one of the build for browser tests, one of the sources for server suites. */
+/**
+ * The server that is run: the one of the build for browser tests, one of the sources for server
+ * suites.
+ */
 export type ShopEntry = 'built' | 'source'
 
 /** File that Node.js runs for this entry, a bundle with its packages. */
@@ -43,11 +53,17 @@ export interface ShopProcess extends AsyncDisposable {
   /** Stops the running process where it is, jobs included, until {@link resume}. */
   pause(): void
   resume(): void
-  /** Starts the process again on the same port and data, with its clock at this instant if one is given; it must have ended. */
+  /**
+   * Starts the process again on the same port and data, with its clock at this instant if one is
+   * given; it must have ended.
+   */
   start(clock?: Date): Promise<void>
 }
 
-/** Starts the shop with these settings and resolves when `/healthz` answers 200; throws its output when it ends before. */
+/**
+ * Starts the shop with these settings and resolves when `/healthz` answers 200; throws its output
+ * when it ends before.
+ */
 export async function startShopProcess(
   settings: Readonly<Record<string, string>>,
   entry: ShopEntry = 'built',

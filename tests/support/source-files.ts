@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One hand-written source file: its path from the project's root with `/`, its text and what it imports. */
+/**
+ * One hand-written source file: its path from the project's root with `/`, its text and what it
+ * imports.
+ */
 export interface SourceFile {
   readonly path: string
   readonly text: string

@@ -31,8 +31,9 @@ const STAFF: Record<StaffWork, (services: AppServices, id: number) => Promise<un
 }
 
 /**
- * Opens a shop whose requests stop before the step that their header names, so that the process can be killed there. It
- * runs no jobs by itself. Reports its port and each stop to the process that started it.
+ * Opens a shop whose requests stop before the step that their header names, so that the process can
+ * be killed there. It runs no jobs by itself. Reports its port and each stop to the process that
+ * started it.
  */
 function open({ databaseUrl, providerOrigin, filesDir }: StepsSettings): void {
   countStatements()

@@ -24,7 +24,10 @@ const EACH_STEP = 'KILL_AT_EACH_STEP'
 /** Processes that are started ahead: one for each test where one kill is enough. */
 const SPARES = process.env[EACH_STEP] === undefined ? 1 : 2
 
-/** What happens first after a kill: the shopper repeats the call, the jobs run, or each for half of the works. */
+/**
+ * What happens first after a kill: the shopper repeats the call, the jobs run, or each for half of
+ * the works.
+ */
 type First = 'shopper' | 'jobs' | 'either' | 'provider'
 
 /** Work that is ended before each of its steps. */
@@ -43,8 +46,8 @@ interface Trial<World> {
 }
 
 /**
- * A shop in processes that are killed at each step of a call, and one in this process that opens afterwards. The payment
- * provider continues. All use one database and one clock.
+ * A shop in processes that are killed at each step of a call, and one in this process that opens
+ * afterwards. The payment provider continues. All use one database and one clock.
  */
 export class StepsShop implements AsyncDisposable {
   readonly testShop: TestShop
@@ -96,9 +99,9 @@ export class StepsShop implements AsyncDisposable {
   }
 
   /**
-   * Kills the shop before steps of `work`: one kill ends several works, each of another member and before another step. In
-   * the gate one kill, before steps spread over the work; by `npm run prove -- kills` before each step, until `work` needs
-   * no more of them.
+   * Kills the shop before steps of `work`: one kill ends several works, each of another member and
+   * before another step. In the gate one kill, before steps spread over the work; by
+   * `npm run prove -- kills` before each step, until `work` needs no more of them.
    */
   async killAtSteps<World>(trial: Trial<World>): Promise<void> {
     const checkouts = this.#checkouts.slice(0, trial.worksAtOnce)
@@ -118,7 +121,10 @@ export class StepsShop implements AsyncDisposable {
     }
   }
 
-  /** Ends one work of each checkout before its step, and checks them; returns which of them had that step. */
+  /**
+   * Ends one work of each checkout before its step, and checks them; returns which of them had that
+   * step.
+   */
   async #killOnce<World>(
     trial: Trial<World>,
     checkouts: readonly Checkout[],

@@ -11,8 +11,8 @@ export interface StopPoint {
   /** SQL condition on `NEW`. */
   readonly condition: string
   /**
-   * `inside`: before its commit is requested, so that the death of its process undoes it. `commit`: where the database
-   * finishes it without its process.
+   * `inside`: before its commit is requested, so that the death of its process undoes it. `commit`:
+   * where the database finishes it without its process.
    */
   readonly moment: 'inside' | 'commit'
 }
@@ -34,13 +34,15 @@ async function findStopped(db: Database): Promise<string | undefined> {
 interface AroundStop {
   /** Starts what reaches the stop point; must not wait for its end. */
   readonly start: () => Promise<void>
-  /** Runs while the first transaction is stopped; `name` is the application name of its connection. */
+  /**
+   * Runs while the first transaction is stopped; `name` is the application name of its connection.
+   */
   readonly whileStopped: (name: string) => Promise<void>
 }
 
 /**
- * Stops the transaction that reaches a stop point first, and lets it continue afterwards. Resolves after the database has
- * ended that transaction.
+ * Stops the transaction that reaches a stop point first, and lets it continue afterwards. Resolves
+ * after the database has ended that transaction.
  */
 export async function stopAt(
   url: string,
@@ -77,8 +79,8 @@ export async function stopAt(
 }
 
 /**
- * Starts `first`, and `second` while the transaction of `first` is stopped at a stop point; resolves to the results of
- * both. `first` continues after `second` has ended or waits for a lock.
+ * Starts `first`, and `second` while the transaction of `first` is stopped at a stop point;
+ * resolves to the results of both. `first` continues after `second` has ended or waits for a lock.
  */
 export async function overlapAt<First, Second>(
   { db, databaseUrl }: { readonly db: Database; readonly databaseUrl: string },

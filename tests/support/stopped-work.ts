@@ -14,8 +14,10 @@ const works = new AsyncLocalStorage<Work | undefined>()
 const never = new Promise<never>(() => {})
 
 /**
- * Runs work that stops before step `step`, counted from 0, and reports it by `onStop`. A step is one statement that writes,
- * one request or one change of a file: a kill before a read leaves the same as one before the next step. Stopped work does not continue: it waits for the end of the process with its transactions open.
+ * Runs work that stops before step `step`, counted from 0, and reports it by `onStop`. A step is
+ * one statement that writes, one request or one change of a file: a kill before a read leaves the
+ * same as one before the next step. Stopped work does not continue: it waits for the end of the
+ * process with its transactions open.
  */
 export function stopBefore(step: number, onStop: () => void, work: () => void): void {
   works.run({ stepsLeft: step, isStopped: false, onStop }, work)

@@ -31,7 +31,8 @@ export async function twoVisitors(
   const inside = await first.newPage()
   await enterShop(inside)
   const waiting = await waiter.newPage()
-  // The screen may be the document's; the wait is the app's once it asks by itself, and has all of its parts.
+  // The screen may be the document's; the wait is the app's once it asks by itself, and has all of
+  // its parts.
   const asks = waiting.waitForRequest(/[?&]opcode=5002/u)
   await waiting.goto(waitsAt)
   await expectWaiting(waiting)

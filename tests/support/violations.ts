@@ -2,11 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
 /**
- * Violations that axe finds on the page after its running animations; without the zoom lock that the spec asks for. The
- * page has reduced motion from then on.
+ * Violations that axe finds on the page after its running animations; without the zoom lock that
+ * the spec asks for. The page has reduced motion from then on.
  */
 export async function violations(page: Page): Promise<string[]> {
-  // A message that fades in has less contrast meanwhile: also one that begins while axe reads the page.
+  // A message that fades in has less contrast meanwhile: also one that begins while axe reads the
+  // page.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document
@@ -17,7 +18,8 @@ export async function violations(page: Page): Promise<string[]> {
       ),
   )
   const { violations: found } = await new AxeBuilder({ page })
-    // Details of passed rules, and another page to join the results of frames, take two thirds of the time.
+    // Details of passed rules, and another page to join the results of frames, take two thirds of
+    // the time.
     .options({ resultTypes: ['violations'], rules: { 'meta-viewport': { enabled: false } } })
     .setLegacyMode()
     .analyze()

@@ -10,7 +10,8 @@ export const LAUNCH_ARGUMENTS = [
   '--disable-sync',
   // A process ahead of the next page, in each new browser window of a test.
   '--disable-features=SpareRendererForSitePerProcess',
-  // Drawing in the process of the browser, and one renderer for all windows: a tenth of the processor time of a page.
+  // Drawing in the process of the browser, and one renderer for all windows: a tenth of the
+  // processor time of a page.
   '--in-process-gpu',
   '--renderer-process-limit=1',
 ]
@@ -18,8 +19,8 @@ export const LAUNCH_ARGUMENTS = [
 const executablePath = findChromium(process.env)
 
 /**
- * Options for `test.use` in files whose journeys need the whole browser: the headless shell judges no installability and
- * drops requests of a page that is left.
+ * Options for `test.use` in files whose journeys need the whole browser: the headless shell judges
+ * no installability and drops requests of a page that is left.
  */
 export const WHOLE_BROWSER = {
   launchOptions: {

@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright/test'
 
 /**
- * Lets pages of this browser register their service worker only once a journey asks for `navigator.serviceWorker.ready`,
- * or if one is registered: a worker that stores the shell takes more processor time than the pages of most journeys.
+ * Lets pages of this browser register their service worker only once a journey asks for
+ * `navigator.serviceWorker.ready`, or if one is registered: a worker that stores the shell takes
+ * more processor time than the pages of most journeys.
  */
 export async function installWorkerWhenAsked(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

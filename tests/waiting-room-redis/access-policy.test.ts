@@ -12,7 +12,8 @@ async function openRoom(redis: TestRedis, worksout: ActionSettings) {
     prefix: redis.prefix,
     clock: { now: () => new Date() },
     settings: { actions: { worksout } },
-    // A machine that paused for a moment loses its connection and reconnects: others test what that costs.
+    // A machine that paused for a moment loses its connection and reconnects: others test what that
+    // costs.
     log: { onLost: () => undefined, onBack: () => undefined, onRisk: () => undefined },
   })
   const join = async (user: string, address = '192.0.2.1') => {

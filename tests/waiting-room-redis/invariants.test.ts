@@ -44,7 +44,8 @@ test.runIf(hasRedis)(
     const checker = new InvariantChecker(next, clock, watched)
     for (let turn = 0; turn < 450; turn += 1) {
       await checker.join()
-      // Visitors near the front ask again and again, in an order of no meaning; one in seven is silent.
+      // Visitors near the front ask again and again, in an order of no meaning; one in seven is
+      // silent.
       for (let n = 0; n < 10; n += 1) {
         const visitor = (checker.entries + ((turn * 31 + n * 17) % 70)) % checker.size
         if (visitor % 7 !== 0 || turn % 5 === 0) await checker.poll(visitor)

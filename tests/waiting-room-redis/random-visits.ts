@@ -33,8 +33,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 export const visits = fc.array(step, { minLength: 30, maxLength: 90 })
 
 /**
- * Lets it happen, by turns through each of the engines, which stand for processes that share a line. Answers all that
- * received, with the figures of the line after every step.
+ * Lets it happen, by turns through each of the engines, which stand for processes that share a
+ * line. Answers all that received, with the figures of the line after every step.
  */
 export async function play(
   script: readonly Step[],

@@ -2,7 +2,9 @@ import type { EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RedisRoom } from '#server/waiting-room/redis/redis-room.ts'
 import type { TestRedis } from '#tests/support/waiting-room/redis-process.ts'
 
-/** Times that are all whole seconds, so that a clock in whole seconds meets every deadline exactly. */
+/**
+ * Times that are all whole seconds, so that a clock in whole seconds meets every deadline exactly.
+ */
 export const SETTINGS: EngineSettings = {
   limit: 2,
   rate: undefined,

@@ -20,7 +20,10 @@ interface Place {
   readonly isPresent: boolean
 }
 
-/** Lets a crowd come to a real server, with losses, crashes and leavers, and notes every broken promise. */
+/**
+ * Lets a crowd come to a real server, with losses, crashes and leavers, and notes every broken
+ * promise.
+ */
 function letCrowdCome(size: number, seed: number, loss: number) {
   const chance = seededChance(seed)
   const timeline = new Timeline(START)

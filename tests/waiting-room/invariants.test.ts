@@ -113,7 +113,8 @@ test('two thousand visitors who come, ask, vanish and return are served in order
   const { checker } = world
   for (let turn = 0; turn < 2_000; turn += 1) {
     await checker.join()
-    // Visitors near the front ask again and again, in an order of no meaning; one in seven is silent.
+    // Visitors near the front ask again and again, in an order of no meaning; one in seven is
+    // silent.
     for (let n = 0; n < 12; n += 1) {
       const visitor = (checker.entries + ((turn * 31 + n * 17) % 90)) % checker.size
       if (visitor % 7 !== 0 || turn % 5 === 0) await checker.poll(visitor)

@@ -5,7 +5,10 @@ import { TestBrowser, type TestPage } from '#tests/support/waiting-room/waiting-
 
 type World = ReturnType<typeof withLimit>
 
-/** A document with a place that the server took for its visitor: a page where that is inside, a waiting screen where not. */
+/**
+ * A document with a place that the server took for its visitor: a page where that is inside, a
+ * waiting screen where not.
+ */
 function servedDocument(world: World) {
   const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
   const isInside = body.startsWith('200:')
@@ -19,7 +22,10 @@ function servedDocument(world: World) {
   return { key, pass }
 }
 
-/** A page whose code that asks the room is `wanted` sooner or later, and comes when `arrive` is called. */
+/**
+ * A page whose code that asks the room is `wanted` sooner or later, and comes when `arrive` is
+ * called.
+ */
 function withHeldCode(world: World, browser: TestBrowser, pass?: SsrAdmission, pathname?: string) {
   let arrive = (): void => undefined
   const arrival = new Promise<void>((resolve) => {

@@ -10,7 +10,10 @@ export const DISPLAY = 'Archivo Black'
 const FILE = '@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff'
 const CACHE = join(import.meta.dirname, '../../../.cache/picture-fonts')
 
-/** Unpacks a WOFF 1 file to the plain font inside: its tables, each inflated, behind a fresh directory. */
+/**
+ * Unpacks a WOFF 1 file to the plain font inside: its tables, each inflated, behind a fresh
+ * directory.
+ */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)
@@ -39,7 +42,10 @@ function unpacked(woff: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Makes {@link DISPLAY} known to the rasteriser of this process and its children; call it before anything is drawn. */
+/**
+ * Makes {@link DISPLAY} known to the rasteriser of this process and its children; call it before
+ * anything is drawn.
+ */
 export async function installDisplayFont(): Promise<void> {
   const config = join(CACHE, 'fonts.conf')
   if (!existsSync(config)) {

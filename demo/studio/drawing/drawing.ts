@@ -1,11 +1,15 @@
-/** What a drawer is asked for: one view of one product. `seed` is derived from the product code, so a drawing never changes by chance. */
+/**
+ * What a drawer is asked for: one view of one product. `seed` is derived from the product code, so
+ * a drawing never changes by chance.
+ */
 export type View = 'front' | 'back' | 'angle' | 'detail'
 
 /**
- * A drawn thing on the studio's frame of 1280×1600 units. `body` is SVG markup of the thing alone, without ground or
- * ground shadow; `defs` holds its gradients, filters and patterns (ids must start with `id`, given to the drawer);
- * `contact` is the SVG path or ellipse markup of where it touches or nears the ground, which the studio turns into the
- * contact shadow and the wide faint one (empty for things that hang or lie flat; then `flat` asks for a soft drop around the outline).
+ * A drawn thing on the studio's frame of 1280×1600 units. `body` is SVG markup of the thing alone,
+ * without ground or ground shadow; `defs` holds its gradients, filters and patterns (ids must start
+ * with `id`, given to the drawer); `contact` is the SVG path or ellipse markup of where it touches
+ * or nears the ground, which the studio turns into the contact shadow and the wide faint one (empty
+ * for things that hang or lie flat; then `flat` asks for a soft drop around the outline).
  */
 export interface Drawing {
   readonly defs: string

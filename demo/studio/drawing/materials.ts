@@ -3,7 +3,10 @@ import { n } from './paint.ts'
 /** Position of the studio's key light in SVG's terms: upper left, well above the picture plane. */
 const KEY_LIGHT = { azimuth: 225, elevation: 52 }
 
-/** A rough surface. Frequencies are per frame unit, along x and y; `depth` is the height of its bumps in units. */
+/**
+ * A rough surface. Frequencies are per frame unit, along x and y; `depth` is the height of its
+ * bumps in units.
+ */
 export interface Roughness {
   readonly frequency: readonly [number, number]
   readonly octaves: number
@@ -42,7 +45,10 @@ export const knit = (id: string, seed: number): string =>
 export const wood = (id: string, seed: number): string =>
   relief(id, { frequency: [0.12, 0.004], octaves: 4, seed, depth: 1.5, strength: 0.6, soften: 0.5 })
 
-/** Pattern of slanting threads, to be laid over cloth of the same outline. `pitch` and `width` in frame units. */
+/**
+ * Pattern of slanting threads, to be laid over cloth of the same outline. `pitch` and `width` in
+ * frame units.
+ */
 export function twill(
   id: string,
   colour: string,

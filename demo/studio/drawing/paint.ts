@@ -1,7 +1,9 @@
 /** A colour at an offset (0 to 1) of a gradient, with an optional opacity (0 to 1). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** A number for SVG markup: two decimals at most, no trailing zeros, so that drawings stay small. */
+/**
+ * A number for SVG markup: two decimals at most, no trailing zeros, so that drawings stay small.
+ */
 export function n(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return Object.is(rounded, -0) ? '0' : String(rounded)
@@ -60,7 +62,10 @@ export function hexOf([r, g, b]: Rgb): string {
   return `#${part(r)}${part(g)}${part(b)}`
 }
 
-/** A colour with its light multiplied by `factor` (1 leaves it, 0 is black; above 1 lightens and clips). */
+/**
+ * A colour with its light multiplied by `factor` (1 leaves it, 0 is black; above 1 lightens and
+ * clips).
+ */
 export function shade(colour: string, factor: number): string {
   const [r, g, b] = rgbOf(colour)
   return hexOf([r * factor, g * factor, b * factor])

@@ -8,7 +8,10 @@ export const ENCODING = {
   placeholderWidth: 24,
 } as const
 
-/** How photographs are written: smooth grounds bear a little less, and WebP is only for browsers without AVIF. */
+/**
+ * How photographs are written: smooth grounds bear a little less, and WebP is only for browsers
+ * without AVIF.
+ */
 export const PHOTOGRAPH_ENCODING = {
   avif: { quality: 48, effort: 6 },
   webp: { quality: 60, effort: 4, smartSubsample: true },

@@ -1,6 +1,9 @@
 import type { Random } from './drawing.ts'
 
-/** FNV-1a of a text as an unsigned 32-bit number: the seed of everything that looks accidental in a drawing. */
+/**
+ * FNV-1a of a text as an unsigned 32-bit number: the seed of everything that looks accidental in a
+ * drawing.
+ */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

@@ -18,7 +18,10 @@ function isDark(colour: string): boolean {
   return 0.3 * r + 0.59 * g + 0.11 * b < 90
 }
 
-/** How strongly shade and light show on a colour: dark cloth shows its folds by light, pale cloth by shade. */
+/**
+ * How strongly shade and light show on a colour: dark cloth shows its folds by light, pale cloth by
+ * shade.
+ */
 export function response(colour: string): { dark: number; bright: number } {
   const [r, g, b] = rgbOf(colour)
   const level = (0.3 * r + 0.59 * g + 0.11 * b) / 255

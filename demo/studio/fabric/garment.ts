@@ -36,7 +36,10 @@ export interface Stroke {
   readonly closed?: boolean
 }
 
-/** Anything printed, embroidered or fastened on, authored about its own origin; it follows the cloth's sway. */
+/**
+ * Anything printed, embroidered or fastened on, authored about its own origin; it follows the
+ * cloth's sway.
+ */
 export interface Mark {
   readonly kind: 'mark'
   readonly at: Point

@@ -107,7 +107,10 @@ export function along(line: Line, from: number, to: number, count = 24): Line {
   )
 }
 
-/** The line moved sideways: to its right hand for positive distances (down, for one running to the left). */
+/**
+ * The line moved sideways: to its right hand for positive distances (down, for one running to the
+ * left).
+ */
 export function beside(line: Line, distance: number): Line {
   return line.map((point, i): Point => {
     const a = line[Math.max(0, i - 1)] ?? point
@@ -146,7 +149,9 @@ export function oval(cx: number, cy: number, rx: number, ry: number, count = 48)
   })
 }
 
-/** The part of a closed line on one side of an upright cut: `keep` 1 right of `x`, -1 left of it. */
+/**
+ * The part of a closed line on one side of an upright cut: `keep` 1 right of `x`, -1 left of it.
+ */
 export function cutAt(outline: Line, x: number, keep: 1 | -1): Line {
   const kept: Point[] = []
   outline.forEach((point, i) => {

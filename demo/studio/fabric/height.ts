@@ -225,7 +225,10 @@ function lay(surface: FabricSurface, relief: Relief, camera: FabricCamera, owner
   for (const fold of relief.folds) addFold(surface, fold, camera, owner)
 }
 
-/** Lays all pieces over each other, later ones on top, and swells the whole by `volume` towards its middle. */
+/**
+ * Lays all pieces over each other, later ones on top, and swells the whole by `volume` towards its
+ * middle.
+ */
 export function surfaceOf(
   reliefs: readonly Relief[],
   camera: FabricCamera,

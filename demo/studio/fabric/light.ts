@@ -47,7 +47,9 @@ function lightOf(surface: FabricSurface, reliefs: readonly Relief[], scale: numb
   return softened(light, width, height, 2)
 }
 
-/** Shading of a surface as a PNG to lay over the flat colours: black where shaded, white where lit. */
+/**
+ * Shading of a surface as a PNG to lay over the flat colours: black where shaded, white where lit.
+ */
 export function shadingOf(
   surface: FabricSurface,
   reliefs: readonly Relief[],

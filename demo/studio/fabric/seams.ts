@@ -3,7 +3,9 @@ import { RIB } from './cloth.ts'
 import type { Layer, Piece, Stroke } from './garment.ts'
 import { beside, type Line } from './geometry.ts'
 
-/** A seam: the ditch between two pieces and, next to it at the given distances, rows of stitches. */
+/**
+ * A seam: the ditch between two pieces and, next to it at the given distances, rows of stitches.
+ */
 export function seam(line: Line, thread: string, rows: readonly number[] = []): Stroke[] {
   return [
     { kind: 'stroke', line, width: 2, colour: '#000000', opacity: 0.34, groove: 3 },

@@ -17,7 +17,9 @@ function ring(line: Line): Line {
   return first === undefined ? line : [...line, first]
 }
 
-/** A piece sewn on top along its whole edge, in rows inwards of its outline (clockwise outlines). */
+/**
+ * A piece sewn on top along its whole edge, in rows inwards of its outline (clockwise outlines).
+ */
 export function patch(
   outline: Line,
   fabric: Fabric,

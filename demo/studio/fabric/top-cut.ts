@@ -1,7 +1,9 @@
 import { at, back, mirror, through, trace, type Line, type Point } from './geometry.ts'
 import type { Fold } from './height.ts'
 
-/** The pattern of an upper garment: half widths from the centre, lengths downwards, in frame units. */
+/**
+ * The pattern of an upper garment: half widths from the centre, lengths downwards, in frame units.
+ */
 export interface TopCut {
   /** Height of the neck points on the frame. */
   readonly top: number
@@ -146,7 +148,10 @@ function flip(fold: Fold): Fold {
   return { ...fold, line: back(mirror(fold.line)) }
 }
 
-/** Folds of a hanging body: strain from the armpits, long drapes to the hem. `weight` 1 is a T-shirt. */
+/**
+ * Folds of a hanging body: strain from the armpits, long drapes to the hem. `weight` 1 is a
+ * T-shirt.
+ */
 export function bodyFolds(cut: TopCut, random: () => number, weight = 1): Fold[] {
   const folds: Fold[] = []
   const underY = cut.top + cut.slope + cut.armhole

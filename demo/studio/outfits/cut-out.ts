@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 
-/** Difference to the studio's ground from which a pixel belongs to the board: more than its soft shadow has. */
+/**
+ * Difference to the studio's ground from which a pixel belongs to the board: more than its soft
+ * shadow has.
+ */
 const DIFFERENCE_MIN = 74
 
 type Point = readonly [x: number, y: number]
@@ -42,7 +45,10 @@ function rowEnds(data: Buffer, width: number, height: number): Point[] {
   return ends
 }
 
-/** Board of a studio picture on a transparent frame: a board's outline is convex, so its hull is its outline. */
+/**
+ * Board of a studio picture on a transparent frame: a board's outline is convex, so its hull is its
+ * outline.
+ */
 export async function cutOut(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture)
     .removeAlpha()

@@ -6,7 +6,10 @@ import { Tabs } from '#operator/ui/tabs.tsx'
 // Few who open a record open its log, whose list is much code.
 const AuditRows = lazy(async () => ({ default: (await import('./audit-rows.tsx')).AuditRows }))
 
-/** Tabs of a record: what it is, and what operators did to it. Without `audit.read` there is no second one. */
+/**
+ * Tabs of a record: what it is, and what operators did to it. Without `audit.read` there is no
+ * second one.
+ */
 export function RecordTabs({
   type,
   id,

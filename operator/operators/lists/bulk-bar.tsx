@@ -21,7 +21,10 @@ export function BulkBar<Row>({
   readonly keyOf: (row: Row) => string
   /** Number of all records of the queue; undefined where it is not known. */
   readonly all: number | undefined
-  /** Chooses also the records that are not shown; absent where there are none, or no action takes them. */
+  /**
+   * Chooses also the records that are not shown; absent where there are none, or no action takes
+   * them.
+   */
   readonly onChooseAll: (() => void) | undefined
   readonly children: ReactNode
 }) {

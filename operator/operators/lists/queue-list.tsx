@@ -11,8 +11,8 @@ import { useQueue } from './use-queue.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 /**
- * Page of a list with everything that all lists have: queues with counts, saved views, search, columns, file, choice with
- * sums, and a notice of new rows. Its state is in the address.
+ * Page of a list with everything that all lists have: queues with counts, saved views, search,
+ * columns, file, choice with sums, and a notice of new rows. Its state is in the address.
  */
 export function QueueList<Row extends object, Tab extends string, Counts>(
   props: QueueListProps<Row, Tab, Counts>,

@@ -8,7 +8,9 @@ import styles from './queue-list.module.css'
 import type { useQueue } from './use-queue.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 
-/** Rows of a list, which stay where they are while it is read again, and the actions on chosen ones. */
+/**
+ * Rows of a list, which stay where they are while it is read again, and the actions on chosen ones.
+ */
 export function QueueRows<Row extends object, Tab extends string, Counts>({
   list,
   shown,

@@ -9,8 +9,9 @@ export interface SteadyRows<Row> {
 }
 
 /**
- * Keeps an open list from jumping: rows that come with a later answer wait until they are asked for, rows that are known
- * change in place. `scope` names what was asked for, its queue, search and length: another one shows all its rows.
+ * Keeps an open list from jumping: rows that come with a later answer wait until they are asked
+ * for, rows that are known change in place. `scope` names what was asked for, its queue, search and
+ * length: another one shows all its rows.
  */
 export function useSteadyRows<Row>(
   incoming: readonly Row[] | undefined,

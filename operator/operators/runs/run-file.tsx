@@ -23,7 +23,10 @@ const ACCEPT =
 const HEADING = 'heading:'
 const VALUE = 'value:'
 
-/** File of a run: its columns are found and shown with first rows, may be corrected, and are remembered. */
+/**
+ * File of a run: its columns are found and shown with first rows, may be corrected, and are
+ * remembered.
+ */
 export function RunFile({
   kind,
   label,

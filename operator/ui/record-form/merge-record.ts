@@ -4,13 +4,16 @@ export type RecordValues = Readonly<Record<string, string>>
 /** Two edits of one record, put together. */
 export interface MergedRecord {
   readonly values: RecordValues
-  /** Fields that both changed, to different values: the operator decides. They hold the own value until then. */
+  /**
+   * Fields that both changed, to different values: the operator decides. They hold the own value
+   * until then.
+   */
   readonly asked: readonly string[]
 }
 
 /**
- * Puts an own edit and a stored one together, field by field: what one of them changed is taken, what both changed alike
- * too; no change is lost. `base`: the record that the own edit began with.
+ * Puts an own edit and a stored one together, field by field: what one of them changed is taken,
+ * what both changed alike too; no change is lost. `base`: the record that the own edit began with.
  */
 export function mergeRecord(
   base: RecordValues,

@@ -47,9 +47,9 @@ function useFields(schema: RecordDialogProps['schema'], values: RecordValues) {
 }
 
 /**
- * Dialog with the form of one record, checked by the schema of its call, with errors at its fields. A record that another
- * operator changed meanwhile is put together field by field, and what both changed is asked for. What was typed is not
- * thrown away without a question.
+ * Dialog with the form of one record, checked by the schema of its call, with errors at its fields.
+ * A record that another operator changed meanwhile is put together field by field, and what both
+ * changed is asked for. What was typed is not thrown away without a question.
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { title, hint, submitLabel = '저장', schema, opened, busy, error, onSave, onClose } = props

@@ -8,7 +8,10 @@ import { join } from 'node:path'
 /** Hop-by-hop headers of HTTP/1.1. */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
-/** Opens an HTTP/2 proxy with a self-signed certificate in front of a server, on this port of localhost. */
+/**
+ * Opens an HTTP/2 proxy with a self-signed certificate in front of a server, on this port of
+ * localhost.
+ */
 export async function openFront(
   port: number,
   targetOrigin: string,

@@ -19,8 +19,8 @@ const usualFlags = `${folder}node_modules/chrome-launcher/dist/flags.js`
 const Flags = v.object({ DEFAULT_FLAGS: v.array(v.string()) })
 const FEATURES_OFF = '--disable-features='
 /**
- * Feature of desktop Linux that looks up each font in another process. Phones look up fonts in process; the older
- * implementation has fewer lookups.
+ * Feature of desktop Linux that looks up each font in another process. Phones look up fonts in
+ * process; the older implementation has fewer lookups.
  */
 const FONT_QUESTIONS = 'FontDataServiceLinux'
 const Audit = v.object({ numericValue: v.number() })
@@ -46,7 +46,9 @@ const Result = v.object({
   }),
 })
 
-/** Lighthouse's measurement of a page on a phone; times in milliseconds, sizes in transferred bytes. */
+/**
+ * Lighthouse's measurement of a page on a phone; times in milliseconds, sizes in transferred bytes.
+ */
 export interface Measured {
   readonly performance: number
   readonly fcp: number
@@ -78,7 +80,10 @@ export function middleOf(runs: readonly Measured[]): Measured {
 /** Lighthouse sometimes finds no start in its own trace and requests another run. */
 const TRIES = 3
 
-/** Runs Lighthouse's phone once in a separate browser: `phone` is Chromium's headless shell, or a whole Chromium. */
+/**
+ * Runs Lighthouse's phone once in a separate browser: `phone` is Chromium's headless shell, or a
+ * whole Chromium.
+ */
 export async function measure(url: string, phone: string): Promise<Measured> {
   const { categories, audits } = v.parse(Result, JSON.parse(await runLighthouse(url, phone)))
   const scripts = audits['network-requests'].details.items.filter(
@@ -124,10 +129,11 @@ async function runOnce(url: string, phone: string): Promise<string> {
 }
 
 /**
- * Opens a browser with a new profile and Lighthouse's flags, but in our process session: Linux balances sessions before
- * it applies priorities. Only the page is animated. A kiosk has no tab strip with a loading spinner, and no fading
- * scroll bar. Both would run at 60 frames a second without a graphics chip, recorded as screenshots by Lighthouse, on
- * the page's processor. The headless shell has none of these and no kiosk mode.
+ * Opens a browser with a new profile and Lighthouse's flags, but in our process session: Linux
+ * balances sessions before it applies priorities. Only the page is animated. A kiosk has no tab
+ * strip with a loading spinner, and no fading scroll bar. Both would run at 60 frames a second
+ * without a graphics chip, recorded as screenshots by Lighthouse, on the page's processor. The
+ * headless shell has none of these and no kiosk mode.
  */
 async function openBrowser(phone: string): Promise<{ port: number; close: () => Promise<void> }> {
   const { DEFAULT_FLAGS } = v.parse(Flags, await import(usualFlags))
@@ -166,8 +172,8 @@ async function openBrowser(phone: string): Promise<{ port: number; close: () => 
 }
 
 /**
- * Makes the browser exit by itself: Debian's headless shell runs below a script, and a signal would end only the
- * script.
+ * Makes the browser exit by itself: Debian's headless shell runs below a script, and a signal would
+ * end only the script.
  */
 async function endBrowser(port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

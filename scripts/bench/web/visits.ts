@@ -10,7 +10,9 @@ import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
-/** Network and processor of Lighthouse's phone: a slow 4G, and a quarter of this machine's speed. */
+/**
+ * Network and processor of Lighthouse's phone: a slow 4G, and a quarter of this machine's speed.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -32,7 +34,10 @@ export function openBrowser(executablePath: string | undefined): Promise<Browser
   })
 }
 
-/** First contentful paint in ms of a first visit to the home page, and of a second one without network. */
+/**
+ * First contentful paint in ms of a first visit to the home page, and of a second one without
+ * network.
+ */
 export async function paintsOf(
   browser: Browser,
   origin: string,
@@ -106,8 +111,9 @@ async function openPhone(browser: Browser, origin: string) {
 }
 
 /**
- * Sets the window height to that of the phone's screen plus bars. Content outside the window is not painted: the bars
- * would hide the bottom of the screen, and a tap there would be measured at the next paint elsewhere.
+ * Sets the window height to that of the phone's screen plus bars. Content outside the window is not
+ * painted: the bars would hide the bottom of the screen, and a tap there would be measured at the
+ * next paint elsewhere.
  */
 async function showWhole(session: CDPSession): Promise<void> {
   const { windowId } = await session.send('Browser.getWindowForTarget')
@@ -133,7 +139,10 @@ function firstPaint(page: Page): Promise<number> {
   )
 }
 
-/** Taps like a finger. Playwright's own tap queries the page for the hit target meanwhile, which would count. */
+/**
+ * Taps like a finger. Playwright's own tap queries the page for the hit target meanwhile, which
+ * would count.
+ */
 async function tap(session: CDPSession, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('There is nothing to tap.')
@@ -144,8 +153,8 @@ async function tap(session: CDPSession, target: Locator): Promise<void> {
 }
 
 /**
- * Runs one interaction and returns the time of its slowest event until the next paint, as defined for INP; 16 for
- * faster ones.
+ * Runs one interaction and returns the time of its slowest event until the next paint, as defined
+ * for INP; 16 for faster ones.
  */
 async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
@@ -160,7 +169,8 @@ async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> 
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await act()
-  // An interaction faster than 16 ms is not reported, so that there is no event to wait for: all that is reported within a second counts.
+  // An interaction faster than 16 ms is not reported, so that there is no event to wait for: all
+  // that is reported within a second counts.
   await page.waitForTimeout(1_000)
   return page.evaluate(() => Math.max(16, ...(window as unknown as { seen: number[] }).seen))
 }

@@ -1,5 +1,5 @@
-// Benchmark of the pages on a phone: Lighthouse over HTTP/2 for three pages, next to a minimal app of the same
-// libraries; an offline visit next to the first one; and the response time to a tap.
+// Benchmark of the pages on a phone: Lighthouse over HTTP/2 for three pages, next to a minimal app
+// of the same libraries; an offline visit next to the first one; and the response time to a tap.
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { findChromium, findHeadlessShell } from '#tests/support/find-chromium.ts'
@@ -68,7 +68,9 @@ await shop.close()
 await minimal.close()
 process.exit(0)
 
-/** Starts `<name>-server.ts` as a separate process: it runs parallel to the page, as in production. */
+/**
+ * Starts `<name>-server.ts` as a separate process: it runs parallel to the page, as in production.
+ */
 async function startServer(
   name: string,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {

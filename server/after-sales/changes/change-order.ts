@@ -71,7 +71,10 @@ export async function showChanges(
   }
 }
 
-/** Changes the delivery address while all lines are paid and the surcharge of islands stays the same. */
+/**
+ * Changes the delivery address while all lines are paid and the surcharge of islands stays the
+ * same.
+ */
 export async function changeAddress(
   services: AppServices,
   visitor: Visitor,
@@ -94,7 +97,10 @@ export async function changeAddress(
   return { receiver: { ...receiver, hasEntrancePassword } }
 }
 
-/** Encrypted code of the entrance after a change: the new one, or without one that of the same building. */
+/**
+ * Encrypted code of the entrance after a change: the new one, or without one that of the same
+ * building.
+ */
 function entranceAfter(
   { memberKeys }: AppServices,
   { receiver: old, entranceEncrypted }: OrderRow,

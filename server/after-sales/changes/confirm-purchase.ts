@@ -21,7 +21,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { orderNumberOf } from './change-order.ts'
 import { purchaseConfirmed } from './purchase-confirmed.ts'
 
-/** Confirms the purchase of one line or of all delivered lines; a repeat answers alike. ORDER_NOT_CONFIRMABLE. */
+/**
+ * Confirms the purchase of one line or of all delivered lines; a repeat answers alike.
+ * ORDER_NOT_CONFIRMABLE.
+ */
 export async function confirmLines(
   services: AppServices,
   visitor: Visitor,
@@ -67,7 +70,10 @@ async function confirmDelivered(
   return earned
 }
 
-/** Confirms the lines of an order whose withdrawal is over; a time that ends earlier is set to that (Product 0.41). Idempotent. */
+/**
+ * Confirms the lines of an order whose withdrawal is over; a time that ends earlier is set to that
+ * (Product 0.41). Idempotent.
+ */
 export async function confirmOverdue(services: AppServices, orderId: number): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {

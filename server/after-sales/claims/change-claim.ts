@@ -63,7 +63,10 @@ export async function setPickup(
   })
 }
 
-/** ADDRESS_FEE_CHANGED for an address on an island when the order is not, or the reverse: each way has its fee (Product 5.2). */
+/**
+ * ADDRESS_FEE_CHANGED for an address on an island when the order is not, or the reverse: each way
+ * has its fee (Product 5.2).
+ */
 function refuseOtherZone({ receiver }: OrderRow, addresses: readonly Receiver[]): void {
   const isRemote = isRemoteZonecode(receiver.zonecode)
   if (addresses.some(({ zonecode }) => isRemoteZonecode(zonecode) !== isRemote)) {
@@ -117,7 +120,10 @@ export async function chooseFee(
   })
 }
 
-/** Withdraws a claim before its pick-up, or ends a draft; a paid fee is refunded. CLAIM_NOT_WITHDRAWABLE. */
+/**
+ * Withdraws a claim before its pick-up, or ends a draft; a paid fee is refunded.
+ * CLAIM_NOT_WITHDRAWABLE.
+ */
 export async function withdraw(
   services: AppServices,
   visitor: Visitor,

@@ -5,7 +5,10 @@ import { findOrderToChange } from '#server/orders/placing/ownership.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { findClaim, type ClaimRow } from './claim.store.ts'
 
-/** A claim that this visitor may change, and its order. CLAIM_NOT_FOUND alike for unknown claims and those of others. */
+/**
+ * A claim that this visitor may change, and its order. CLAIM_NOT_FOUND alike for unknown claims and
+ * those of others.
+ */
 export async function findOwnClaim(
   services: AppServices,
   visitor: Visitor,

@@ -52,7 +52,9 @@ export function isRestockedByReason({
 
 type LineStates = Readonly<Partial<Record<ClaimState, LineState>>>
 
-/** State of delivered lines of a claim in each state of it; none before the request (Product 3.4). */
+/**
+ * State of delivered lines of a claim in each state of it; none before the request (Product 3.4).
+ */
 export const LINE_STATE_OF: Readonly<Record<ClaimType, LineStates>> = {
   CANCEL: {
     REQUESTED: 'CANCEL_REQ',
@@ -78,7 +80,10 @@ export const LINE_STATE_OF: Readonly<Record<ClaimType, LineStates>> = {
   },
 }
 
-/** State of the lines of a claim after its transition: confirmed lines return to CONFIRMED, not to DELIVERED. */
+/**
+ * State of the lines of a claim after its transition: confirmed lines return to CONFIRMED, not to
+ * DELIVERED.
+ */
 export function lineStateAfter(
   type: ClaimType,
   to: ClaimState,

@@ -32,7 +32,10 @@ export interface WholeClaim {
   readonly feeReceipt: CashReceiptRow | undefined
 }
 
-/** A claim of the API; for guests on another device names, phones and addresses are masked, and photos left out. */
+/**
+ * A claim of the API; for guests on another device names, phones and addresses are masked, and
+ * photos left out.
+ */
 export function presentClaim(whole: WholeClaim, { isMasked }: { isMasked: boolean }): Claim {
   const { claim, orderNumber, lines } = whole
   return {

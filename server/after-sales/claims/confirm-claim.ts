@@ -29,7 +29,10 @@ import { wishOfClaim } from './wish-of-claim.ts'
 
 type Confirmed = ResponseOf<typeof confirmClaim>
 
-/** Requests the claim of a draft with its photos; repeats return the state. Failures as in `confirmClaim`. */
+/**
+ * Requests the claim of a draft with its photos; repeats return the state. Failures as in
+ * `confirmClaim`.
+ */
 export async function requestClaim(
   services: AppServices,
   visitor: Visitor,

@@ -74,8 +74,8 @@ const OPEN_CLAIM = new Set<LineState>([
 ])
 
 /**
- * Decides whether a claim is possible (Product 0.41, 0.42, 3.4). Pure. Throws CLAIM_REASON, CLAIM_NOT_ALLOWED,
- * CLAIM_EXISTS, CLAIM_PERIOD_OVER, SAME_SIZE, STOCK_SHORTAGE.
+ * Decides whether a claim is possible (Product 0.41, 0.42, 3.4). Pure. Throws CLAIM_REASON,
+ * CLAIM_NOT_ALLOWED, CLAIM_EXISTS, CLAIM_PERIOD_OVER, SAME_SIZE, STOCK_SHORTAGE.
  */
 export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
   const reason = CLAIM_REASONS[wish.reasonCode]
@@ -127,7 +127,8 @@ function refuseByReason(
     throw new ApiFailure('CLAIM_PERIOD_OVER', null, { message })
   }
   const isOver = now >= withdrawalEnd(deliveredAt, holidays)
-  // The confirmation ends no withdrawal (E-commerce act 17, 35); an exchange of other goods is our offer.
+  // The confirmation ends no withdrawal (E-commerce act 17, 35); an exchange of other goods is our
+  // offer.
   if (line.state === 'CONFIRMED' && (isOver || type === 'EXCHANGE')) {
     const what = type === 'EXCHANGE' ? '교환' : '반품'
     const message = `구매확정한 상품은 설명과 다르거나 불량·오배송·구성품 누락일 때만 ${what}을 신청할 수 있습니다.`

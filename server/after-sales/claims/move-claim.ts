@@ -48,14 +48,18 @@ export interface ClaimMove {
   readonly isQuiet?: boolean
   /** The canceled pieces are not there, so that they do not return to the stock. */
   readonly isLost?: boolean
-  /** Whether the pieces of a line return to the stock; lines that it does not name go by the reason of the claim. */
+  /**
+   * Whether the pieces of a line return to the stock; lines that it does not name go by the reason
+   * of the claim.
+   */
   readonly restocked?: ReadonlyMap<number, boolean>
 }
 
 /**
- * Changes the state of a locked claim of a locked order, of its lines and of everything that depends on them: stock,
- * refund, replacement, messages. Throws for a transition that the tables do not list, without any effect (Product 8,
- * invariant 9). The caller executes the refunds after the commit.
+ * Changes the state of a locked claim of a locked order, of its lines and of everything that
+ * depends on them: stock, refund, replacement, messages. Throws for a transition that the tables do
+ * not list, without any effect (Product 8, invariant 9). The caller executes the refunds after the
+ * commit.
  */
 export async function moveClaim(
   tx: Tx,
@@ -96,7 +100,10 @@ export async function moveClaim(
     await announceClaim(tx, order, { ...claim, quote }, { ...move, lineIds })
 }
 
-/** Refund of a claim at its end; for a return after the granted mileage of its goods was taken back (Product 5.3). */
+/**
+ * Refund of a claim at its end; for a return after the granted mileage of its goods was taken back
+ * (Product 5.3).
+ */
 async function finalRefund(
   tx: Tx,
   order: OrderRow,
@@ -231,7 +238,9 @@ async function announceClaim(
   await announceStep(tx, order, { text, event: `CLAIM:${claim.requestNo}:${to}`, lineIds, now })
 }
 
-/** Remaining time until the purchase of a line is confirmed, in milliseconds; null where none runs. */
+/**
+ * Remaining time until the purchase of a line is confirmed, in milliseconds; null where none runs.
+ */
 export function confirmLeftMs(line: OrderLineRow, now: Date): number | null {
   return line.confirmAt && Math.max(0, line.confirmAt.getTime() - now.getTime())
 }

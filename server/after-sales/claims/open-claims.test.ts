@@ -23,7 +23,10 @@ const STATES = {
 } as const
 const ENDED = new Set<LineState>(['CANCELED', 'RETURNED'])
 
-/** Orders with every kind of payment, and steps that request, end and refuse claims which are open next to each other. */
+/**
+ * Orders with every kind of payment, and steps that request, end and refuse claims which are open
+ * next to each other.
+ */
 const HISTORY = fc.record({
   lines: fc.array(
     fc.record({
@@ -58,7 +61,10 @@ function priced({ lines, percents, remote, grade }: History) {
   )
 }
 
-/** Lines of an order with claims that are open at once: cancellations, and after the delivery returns of defective goods. */
+/**
+ * Lines of an order with claims that are open at once: cancellations, and after the delivery
+ * returns of defective goods.
+ */
 class OpenClaims {
   rows: QuotedLine[]
   readonly refunded: ClaimRefund[] = []

@@ -26,8 +26,9 @@ import { lockClaimOfOrder } from './confirm-claim.ts'
 import { CLAIM_TYPE_LABELS } from './claim-states.ts'
 
 /**
- * Starts an attempt to pay the fee of a claim. The provider is asked about open attempts, which are then abandoned; parallel
- * calls share one attempt. CLAIM_NOT_FOUND, CLAIM_NOT_PAYABLE, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE.
+ * Starts an attempt to pay the fee of a claim. The provider is asked about open attempts, which are
+ * then abandoned; parallel calls share one attempt. CLAIM_NOT_FOUND, CLAIM_NOT_PAYABLE,
+ * PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE.
  */
 export async function openFeePayment(
   services: AppServices,

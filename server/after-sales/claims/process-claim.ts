@@ -29,10 +29,10 @@ export interface ClaimStep {
 }
 
 /**
- * Moves a requested claim at the warehouse; returns false when the table does not allow the step any more. CLAIM_REASON and
- * PHOTO_REQUIRED for an inspected claim that is refused without reason or photos (Product 3.4), and changes of
- * fault that {@link turnFault} refuses. FILE_COUNT, FILE_TOO_LARGE,
- * FILE_TYPE for photos.
+ * Moves a requested claim at the warehouse; returns false when the table does not allow the step
+ * any more. CLAIM_REASON and PHOTO_REQUIRED for an inspected claim that is refused without reason
+ * or photos (Product 3.4), and changes of fault that {@link turnFault} refuses. FILE_COUNT,
+ * FILE_TOO_LARGE, FILE_TYPE for photos.
  */
 export async function processClaim(
   services: AppServices,
@@ -47,8 +47,8 @@ export async function processClaim(
 }
 
 /**
- * As {@link processClaim}, in the transaction of its caller, with stored photos. The refund that the step asks for is
- * sent by {@link refundClaim} after the commit.
+ * As {@link processClaim}, in the transaction of its caller, with stored photos. The refund that
+ * the step asks for is sent by {@link refundClaim} after the commit.
  */
 export async function stepClaim(
   { db: tx, clock, log }: Pick<TxServices, 'db' | 'clock' | 'log'>,

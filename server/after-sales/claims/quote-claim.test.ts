@@ -280,7 +280,10 @@ test('an exchange costs both ways, nothing for the fault of the seller', () => {
   expect(seller.fee).toEqual({ amount: 0, mustPrepay: false })
 })
 
-/** Orders with every kind of payment, and claims on their pieces, by numbers that choose lines and quantities. */
+/**
+ * Orders with every kind of payment, and claims on their pieces, by numbers that choose lines and
+ * quantities.
+ */
 const HISTORY = fc.record({
   lines: fc.array(
     fc.record({
@@ -304,7 +307,10 @@ const HISTORY = fc.record({
 
 type History = typeof HISTORY extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Plays the claims of a history: cancellations, from claim `delivered` on returns; returns the sums by kind. */
+/**
+ * Plays the claims of a history: cancellations, from claim `delivered` on returns; returns the sums
+ * by kind.
+ */
 function playClaims({ lines, percents, remote, grade, claims, delivered }: History) {
   const total = lines.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0)
   const [coupon = 0, mileage = 0, money = 0] = percents

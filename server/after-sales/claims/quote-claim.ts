@@ -40,15 +40,17 @@ export interface QuoteFacts {
   readonly returnFees: readonly number[]
   /** Lines of cancellations and returns by the fault of the seller, requested or ended. */
   readonly sellerLines: readonly number[]
-  /** Mileage of the claimed pieces that their confirmation granted and that was spent (Product 5.3). */
+  /**
+   * Mileage of the claimed pieces that their confirmation granted and that was spent (Product 5.3).
+   */
   readonly spentEarn: number
   /** The end of the claim returns a coupon, because all its lines are ended then (Product 5.2). */
   readonly returnsCoupon: boolean
   /** The buyer's grade at the order pays no shipping at all. */
   readonly shipsFree: boolean
   /**
-   * The claim ends now, so that only ended claims count. A quote before the end assumes the end of every open cancellation,
-   * which may only lower the refund.
+   * The claim ends now, so that only ended claims count. A quote before the end assumes the end of
+   * every open cancellation, which may only lower the refund.
    */
   readonly isEnding: boolean
 }
@@ -71,9 +73,10 @@ const NOTHING = {
 }
 
 /**
- * Fee and refund of a claim (Product 0.44, 5.2, 5.8 B and C). Shares of partial quantities are those of {@link splitShares}. The
- * cancellation that ends last refunds all that is left, so that a fully cancelled order gives back exactly what was paid.
- * `withFee` is false when the fee was paid in advance.
+ * Fee and refund of a claim (Product 0.44, 5.2, 5.8 B and C). Shares of partial quantities are
+ * those of {@link splitShares}. The cancellation that ends last refunds all that is left, so that a
+ * fully cancelled order gives back exactly what was paid. `withFee` is false when the fee was paid
+ * in advance.
  */
 export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
   const goods = claimedShares(facts)
@@ -150,8 +153,9 @@ function restValue(
 }
 
 /**
- * Value of the lines that count for free shipping after the claim, after coupons, in won: those that stay, and those that the
- * seller did not deliver as agreed (E-commerce act 18(10)). Other open cancellations of the buyer count as ended.
+ * Value of the lines that count for free shipping after the claim, after coupons, in won: those
+ * that stay, and those that the seller did not deliver as agreed (E-commerce act 18(10)). Other
+ * open cancellations of the buyer count as ended.
  */
 function valueForShipping(
   facts: QuoteFacts,
@@ -217,7 +221,9 @@ function returnQuote(
   }
 }
 
-/** Adds the shipping of the whole order, which was paid or deducted from an earlier cancellation. */
+/**
+ * Adds the shipping of the whole order, which was paid or deducted from an earlier cancellation.
+ */
 function withShipping(
   sums: { readonly pg: number; readonly money: number; readonly mileage: number },
   facts: QuoteFacts,
@@ -231,7 +237,10 @@ function withShipping(
   return { ...sums, pg: sums.pg + toPg, money: sums.money + toMoney }
 }
 
-/** Takes mileage that was granted for the returned goods and spent from their refund, never more than there is. */
+/**
+ * Takes mileage that was granted for the returned goods and spent from their refund, never more
+ * than there is.
+ */
 export function deductSpent(refund: ClaimRefund, spent: number): ClaimRefund {
   const { pg, money, mileage } = refund
   const { from, deducted } = deduct({ pg, money, mileage }, spent)
@@ -239,9 +248,9 @@ export function deductSpent(refund: ClaimRefund, spent: number): ClaimRefund {
 }
 
 /**
- * Shipping that was free at first and that no claim has charged yet, in won. A surcharge that the order paid is the way out's,
- * so that a free way out was free of its fee alone (Product 0.44). The next claim completes a deduction for which a refund
- * was too small (Product 0.43).
+ * Shipping that was free at first and that no claim has charged yet, in won. A surcharge that the
+ * order paid is the way out's, so that a free way out was free of its fee alone (Product 0.44). The
+ * next claim completes a deduction for which a refund was too small (Product 0.43).
  */
 function freeWayOut(facts: QuoteFacts): number {
   if (facts.paid.shippingFee > 0) return 0

@@ -77,7 +77,10 @@ function unreliable(provider: PaymentProvider, random: SeededRandom): PaymentPro
   }
 }
 
-/** Goods of 5,000 to 30,000 won in several sizes with ten pieces each: scarce, and around the limit of free shipping. */
+/**
+ * Goods of 5,000 to 30,000 won in several sizes with ten pieces each: scarce, and around the limit
+ * of free shipping.
+ */
 async function scarceGoods(shop: TestShop) {
   const shelf = (await putOnShelf(shop, 20)).slice(8)
   const { rows } = await shop.db.execute<{ productId: number }>(sql`
@@ -109,7 +112,10 @@ async function buyersOf(shop: TestShop) {
   return [guest, ...(await Promise.all(members))]
 }
 
-/** Signs the members in again, before the shop replaces their tokens: a shopper of a test keeps the first one. */
+/**
+ * Signs the members in again, before the shop replaces their tokens: a shopper of a test keeps the
+ * first one.
+ */
 async function renewLogins(shop: TestShop, buyers: readonly Buyer[]): Promise<void> {
   for (const { loginId, shopper } of buyers) {
     if (loginId === undefined) continue

@@ -35,7 +35,10 @@ import {
   type QuoteFacts,
 } from './quote-claim.ts'
 
-/** Decision on a claim as things are now, with its fee and refund. Failures as in {@link decideClaim}. */
+/**
+ * Decision on a claim as things are now, with its fee and refund. Failures as in
+ * {@link decideClaim}.
+ */
 export async function decideNow(
   db: Database | Tx,
   order: OrderRow,
@@ -52,9 +55,9 @@ export async function decideNow(
 }
 
 /**
- * Refund of a cancellation or return that ends now, under the lock of its order and before its lines change. Claims that
- * ended since its request count; open ones do not, because they may still be refused or withdrawn. Granted mileage that was
- * spent since the request is not deducted yet.
+ * Refund of a cancellation or return that ends now, under the lock of its order and before its
+ * lines change. Claims that ended since its request count; open ones do not, because they may still
+ * be refused or withdrawn. Granted mileage that was spent since the request is not deducted yet.
  */
 export async function refundAtEnd(
   db: Tx,

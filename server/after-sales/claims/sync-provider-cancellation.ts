@@ -19,9 +19,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { restockOrder } from '#server/selling/stock/stock.store.ts'
 
 /**
- * Applies a refund made at the provider's own console (Product 7.1): the order is cancelled, open cancellations of it end as
- * done, and its goods return to stock. Only the provider's state counts. An order with a line being packed or shipped does
- * not change; the log asks for manual work. Throws `ProviderUnavailable`.
+ * Applies a refund made at the provider's own console (Product 7.1): the order is cancelled, open
+ * cancellations of it end as done, and its goods return to stock. Only the provider's state counts.
+ * An order with a line being packed or shipped does not change; the log asks for manual work.
+ * Throws `ProviderUnavailable`.
  */
 export async function syncProviderCancellation(
   services: AppServices,
@@ -57,7 +58,10 @@ export async function syncProviderCancellation(
 const openLines = async (tx: Tx, orderId: number): Promise<OrderLineRow[]> =>
   (await readOrderLines(tx, orderId)).filter(({ state }) => state !== 'CANCELED')
 
-/** Cancels the lines of an order that belong to no claim, and gives back all that is left of what it used. */
+/**
+ * Cancels the lines of an order that belong to no claim, and gives back all that is left of what it
+ * used.
+ */
 async function cancelRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const lines = await openLines(tx, order.id)
   if (lines.length === 0) return

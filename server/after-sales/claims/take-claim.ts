@@ -22,9 +22,10 @@ export interface StaffClaim {
 }
 
 /**
- * Requests a claim on a locked order for its buyer, as staff do on the phone: decided by the rules of the buyer, without
- * draft and photos. A cancellation before the preparation is done at once. Its refunds are sent by the caller after the
- * commit. CLAIM_FEE_PREPAID where the buyer has to pay a fee first, and the refusals of a claim.
+ * Requests a claim on a locked order for its buyer, as staff do on the phone: decided by the rules
+ * of the buyer, without draft and photos. A cancellation before the preparation is done at once.
+ * Its refunds are sent by the caller after the commit. CLAIM_FEE_PREPAID where the buyer has to pay
+ * a fee first, and the refusals of a claim.
  */
 export async function takeClaim(
   { db: tx, clock, random, log }: Pick<TxServices, 'db' | 'clock' | 'random' | 'log'>,

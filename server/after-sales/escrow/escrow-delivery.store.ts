@@ -12,8 +12,8 @@ export type EscrowDeliveryRow = typeof escrowDeliveries.$inferSelect
 const HELD = ['PAID', 'PARTIAL_CANCELED'] as const
 
 /**
- * Queues the registration of a parcel of a locked order, in the place of earlier ones; without effect for orders that no escrow
- * payment paid.
+ * Queues the registration of a parcel of a locked order, in the place of earlier ones; without
+ * effect for orders that no escrow payment paid.
  */
 export async function queueDelivery(
   tx: Tx,
@@ -52,7 +52,10 @@ export async function findDueDeliveries(
     .limit(limit)
 }
 
-/** Takes a due delivery for one worker until `nextTryAt`; undefined when another worker was faster or it changed. */
+/**
+ * Takes a due delivery for one worker until `nextTryAt`; undefined when another worker was faster
+ * or it changed.
+ */
 export async function takeDelivery(
   db: Database,
   { id, shipmentId, tries }: EscrowDeliveryRow,

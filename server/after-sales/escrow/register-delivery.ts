@@ -7,7 +7,10 @@ import {
   type EscrowDeliveryRow,
 } from './escrow-delivery.store.ts'
 
-/** Pause after the first failed try, longer than the provider's answers may take; each further one doubles it. */
+/**
+ * Pause after the first failed try, longer than the provider's answers may take; each further one
+ * doubles it.
+ */
 const FIRST_PAUSE_MS = 5 * 60_000
 const LAST_PAUSE_MS = 24 * 60 * 60_000
 
@@ -15,8 +18,8 @@ const LAST_PAUSE_MS = 24 * 60 * 60_000
 const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LAST_PAUSE_MS)
 
 /**
- * Registers the newest parcel of an escrow payment at the provider (E-commerce act 24(2)). A failure never ends the tries: the
- * next one is stored before the provider is asked.
+ * Registers the newest parcel of an escrow payment at the provider (E-commerce act 24(2)). A
+ * failure never ends the tries: the next one is stored before the provider is asked.
  */
 export async function registerDelivery(
   services: AppServices,

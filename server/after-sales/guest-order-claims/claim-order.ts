@@ -13,8 +13,9 @@ import { moveGuestOrder } from '#server/orders/placing/order-access.store.ts'
 import { findClaimant } from './claim.store.ts'
 
 /**
- * Moves a guest's order into the account of a member whose identity was checked. Failures count as failed look-ups. The
- * look-up data alone is not enough, because others may know it: the phone must be the member's, or be proved by a code.
+ * Moves a guest's order into the account of a member whose identity was checked. Failures count as
+ * failed look-ups. The look-up data alone is not enough, because others may know it: the phone must
+ * be the member's, or be proved by a code.
  */
 export async function claimOrder(
   services: AppServices,

@@ -5,8 +5,8 @@ import {
 } from '#contract/platform/limits.ts'
 
 /**
- * End of the lock that these failures of one client, newest first, have led to; undefined without a lock (Product
- * 0.39).
+ * End of the lock that these failures of one client, newest first, have led to; undefined without a
+ * lock (Product 0.39).
  */
 export function lockEndAfter(failures: readonly Date[], now: Date): Date | undefined {
   const [newest] = failures
@@ -18,8 +18,8 @@ export function lockEndAfter(failures: readonly Date[], now: Date): Date | undef
 }
 
 /**
- * Milliseconds that the look-up of an order waits after this number of failures on it. An order is never locked: a client
- * that knows its number could lock out its owner (Product 0.39).
+ * Milliseconds that the look-up of an order waits after this number of failures on it. An order is
+ * never locked: a client that knows its number could lock out its owner (Product 0.39).
  */
 export function lookupPauseMs(failures: number): number {
   const { fromFailures, firstMs, mostMs } = GUEST_LOOKUP_SLOW

@@ -10,7 +10,10 @@ export interface LookupTry {
   readonly now: Date
 }
 
-/** Serializes the look-ups of a client until the transaction ends, so that parallel ones are all counted. */
+/**
+ * Serializes the look-ups of a client until the transaction ends, so that parallel ones are all
+ * counted.
+ */
 export async function lockLookups(tx: Tx, { clientId }: LookupTry): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lookup:${clientId}`}, 0))`)
 }

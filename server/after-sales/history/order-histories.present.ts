@@ -31,7 +31,10 @@ export interface WholeOrder {
   readonly shipments: readonly ShipmentRow[]
   readonly claims: readonly Claim[]
   readonly cashReceipt: CashReceiptRow | undefined
-  /** How it may be paid; null for an order that does not wait for its payment, and for guests who looked it up. */
+  /**
+   * How it may be paid; null for an order that does not wait for its payment, and for guests who
+   * looked it up.
+   */
   readonly payChoice: PayChoice | null
   /** Whether the registered card of its raffle win is still to be charged. */
   readonly isCharging: boolean
@@ -116,7 +119,10 @@ function isPossible(action: LineAction, row: OrderLineRow, context: LineContext)
   return deliveredAt !== undefined && context.now < defectEnd(deliveredAt, context.holidays)
 }
 
-/** Whether the buyer may still return a delivered line by change of mind, also after the confirmation (Product 0.41). */
+/**
+ * Whether the buyer may still return a delivered line by change of mind, also after the
+ * confirmation (Product 0.41).
+ */
 function canChangeMind(row: OrderLineRow, { deliveredAt, holidays, now }: LineContext): boolean {
   const at = deliveredAt.get(row.shipmentId ?? 0)
   return at !== undefined && now < withdrawalEnd(at, holidays)
@@ -143,7 +149,10 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
   RETURNED: ['REORDER'],
 }
 
-/** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
+/**
+ * A whole order of the API; with a guest token, names, phones and addresses are masked (Product
+ * 4.13).
+ */
 export function presentOrder(whole: WholeOrder, access: Access, shop: OrderContext): OrderDetail {
   const { order, lines, payments, events, shipments, claims, payChoice, cashReceipt, isCharging } =
     whole
@@ -213,8 +222,8 @@ interface OrderLog {
 }
 
 /**
- * Products with their sizes that changed, each once; empty if all lines of that time did. A part or replacement belonged to
- * its line before its own first event.
+ * Products with their sizes that changed, each once; empty if all lines of that time did. A part or
+ * replacement belonged to its line before its own first event.
  */
 function goodsOf(together: readonly EventRow[], { events, lines }: OrderLog): string[] {
   if (together.some(({ lineId }) => lineId === null)) return []
@@ -280,8 +289,9 @@ function presentPayment(payment: PaymentRow): OrderDetail['payments'][number] {
 }
 
 /**
- * Actions on the whole order that are possible now. Paying and abandoning require ownership; a looked-up order allows
- * viewing and reordering. A win is not paid by hand while its registered card is to be charged.
+ * Actions on the whole order that are possible now. Paying and abandoning require ownership; a
+ * looked-up order allows viewing and reordering. A win is not paid by hand while its registered
+ * card is to be charged.
  */
 export function actionsOf(
   { state, lines, isWin, isCharging }: ActionFacts,

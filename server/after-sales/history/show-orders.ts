@@ -93,7 +93,10 @@ export async function showOrder(
   return presentOrder(whole, access, await contextOf(services))
 }
 
-/** Whether a carrier knows the parcels of this shop, its holidays, and the instant of the presentation. */
+/**
+ * Whether a carrier knows the parcels of this shop, its holidays, and the instant of the
+ * presentation.
+ */
 export async function contextOf({ config, clock, db, log }: AppServices): Promise<OrderContext> {
   return {
     hasRealParcels: !config.hasDemoWarehouse,
@@ -125,7 +128,9 @@ export async function readWholeOrder(
   return { order, lines, payments, events, shipments, claims, payChoice, cashReceipt, isCharging }
 }
 
-/** Unpaid ones of these orders whose win is paid by a registered card that is still to be charged. */
+/**
+ * Unpaid ones of these orders whose win is paid by a registered card that is still to be charged.
+ */
 async function findChargedOrders(
   db: AppServices['db'],
   orders: readonly OrderRow[],

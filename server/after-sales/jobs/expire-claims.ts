@@ -5,7 +5,10 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 
 const CLAIMS_AT_ONCE = 100
 
-/** Job that ends drafts of claims after 30 minutes and refunds their paid fees (Product 3.4). Idempotent. */
+/**
+ * Job that ends drafts of claims after 30 minutes and refunds their paid fees (Product 3.4).
+ * Idempotent.
+ */
 export async function expireClaims(services: AppServices): Promise<void> {
   const expired = await findExpiredDrafts(services.db, services.clock.now(), CLAIMS_AT_ONCE)
   await forEachIsolated(services.log, expired, ({ id }) => expireDraft(services, id))

@@ -8,7 +8,10 @@ const ORDERS_AT_ONCE = 200
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The last batch at or before an instant, by the hours (KST) of the batches of a day; undefined without any. */
+/**
+ * The last batch at or before an instant, by the hours (KST) of the batches of a day; undefined
+ * without any.
+ */
 export function lastBatch(now: Date, hours: readonly number[]): Date | undefined {
   const last = hours.at(-1)
   if (last === undefined) return undefined
@@ -20,7 +23,9 @@ export function lastBatch(now: Date, hours: readonly number[]): Date | undefined
   )
 }
 
-/** Job that starts the preparation of orders paid before the last batch (Product 3.4). Idempotent. */
+/**
+ * Job that starts the preparation of orders paid before the last batch (Product 3.4). Idempotent.
+ */
 export async function prepareOrders(services: AppServices): Promise<void> {
   const until = lastBatch(services.clock.now(), services.config.preparationHours)
   if (until === undefined) return

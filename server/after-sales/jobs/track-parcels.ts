@@ -6,7 +6,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 /** Our choice: parcels of one run. */
 const PARCELS_AT_ONCE = 100
 
-/** Job that looks up parcels on their way and notes deliveries. A run ends where the service does not answer. Idempotent. */
+/**
+ * Job that looks up parcels on their way and notes deliveries. A run ends where the service does
+ * not answer. Idempotent.
+ */
 export async function trackParcels(services: AppServices): Promise<void> {
   const { carriers, db, clock, log } = services
   if (carriers === undefined) return

@@ -17,7 +17,10 @@ function inTab(tab: ClaimTab): SQL | undefined {
   return isNotNull(claims.requestedAt)
 }
 
-/** Claims of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
+/**
+ * Claims of a list, one more than a page where there is a next one: work from the oldest, all from
+ * the newest.
+ */
 export async function findClaimQueue(
   db: Database,
   { tab, after }: { readonly tab: ClaimTab; readonly after?: number | undefined },

@@ -6,7 +6,10 @@ import { businessDaysAfter, koreanDay } from '#server/shop/holidays/business-day
 import type { Holidays } from '#server/shop/holidays/holidays.ts'
 import type { QueuedClaim } from './claim-queue.store.ts'
 
-/** Business days after the receipt or the cancellation until which the money must be back (E-commerce act 18(2)). */
+/**
+ * Business days after the receipt or the cancellation until which the money must be back
+ * (E-commerce act 18(2)).
+ */
 const REFUND_DAYS = 3
 
 /** A claim of a list. */

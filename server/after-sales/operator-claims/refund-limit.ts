@@ -2,7 +2,10 @@ import { REFUND_LIMITS_KRW } from '#contract/operators/operator-limits.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
 
-/** REFUND_LIMIT {limit} for a refund above the limit of a role, unless the operator may refund any sum. */
+/**
+ * REFUND_LIMIT {limit} for a refund above the limit of a role, unless the operator may refund any
+ * sum.
+ */
 export function refuseLargeRefund(
   { role, permissions }: Pick<Principal, 'role' | 'permissions'>,
   refundKrw: number,

@@ -98,7 +98,10 @@ export function operatorClaimRoutes(app: App): void {
 const addressOf = (pickup: 'COLLECT' | 'SELF', { receiver }: OrderRow) =>
   pickup === 'COLLECT' ? { address: receiver } : {}
 
-/** One step of a claim with its row in the audit log; its refund is sent after the commit. STATE_CHANGED {state}. */
+/**
+ * One step of a claim with its row in the audit log; its refund is sent after the commit.
+ * STATE_CHANGED {state}.
+ */
 async function step(
   { params, audit, afterCommit }: StepCall,
   services: TxServices,

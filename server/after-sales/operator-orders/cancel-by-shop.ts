@@ -12,9 +12,9 @@ interface ShopCancellation {
 }
 
 /**
- * Cancels lines of an order before their shipment by the fault of the shop, so that nothing is deducted. The claim is
- * requested and done in one transaction; its refund is sent by the caller after the commit. Amounts in KRW.
- * ORDER_NOT_FOUND, and refusals of a cancellation.
+ * Cancels lines of an order before their shipment by the fault of the shop, so that nothing is
+ * deducted. The claim is requested and done in one transaction; its refund is sent by the caller
+ * after the commit. Amounts in KRW. ORDER_NOT_FOUND, and refusals of a cancellation.
  */
 export async function cancelForShop(
   services: Pick<TxServices, 'db' | 'clock' | 'random' | 'log'>,

@@ -21,9 +21,10 @@ export interface Compensation {
 }
 
 /**
- * Compensates the buyer of a paid order. What is given is never more than what the order paid and did not get back, so
- * that later claims refund the rest. A part of the payment is refunded by the caller after the commit: `refundId`.
- * ORDER_NOT_FOUND, OVER_PAID {left}, GUEST_ORDER for mileage without a member.
+ * Compensates the buyer of a paid order. What is given is never more than what the order paid and
+ * did not get back, so that later claims refund the rest. A part of the payment is refunded by the
+ * caller after the commit: `refundId`. ORDER_NOT_FOUND, OVER_PAID {left}, GUEST_ORDER for mileage
+ * without a member.
  */
 export async function compensateBuyer(
   { db: tx, clock }: Pick<TxServices, 'db' | 'clock'>,
@@ -43,7 +44,10 @@ export async function compensateBuyer(
   return { refundId, left: left - amount }
 }
 
-/** What an order paid by its payment, less what was refunded or given as mileage, in won; 0 for an unpaid order. */
+/**
+ * What an order paid by its payment, less what was refunded or given as mileage, in won; 0 for an
+ * unpaid order.
+ */
 export async function compensable(tx: Database | Tx, order: OrderRow): Promise<number> {
   if (order.paidAt === null) return 0
   const refunds = await readRefunds(tx, order.id)

@@ -17,11 +17,17 @@ export interface ProblemDates {
 
 const LEAVING = sql`state IN ('PAID', 'PREPARING')`
 
-/** Orders with goods that should have left: the state of an order is that of its least advanced line. */
+/**
+ * Orders with goods that should have left: the state of an order is that of its least advanced
+ * line.
+ */
 export const isLate = ({ lateBefore }: ProblemDates): SQL =>
   sql`${orders.paidAt} < ${lateBefore} AND ${orders}.${LEAVING}`
 
-/** Ids of the orders of each problem; a state is part of the text, so that the planner sees the partial index. */
+/**
+ * Ids of the orders of each problem; a state is part of the text, so that the planner sees the
+ * partial index.
+ */
 const IDS: Readonly<Record<OrderProblem, (dates: ProblemDates) => SQL>> = {
   refundDue: () =>
     sql`SELECT p.order_id FROM ${paymentCancels} c JOIN ${payments} p ON p.id = c.payment_id WHERE c.status = 'REQUESTED'`,

@@ -30,8 +30,9 @@ export async function slipsOf(
 }
 
 /**
- * Changes the receiver of an order of which nothing has left. The code of an entrance goes with another building.
- * ORDER_NOT_FOUND, VERSION_CONFLICT {version} without the stored person, STATE_CHANGED {state}, ADDRESS_FEE_CHANGED where the surcharge of islands would change.
+ * Changes the receiver of an order of which nothing has left. The code of an entrance goes with
+ * another building. ORDER_NOT_FOUND, VERSION_CONFLICT {version} without the stored person,
+ * STATE_CHANGED {state}, ADDRESS_FEE_CHANGED where the surcharge of islands would change.
  */
 export async function changeReceiverByHand(
   { db: tx }: Pick<TxServices, 'db'>,

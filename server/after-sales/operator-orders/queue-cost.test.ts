@@ -26,8 +26,8 @@ const columnsOf = async ({ db }: TestShop, table: string, own: readonly string[]
 }
 
 /**
- * Copies one order over a year: those of the last weeks wait in the queues, a few of them for long, all others are
- * confirmed. Values repeat as in a shop.
+ * Copies one order over a year: those of the last weeks wait in the queues, a few of them for long,
+ * all others are confirmed. Values repeat as in a shop.
  */
 async function copyOrder(shop: TestShop, orderId: number): Promise<void> {
   const state = `CASE WHEN n < ${COPIES * 0.94} AND n % 1000 <> 1 THEN 'CONFIRMED'
@@ -84,7 +84,9 @@ async function copyOrder(shop: TestShop, orderId: number): Promise<void> {
 const DAYS_AGO = (shop: TestShop, days: number) =>
   koreanDay(new Date(shop.clock.now().getTime() - days * 86_400_000))
 
-/** Lists as operators open them: each queue, searches, and each filter, also those of few orders. */
+/**
+ * Lists as operators open them: each queue, searches, and each filter, also those of few orders.
+ */
 function wishesOf(shop: TestShop): readonly QueueWish[] {
   return [
     ...ORDER_TABS.map((tab) => ({ tab })),

@@ -31,7 +31,10 @@ export interface QueuedOrder {
   readonly memo: string | null
 }
 
-/** Orders of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
+/**
+ * Orders of a list, one more than a page where there is a next one: work from the oldest, all from
+ * the newest.
+ */
 export async function findQueue(
   db: Database,
   wish: QueueWish,
@@ -70,8 +73,8 @@ const inOrder = (wish: QueueWish, place: SQLWrapper) =>
   isNewestFirst(wish) ? desc(place) : asc(place)
 
 /**
- * Whether all orders of a past period are listed: by their time, whose index begins with the period. By their ids the
- * planner would go through all later orders.
+ * Whether all orders of a past period are listed: by their time, whose index begins with the
+ * period. By their ids the planner would go through all later orders.
  */
 const isByTime = ({ tab, q, late, to }: QueueWish) =>
   tab === 'all' && to !== undefined && !q && late !== true
@@ -114,7 +117,8 @@ function idsOf(
       .orderBy(...orderOf(wish))
       .limit(limit)
   }
-  // What is few is read and put in order. By its ids the planner would go through all orders until a page is full.
+  // What is few is read and put in order. By its ids the planner would go through all orders until
+  // a page is full.
   const isFew = tab !== 'all' || search !== undefined || wish.late === true
   return db
     .select({ id: orders.id })

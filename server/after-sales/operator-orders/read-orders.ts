@@ -38,7 +38,10 @@ export function datesOf({ holidays, now }: Calendar): ProblemDates {
   }
 }
 
-/** A page of a list of orders, with the number of orders in each queue. VALIDATION_FAILED for days that are no period. */
+/**
+ * A page of a list of orders, with the number of orders in each queue. VALIDATION_FAILED for days
+ * that are no period.
+ */
 export async function readQueue(
   { db, clock, log }: AppServices,
   { size = PAGE_SIZE, ...wish }: QueueWish & { readonly size?: number | undefined },
@@ -88,7 +91,9 @@ function refuseWrongDays(wish: QueueWish): void {
   if (problem !== null) throw new ApiFailure('VALIDATION_FAILED', { fields: [problem] })
 }
 
-/** Filters of a list of orders as its address has them. VALIDATION_FAILED {fields} for a wrong one. */
+/**
+ * Filters of a list of orders as its address has them. VALIDATION_FAILED {fields} for a wrong one.
+ */
 export function readOrderFilters(values: FilterValues = {}): OrderFilters {
   const read = v.safeParse(OrderFilters, values)
   if (read.success) return read.output
@@ -98,8 +103,8 @@ export function readOrderFilters(values: FilterValues = {}): OrderFilters {
 }
 
 /**
- * An order for staff. People are unmasked for those who pack while something is to be packed: that is their work. All
- * others reveal them with a reason. ORDER_NOT_FOUND.
+ * An order for staff. People are unmasked for those who pack while something is to be packed: that
+ * is their work. All others reveal them with a reason. ORDER_NOT_FOUND.
  */
 export async function readOperatorOrder(
   { db, clock, log }: AppServices,

@@ -8,8 +8,9 @@ import type { TxServices } from '#server/platform/services/app-services.ts'
 import { koreanDay } from '#server/shop/holidays/business-days.ts'
 
 /**
- * Notes that a line which has not left cannot be sent as promised, and notifies the buyer, who may wait or cancel
- * (E-commerce act 15). `until`: a later day in Korea. ORDER_NOT_FOUND, STATE_CHANGED {state}, SHORTAGE_DATE.
+ * Notes that a line which has not left cannot be sent as promised, and notifies the buyer, who may
+ * wait or cancel (E-commerce act 15). `until`: a later day in Korea. ORDER_NOT_FOUND, STATE_CHANGED
+ * {state}, SHORTAGE_DATE.
  */
 export async function noteShortage(
   { db: tx, clock }: Pick<TxServices, 'db' | 'clock'>,

@@ -10,7 +10,10 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { findTrackingOwner } from './queue.store.ts'
 
-/** A parcel as staff typed it. `isSame`: the number of another order is meant, because they are packed together. */
+/**
+ * A parcel as staff typed it. `isSame`: the number of another order is meant, because they are
+ * packed together.
+ */
 export interface TypedParcel {
   readonly carrier: Carrier
   readonly trackingNo: string
@@ -18,8 +21,9 @@ export interface TypedParcel {
 }
 
 /**
- * Ships prepared lines of an order: all, or the named ones. A line with an open cancellation never leaves.
- * ORDER_NOT_FOUND, CANCEL_REQUESTED, STATE_CHANGED {state}, TRACKING_FORMAT, TRACKING_TAKEN {orderNumber}.
+ * Ships prepared lines of an order: all, or the named ones. A line with an open cancellation never
+ * leaves. ORDER_NOT_FOUND, CANCEL_REQUESTED, STATE_CHANGED {state}, TRACKING_FORMAT, TRACKING_TAKEN
+ * {orderNumber}.
  */
 export async function shipLinesByHand(
   { db: tx, clock, config }: Pick<TxServices, 'db' | 'clock' | 'config'>,
@@ -48,8 +52,9 @@ export async function shipLinesByHand(
 }
 
 /**
- * Corrects carrier and number of a parcel on its way, and notifies the buyer once for each number. SHIPMENT_NOT_FOUND,
- * SHIPMENT_DELIVERED, STATE_CHANGED where the number is no longer the expected one, TRACKING_FORMAT, TRACKING_TAKEN.
+ * Corrects carrier and number of a parcel on its way, and notifies the buyer once for each number.
+ * SHIPMENT_NOT_FOUND, SHIPMENT_DELIVERED, STATE_CHANGED where the number is no longer the expected
+ * one, TRACKING_FORMAT, TRACKING_TAKEN.
  */
 export async function correctParcel(
   { db: tx, clock }: Pick<TxServices, 'db' | 'clock'>,

@@ -54,7 +54,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
 
-/** One list of what happened to an order, the latest first. Entries of one instant keep the order of their kinds. */
+/**
+ * One list of what happened to an order, the latest first. Entries of one instant keep the order of
+ * their kinds.
+ */
 export function timelineOf(history: OrderHistory): TimelineEntry[] {
   const { events, payments, shipments, claims, refunds, notes, actions } = history
   const entries: (Omit<TimelineEntry, 'at'> & { readonly at: Date })[] = [

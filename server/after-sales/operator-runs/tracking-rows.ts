@@ -19,7 +19,9 @@ const NUMBER = '송장번호'
 export const carrierOf = (written: string | undefined): Carrier | undefined =>
   CARRIERS.find((name) => name === written)
 
-/** Rows of a courier's file. Pure: what is wrong with a row by itself, or with two rows together. */
+/**
+ * Rows of a courier's file. Pure: what is wrong with a row by itself, or with two rows together.
+ */
 export function readTracking(rows: readonly TypedRunRow[]): readonly ReadRunRow[] {
   const orderOf = new Map<string, string>()
   const numberOf = new Map<string, string>()

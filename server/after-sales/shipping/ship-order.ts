@@ -23,7 +23,10 @@ type ShippingServices<Needed extends keyof AppServices> = Pick<AppServices, Need
   readonly db: Database | Tx
 }
 
-/** Starts the preparation of the paid lines of an order; returns whether there were any (Product 3.4). */
+/**
+ * Starts the preparation of the paid lines of an order; returns whether there were any (Product
+ * 3.4).
+ */
 export async function startPreparation(
   { db, clock }: ShippingServices<'clock'>,
   orderId: number,
@@ -45,8 +48,9 @@ interface Parcel {
 }
 
 /**
- * Ships the prepared lines of an order, one parcel for each address; returns whether there were any. Lines with an open cancellation
- * stay: a cancellation and a shipment of one line exclude each other under the lock of the order.
+ * Ships the prepared lines of an order, one parcel for each address; returns whether there were
+ * any. Lines with an open cancellation stay: a cancellation and a shipment of one line exclude each
+ * other under the lock of the order.
  */
 export async function shipOrder(
   { db, clock, config }: ShippingServices<'clock' | 'config'>,
@@ -137,7 +141,10 @@ interface Delivery {
   readonly trackingNo?: string
 }
 
-/** Delivers a parcel: the purchase of its lines is confirmed after their withdrawal (Product 0.41). Idempotent. */
+/**
+ * Delivers a parcel: the purchase of its lines is confirmed after their withdrawal (Product 0.41).
+ * Idempotent.
+ */
 export async function deliverShipment(
   { db, clock, log }: ShippingServices<'clock' | 'log'>,
   shipmentId: number,

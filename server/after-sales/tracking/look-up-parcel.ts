@@ -17,8 +17,9 @@ const LAST_PAUSE_MS = 12 * 60 * 60_000
 const pauseAfter = (failures: number) => Math.min(LOOK_EVERY_MS * 2 ** failures, LAST_PAUSE_MS)
 
 /**
- * Looks a parcel up at its carrier and notes a delivery. No report is neither delivered nor on the way: the parcel waits
- * longer for its next look-up, which is stored before the carrier is asked. Answers whether the service answered.
+ * Looks a parcel up at its carrier and notes a delivery. No report is neither delivered nor on the
+ * way: the parcel waits longer for its next look-up, which is stored before the carrier is asked.
+ * Answers whether the service answered.
  */
 export async function lookUpParcel(
   services: AppServices,

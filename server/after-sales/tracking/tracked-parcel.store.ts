@@ -23,7 +23,10 @@ export async function findDueParcels(
     .limit(limit)
 }
 
-/** Takes a due parcel for one worker until `nextLookAt`, as a failed look-up until it is answered; undefined when another worker was faster. */
+/**
+ * Takes a due parcel for one worker until `nextLookAt`, as a failed look-up until it is answered;
+ * undefined when another worker was faster.
+ */
 export async function takeParcel(
   db: Database,
   { id }: ShipmentRow,
@@ -37,7 +40,10 @@ export async function takeParcel(
   return row
 }
 
-/** Notes that the carrier answered; without effect for a parcel whose number was corrected meanwhile. */
+/**
+ * Notes that the carrier answered; without effect for a parcel whose number was corrected
+ * meanwhile.
+ */
 export async function noteAnswer(
   db: Database,
   { id, carrier, trackingNo }: ShipmentRow,

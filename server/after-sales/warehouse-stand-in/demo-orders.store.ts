@@ -11,8 +11,8 @@ export async function readDemoOrdersAt(db: Database): Promise<Date | undefined> 
 }
 
 /**
- * Orders of these that an operator worked on, or on a claim of: they are the operator's from then on. Looking at an order
- * leaves it to the stand-in.
+ * Orders of these that an operator worked on, or on a claim of: they are the operator's from then
+ * on. Looking at an order leaves it to the stand-in.
  */
 export async function readOperatedOrders(
   db: Database,

@@ -29,8 +29,9 @@ const STOPS = [
 ] as const
 
 /**
- * Job that moves orders and claims on by one step each, except those of orders that an operator worked on; demo orders stay in the states that they were given (Product 6.6)
- * until something else changes them. Idempotent, and safe in several processes.
+ * Job that moves orders and claims on by one step each, except those of orders that an operator
+ * worked on; demo orders stay in the states that they were given (Product 6.6) until something else
+ * changes them. Idempotent, and safe in several processes.
  */
 export async function playWarehouse(services: AppServices): Promise<void> {
   const { db, clock, log } = services

@@ -2,8 +2,8 @@ import type { Agreement, AgreementKind } from '#contract/agreements/agreements.c
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 
 /**
- * Ids of the accepted agreement texts; AGREEMENT_REQUIRED {kinds} when one is missing. A kind without any current
- * version is a server error.
+ * Ids of the accepted agreement texts; AGREEMENT_REQUIRED {kinds} when one is missing. A kind
+ * without any current version is a server error.
  */
 export function requireAgreed(
   kinds: readonly AgreementKind[],

@@ -5,7 +5,10 @@ import { AGREEMENT_VERSIONS, AGREEMENTS, LATER_AGREEMENTS } from './agreement-te
 import { fillCompany } from '#server/platform/reference-data/fill-company.ts'
 import { takeNewTexts } from '#server/platform/reference-data/take-new-texts.store.ts'
 
-/** Inserts the versions of agreement texts that this database has never got, with the values of the company. */
+/**
+ * Inserts the versions of agreement texts that this database has never got, with the values of the
+ * company.
+ */
 export async function insertAgreementDocs(tx: Tx, company: Company): Promise<void> {
   const versions = AGREEMENTS.flatMap((doc, sort) => {
     const later = LATER_AGREEMENTS.filter(({ kind }) => kind === doc.kind)

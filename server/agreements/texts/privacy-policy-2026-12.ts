@@ -1,8 +1,9 @@
 import { PRIVACY_POLICY_2026 } from './privacy-policy-2026.ts'
 
 /**
- * Paragraphs that change in December 2026: third parties as in the consent to a raffle (THIRD_PARTY), a period for every
- * table, and how the names of processors are found where a setting does not name them.
+ * Paragraphs that change in December 2026: third parties as in the consent to a raffle
+ * (THIRD_PARTY), a period for every table, and how the names of processors are found where a
+ * setting does not name them.
  */
 const CHANGED: readonly string[] = [
   '3. 보유 기간\n회원 정보(배송지, 신체 치수, 환불 계좌, 등록 카드, 패스키, 알림 설정과 알림 수신 주소, 래플 알림 신청, 최근 본 상품, 찜, 장바구니, 등급, 추천 코드를 포함): 탈퇴하실 때까지 보유하고 탈퇴하시면 바로 지웁니다. 1년 동안 로그인하지 않으시면 휴면 상태로 바꿉니다.\n계약과 청약철회, 대금 결제와 재화의 공급에 관한 기록(주문, 결제와 환불, 배송, 현금영수증): 5년 (전자상거래법). 5년이 지나면 이름, 연락처, 주소, 계좌번호, 현금영수증 번호를 지웁니다. 금액과 쿠폰, 마일리지, 머니의 적립과 사용 내역은 이름과 연락처 없이 보관합니다.\n소비자 불만과 분쟁 처리에 관한 기록(1:1 문의, 교환·반품의 사유와 사진): 3년 (전자상거래법)\n약관 동의 기록과 탈퇴 기록: 탈퇴 후 5년. 탈퇴 기록은 되돌릴 수 없는 값으로만 보관합니다.\n로그인의 기록(시각, 기기, 접속 번호): 로그인이 끝난 뒤 3개월 (통신비밀보호법)\n결제되지 않은 시도의 기록: 90일\n래플에 응모하신 배송지와 답변: 결과 발표 후 90일. 추첨을 다시 검증할 수 있도록 응모와 결과, 벌점은 이름, 연락처, 주소 없이 되돌릴 수 없는 값으로 보관합니다.\n입점·협업 제안: 1년, 설문의 응답: 설문이 끝난 뒤 1년\n로그인한 기기의 기록: 마지막 로그인 후 400일, 로그인 실패의 기록: 30일\n알림: 90일, 재입고 알림 신청: 90일\n이용 환경 측정, 보낸 문자 메시지와 푸시의 내용, 비회원의 장바구니와 접속 번호: 30일\n검색어: 28일, 인기 순위 집계에 쓴 기록: 2일\n휴대폰 인증 기록: 2일, 본인확인의 결과와 사용한 접속 대기 순서: 1일, 번호 입력을 시도한 기록: 1시간\n같은 요청을 두 번 처리하지 않기 위해 저장한 요청의 번호와 답변: 1일\n비회원 주문조회의 확인 기록: 30분, 조회수를 한 번만 세기 위한 기록: 30분, 비밀번호를 다시 정하는 확인 기록: 10분, 패스키의 확인 기록: 5분\n부정 이용으로 차단한 주소 대역: 차단이 끝날 때까지\n어디에도 쓰이지 않은 첨부 파일: 1시간',
@@ -14,7 +15,10 @@ const CHANGED: readonly string[] = [
 /** Number at the start of a paragraph; undefined for the introduction. */
 const numberOf = (paragraph: string): string | undefined => /^\d+\./u.exec(paragraph)?.[0]
 
-/** Paragraphs of the privacy policy from December 2026: those of July, with the changed ones in their place. */
+/**
+ * Paragraphs of the privacy policy from December 2026: those of July, with the changed ones in
+ * their place.
+ */
 export const PRIVACY_POLICY_2026_12 = PRIVACY_POLICY_2026.map((paragraph) => {
   const number = numberOf(paragraph)
   return CHANGED.find((one) => number !== undefined && numberOf(one) === number) ?? paragraph

@@ -1,6 +1,7 @@
 /**
- * Paragraphs of the privacy policy from July 2026: what the tables of the shop contain, and until when its jobs retain it
- * (server/platform/database/schema, `retention.store.ts` of each domain). `{name}` and the other names in braces are values of the company.
+ * Paragraphs of the privacy policy from July 2026: what the tables of the shop contain, and until
+ * when its jobs retain it (server/platform/database/schema, `retention.store.ts` of each domain).
+ * `{name}` and the other names in braces are values of the company.
  */
 export const PRIVACY_POLICY_2026 = [
   '{name}(이하 "회사")는 개인정보 보호법에 따라 이용자의 개인정보를 보호하고, 이와 관련한 고충을 신속하게 처리하기 위하여 다음과 같이 개인정보처리방침을 정하여 공개합니다.',

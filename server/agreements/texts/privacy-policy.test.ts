@@ -28,7 +28,10 @@ const PERSONAL = [
   'payment_id',
 ]
 
-/** Words of the policy that name what a table contains, and those of its retention where it has one of its own. */
+/**
+ * Words of the policy that name what a table contains, and those of its retention where it has one
+ * of its own.
+ */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   admission_keys: ['접속 대기 순서', '사용한 접속 대기 순서: 1일'],
   app_clients: ['접속한 기기의 종류와 접속 번호', '비회원의 장바구니와 접속 번호: 30일'],

@@ -1,4 +1,7 @@
-/** Paragraphs of the privacy policy, which the law asks a shop to publish; the company in it is invented (Product 6). */
+/**
+ * Paragraphs of the privacy policy, which the law asks a shop to publish; the company in it is
+ * invented (Product 6).
+ */
 export const PRIVACY_POLICY = [
   '{name}(이하 "회사")는 개인정보 보호법에 따라 이용자의 개인정보를 보호하고, 이와 관련한 고충을 신속하게 처리하기 위하여 다음과 같이 개인정보처리방침을 정하여 공개합니다.',
   '1. 처리하는 항목과 목적\n회원: 아이디, 비밀번호, 이름, 휴대폰 번호, 이메일, 생년월일을 본인 확인, 회원 관리, 상담 응대, 부정 이용 방지를 위해 처리합니다.\n주문: 주문자의 이름, 휴대폰 번호, 이메일과 받는 분의 이름, 휴대폰 번호, 주소, 배송 요청사항, 주문과 결제 내역을 계약의 이행, 배송, 교환과 환불을 위해 처리합니다. 카드 번호는 결제대행사가 처리하며 회사는 카드사 이름과 끝 네 자리만 받습니다.',

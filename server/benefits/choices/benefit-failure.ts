@@ -3,8 +3,9 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { BenefitRefusal, OwnBenefits } from '#server/benefits/pricing/price-with-benefits.ts'
 
 /**
- * Failure of a refused wish for benefits: COUPON_NOT_APPLICABLE, COUPON_EXPIRED or COUPON_MIN_AMOUNT {userCouponId, reason},
- * MILEAGE_INSUFFICIENT, MILEAGE_RULE, MONEY_INSUFFICIENT, MONEY_RULE.
+ * Failure of a refused wish for benefits: COUPON_NOT_APPLICABLE, COUPON_EXPIRED or
+ * COUPON_MIN_AMOUNT {userCouponId, reason}, MILEAGE_INSUFFICIENT, MILEAGE_RULE, MONEY_INSUFFICIENT,
+ * MONEY_RULE.
  */
 export function benefitFailure(refusal: BenefitRefusal, own: OwnBenefits): ApiFailure {
   if (refusal.code !== 'COUPON_NOT_APPLICABLE') return new ApiFailure(refusal.code)

@@ -18,7 +18,10 @@ export async function readBenefits(
   }
 }
 
-/** As {@link readBenefits}, with those that the member's own unpaid orders hold counted as free (Product 0.23). */
+/**
+ * As {@link readBenefits}, with those that the member's own unpaid orders hold counted as free
+ * (Product 0.23).
+ */
 export async function readOwnBenefits(
   db: Database | Tx,
   userId: number | undefined,

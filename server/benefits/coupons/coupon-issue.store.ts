@@ -47,7 +47,10 @@ export async function pageOfCoupons(
   return { rows, total: await db.$count(userCoupons, where) }
 }
 
-/** Number of the coupons that a member can use now, without those that an unpaid order holds, and of those that end before `until`. */
+/**
+ * Number of the coupons that a member can use now, without those that an unpaid order holds, and of
+ * those that end before `until`.
+ */
 export async function countCoupons(
   db: Database | Tx,
   userId: number,
@@ -78,7 +81,10 @@ const COUPON_FORM: RowForm<{ readonly coupon: CouponRow }> = {
   form: v.object({ coupon: v.object({ targets: CouponTargets }) }),
 }
 
-/** Readable coupons that are offered for download, with the number that this member has received of each. */
+/**
+ * Readable coupons that are offered for download, with the number that this member has received of
+ * each.
+ */
 export async function findOffers({ db, rows }: RowReader, userId: number, now: Date) {
   const found = await db
     .select({ coupon: coupons, received: count(userCoupons.id) })
@@ -122,7 +128,10 @@ export async function countIssued(tx: Tx, couponId: number, userId: number): Pro
   )
 }
 
-/** Counts one more issue of a coupon; false when all are issued. One conditional statement, also in parallel. */
+/**
+ * Counts one more issue of a coupon; false when all are issued. One conditional statement, also in
+ * parallel.
+ */
 export async function countIssue(tx: Tx, couponId: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(coupons)

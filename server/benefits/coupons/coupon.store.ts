@@ -41,7 +41,10 @@ export interface OrderCoupon {
   readonly lineIds: readonly number[]
 }
 
-/** Stores the coupons of an order and holds them; returns false when one of them is not free any more. */
+/**
+ * Stores the coupons of an order and holds them; returns false when one of them is not free any
+ * more.
+ */
 export async function holdCoupons(
   tx: Tx,
   orderId: number,
@@ -58,7 +61,10 @@ export async function holdCoupons(
   return true
 }
 
-/** Holds the stored coupons of an order again after its hold had ended; false when one is not free any more. */
+/**
+ * Holds the stored coupons of an order again after its hold had ended; false when one is not free
+ * any more.
+ */
 export async function holdCouponsAgain(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const stored = await readOrderCoupons(tx, orderId)
   if (stored.length === 0) return true
@@ -136,8 +142,8 @@ export async function dropOrderCoupons(tx: Tx, orderId: number): Promise<void> {
 }
 
 /**
- * Returns used coupons of an order to the member. One that expires before `validUntil` is extended to it (Product 5.2).
- * Returns the ids of the coupons that were still used.
+ * Returns used coupons of an order to the member. One that expires before `validUntil` is extended
+ * to it (Product 5.2). Returns the ids of the coupons that were still used.
  */
 export async function returnUsedCoupons(
   tx: Tx,

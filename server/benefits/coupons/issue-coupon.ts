@@ -27,14 +27,20 @@ export function monthSequence(now: Date): number {
   return korean.getUTCFullYear() * 100 + korean.getUTCMonth() + 1
 }
 
-/** Number of an issue: the count of a member's issues, of a grade's monthly coupon the month as YYYYMM, of a birthday the year. */
+/**
+ * Number of an issue: the count of a member's issues, of a grade's monthly coupon the month as
+ * YYYYMM, of a birthday the year.
+ */
 function sequenceOf(coupon: CouponRow, issued: number, now: Date): number | undefined {
   if (coupon.issueType === 'GRADE') return monthSequence(now)
   if (coupon.issueType === 'BIRTHDAY') return onKoreanClock(now).getUTCFullYear()
   return issued < coupon.perUser ? issued + 1 : undefined
 }
 
-/** End of an issued coupon: the end of its last day in Korea, never after the coupon itself (Product 5.5). */
+/**
+ * End of an issued coupon: the end of its last day in Korea, never after the coupon itself (Product
+ * 5.5).
+ */
 function endOf({ validTo, validDays }: CouponRow, now: Date): Date {
   if (validDays === null) return validTo
   const end = koreanDayEnd(now, validDays)
@@ -42,8 +48,9 @@ function endOf({ validTo, validDays }: CouponRow, now: Date): Date {
 }
 
 /**
- * Issues a coupon to a member. The row of the member is locked, and the number of issues grows by one conditional
- * statement, so that neither limit is exceeded in parallel (Product 8, invariant 7).
+ * Issues a coupon to a member. The row of the member is locked, and the number of issues grows by
+ * one conditional statement, so that neither limit is exceeded in parallel (Product 8, invariant
+ * 7).
  */
 export async function issueCoupon(
   tx: Tx,

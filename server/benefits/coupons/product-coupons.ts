@@ -18,7 +18,9 @@ interface KnownCoupon extends CouponRule {
   readonly expiresAt: Date
 }
 
-/** Coupons for products and the best price with one (Product 4.16). Unknown products are left out. */
+/**
+ * Coupons for products and the best price with one (Product 4.16). Unknown products are left out.
+ */
 export async function listCouponsOfProducts(
   services: AppServices,
   userId: number | undefined,
@@ -49,7 +51,9 @@ export async function listCouponsOfProducts(
   })
 }
 
-/** Price of a product after the best coupon that every member can download now; null without one. */
+/**
+ * Price of a product after the best coupon that every member can download now; null without one.
+ */
 export async function openCouponPrice(
   services: AppServices,
   productId: number,

@@ -15,8 +15,8 @@ const DAY_MS = 24 * 3_600_000
 const ROWS_AT_ONCE = 500
 
 /**
- * Job that notifies members of mileage that ends in 30 and in 7 days, and of coupons that end in 3 days (Product 5.3, 7.5).
- * Idempotent, and safe in several processes.
+ * Job that notifies members of mileage that ends in 30 and in 7 days, and of coupons that end in 3
+ * days (Product 5.3, 7.5). Idempotent, and safe in several processes.
  */
 export async function announceExpiries(services: AppServices): Promise<void> {
   for (const [at, days] of MILEAGE_NOTICE_DAYS.entries()) {
@@ -26,8 +26,8 @@ export async function announceExpiries(services: AppServices): Promise<void> {
 }
 
 /**
- * Notices on mileage that ends in up to `days` days, and in more than `nextDays`, which have a notice of their own. Both are
- * ends of Korean days: a notice names the sum of a whole day.
+ * Notices on mileage that ends in up to `days` days, and in more than `nextDays`, which have a
+ * notice of their own. Both are ends of Korean days: a notice names the sum of a whole day.
  */
 async function announceMileage(
   { db, clock, log }: AppServices,

@@ -4,7 +4,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { coupons, userCoupons, pointLots } from '#server/platform/database/schema/benefits.ts'
 import { notifications } from '#server/platform/database/schema/messages.ts'
 
-/** Mileage of a member that ends on one day. `day`: last day on which it can be used, `YYYY.MM.DD` in Korea. */
+/**
+ * Mileage of a member that ends on one day. `day`: last day on which it can be used, `YYYY.MM.DD`
+ * in Korea.
+ */
 export interface EndingMileage {
   /** Id of the member. */
   readonly id: number
@@ -36,7 +39,10 @@ const lastDay = (column: PgColumn): SQL<string> =>
 export const mileageNotice = (days: number, userId: number, day: string) =>
   `MILEAGE_EXPIRE:${days}:${userId}:${day}`
 
-/** Mileage that ends within a window, by member and day, without those that have the notice of so many days. */
+/**
+ * Mileage that ends within a window, by member and day, without those that have the notice of so
+ * many days.
+ */
 export async function findEndingMileage(
   db: Database,
   { after, until, limit }: Window,

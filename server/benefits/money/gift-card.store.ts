@@ -11,7 +11,10 @@ export async function findGiftCard(tx: Tx, codeHash: string): Promise<GiftCardRo
   return row
 }
 
-/** Marks an issued card as registered; false when it is not issued any more. One conditional statement, also in parallel. */
+/**
+ * Marks an issued card as registered; false when it is not issued any more. One conditional
+ * statement, also in parallel.
+ */
 export async function setRegistered(
   tx: Tx,
   id: number,

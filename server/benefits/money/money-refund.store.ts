@@ -27,8 +27,8 @@ export async function insertRefund(
 }
 
 /**
- * Stores that the bank is asked for the transfer of a requested refund; a repeat keeps the first instant. False when the
- * refund ended before.
+ * Stores that the bank is asked for the transfer of a requested refund; a repeat keeps the first
+ * instant. False when the refund ended before.
  */
 export async function startTransfer(db: Database, id: number, now: Date): Promise<boolean> {
   const { transferStartedAt } = moneyRefunds
@@ -39,7 +39,10 @@ export async function startTransfer(db: Database, id: number, now: Date): Promis
   return rowCount === 1
 }
 
-/** Ends a requested refund; false when it ended before, and for a cancellation also when its transfer has started. */
+/**
+ * Ends a requested refund; false when it ended before, and for a cancellation also when its
+ * transfer has started.
+ */
 export async function endRefund(
   tx: Tx,
   id: number,

@@ -31,7 +31,10 @@ export async function notifyRefund(
   })
 }
 
-/** Ends a refund without a transfer; its money returns to its lots. False when {@link endRefund} does not end it. */
+/**
+ * Ends a refund without a transfer; its money returns to its lots. False when {@link endRefund}
+ * does not end it.
+ */
 export async function returnMoney(
   tx: Tx,
   refund: MoneyRefundRow,

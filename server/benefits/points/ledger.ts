@@ -20,7 +20,9 @@ import {
 } from './point.store.ts'
 import type { PointEntryRow, LotRow, NewLot, PointKind } from './point.store.ts'
 
-/** What an entry of the ledger is about: its kind, and its id. One reference makes one entry a lot. */
+/**
+ * What an entry of the ledger is about: its kind, and its id. One reference makes one entry a lot.
+ */
 export interface PointReference {
   readonly refType: string
   readonly refId: string
@@ -35,7 +37,10 @@ export interface PointOrder {
 /** A grant of mileage or money. A repeated `source` and `refId` grants once. */
 export type Grant = Omit<NewLot, 'state' | 'createdAt'> & { readonly now: Date }
 
-/** Grants points that can be spent at once; returns the lot, undefined when they were granted before. */
+/**
+ * Grants points that can be spent at once; returns the lot, undefined when they were granted
+ * before.
+ */
 export async function grantPoints(tx: Tx, { now, ...grant }: Grant): Promise<number | undefined> {
   await lockBalances(tx, grant.userId)
   const lot = await insertLot(tx, { ...grant, createdAt: now, state: 'AVAILABLE' })
@@ -61,7 +66,10 @@ export async function spendLot(
   await enter(tx, lot, { type, amount: -amount, at, refType, refId })
 }
 
-/** Returns points that {@link spendLot} took to their lot, or as a new one if it has expired (Product 3.6). */
+/**
+ * Returns points that {@link spendLot} took to their lot, or as a new one if it has expired
+ * (Product 3.6).
+ */
 export async function unspendLot(
   tx: Tx,
   { lotId, amount, now: at, refType, refId }: LotPart & { readonly now: Date } & PointReference,
@@ -94,8 +102,8 @@ export async function freeOfGrant(db: Database | Tx, grant: GrantKey): Promise<n
 }
 
 /**
- * Takes a part of a grant back, after a return of goods (Product 5.3). Points that are spent or held cannot be taken back:
- * their sum is returned, and the caller takes it from the refund.
+ * Takes a part of a grant back, after a return of goods (Product 5.3). Points that are spent or
+ * held cannot be taken back: their sum is returned, and the caller takes it from the refund.
  */
 export async function reduceGrant(
   tx: Tx,
@@ -156,8 +164,9 @@ export interface Restoration extends PointReference {
 }
 
 /**
- * Gives points of a paid order back to the lots that they came from, the last used first. A lot that has expired is
- * replaced by a new one that is valid 30 days (Product 3.6). Throws when more would be given back than was used.
+ * Gives points of a paid order back to the lots that they came from, the last used first. A lot
+ * that has expired is replaced by a new one that is valid 30 days (Product 3.6). Throws when more
+ * would be given back than was used.
  */
 export async function restorePoints(
   tx: Tx,

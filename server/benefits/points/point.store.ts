@@ -12,8 +12,8 @@ export type PointEntryRow = typeof pointEntries.$inferSelect
 export type PointKind = LotRow['kind']
 
 /**
- * Locks the balances of a member until the transaction ends. Taken after the order and before sizes, so that two
- * transactions never wait for each other. Returns false for an unknown member.
+ * Locks the balances of a member until the transaction ends. Taken after the order and before
+ * sizes, so that two transactions never wait for each other. Returns false for an unknown member.
  */
 export async function lockBalances(tx: Tx, userId: number): Promise<boolean> {
   const [row] = await tx
@@ -253,7 +253,10 @@ export async function findOpenLots(
     .orderBy(asc(pointLots.expiresAt), asc(pointLots.id))
 }
 
-/** A page of the ledger of a member, newest first, with the expiry of the lots, and the number of all entries. */
+/**
+ * A page of the ledger of a member, newest first, with the expiry of the lots, and the number of
+ * all entries.
+ */
 export async function pageOfEntries(
   db: Database,
   {

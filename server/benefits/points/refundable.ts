@@ -23,9 +23,10 @@ export interface Refundable {
 }
 
 /**
- * Part of a lot of stored money that can be paid to a bank account (Product 5.4, 5.8 D): order refunds always, a gift card
- * once orders used most of it or until the end of its withdrawal while it is unused, anything else never. A pay-out is no
- * use (Product 0.46). What an unpaid order holds is not refundable.
+ * Part of a lot of stored money that can be paid to a bank account (Product 5.4, 5.8 D): order
+ * refunds always, a gift card once orders used most of it or until the end of its withdrawal while
+ * it is unused, anything else never. A pay-out is no use (Product 0.46). What an unpaid order holds
+ * is not refundable.
  */
 export function refundableOf(lot: RefundLot, now: Date, holidays: Holidays): Refundable {
   const { source, remaining, held, expiresAt } = lot

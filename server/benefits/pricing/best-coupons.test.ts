@@ -40,7 +40,10 @@ function coupon(userCouponId: number, rule: Partial<OwnedCoupon>): OwnedCoupon {
 
 type Grade = Parameters<typeof bestCoupons>[2]
 
-/** Price of goods and shipping, and the number and ends of the used coupons: the smallest in this order is the best. */
+/**
+ * Price of goods and shipping, and the number and ends of the used coupons: the smallest in this
+ * order is the best.
+ */
 function rank(
   lines: readonly CouponLine[],
   chosen: ChosenCoupons,

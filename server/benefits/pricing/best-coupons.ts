@@ -16,9 +16,9 @@ interface Rated {
 }
 
 /**
- * The combination of usable coupons with the lowest price of goods and shipping (Product 5.5): each PRODUCT coupon at most
- * once, then the best ORDER and SHIPPING coupon. Among equals the fewest, and then those that expire soonest. Exact within
- * the limits of `productChoices`. Pure.
+ * The combination of usable coupons with the lowest price of goods and shipping (Product 5.5): each
+ * PRODUCT coupon at most once, then the best ORDER and SHIPPING coupon. Among equals the fewest,
+ * and then those that expire soonest. Exact within the limits of `productChoices`. Pure.
  */
 export function bestCoupons(
   lines: readonly CouponLine[],
@@ -49,7 +49,8 @@ export function bestCoupons(
   }
   const withoutOrder = endOf(lines, undefined)
   const withOrders = orders.map((order) => endOf(lines, order))
-  // The largest discounts of the lines alone come close to the best price, which shortens the later searches.
+  // The largest discounts of the lines alone come close to the best price, which shortens the later
+  // searches.
   compare(withoutOrder, [withoutOrder, ...withOrders], true)
   for (const end of withOrders) compare(end, [end], true)
   // A smaller discount costs less where it leaves the goods above the limit of free shipping.

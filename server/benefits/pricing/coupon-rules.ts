@@ -57,8 +57,9 @@ export function lineBlocker(rule: CouponRule, line: CouponLine): CouponBlocker |
 const BY_NEARNESS: readonly CouponBlocker[] = ['MIN_AMOUNT', 'SALE', 'EXCLUDED', 'TARGET']
 
 /**
- * Why a coupon does not apply to these lines; undefined where it does. The minimum of a PRODUCT coupon counts for its
- * line, that of others for all their lines, both at sale prices before coupons. `shippingFee`: before coupons.
+ * Why a coupon does not apply to these lines; undefined where it does. The minimum of a PRODUCT
+ * coupon counts for its line, that of others for all their lines, both at sale prices before
+ * coupons. `shippingFee`: before coupons.
  */
 export function goodsBlocker(
   rule: CouponRule,
@@ -83,7 +84,10 @@ export function ownBlocker(coupon: OwnedCoupon, now: Date): CouponBlocker | unde
   return coupon.expiresAt <= now ? 'EXPIRED' : undefined
 }
 
-/** Won that a coupon takes off a base: RATE is floored and capped, and nothing falls below 0 (Product 5.5). */
+/**
+ * Won that a coupon takes off a base: RATE is floored and capped, and nothing falls below 0
+ * (Product 5.5).
+ */
 export function discountOf(rule: CouponRule, base: number): number {
   const { discountType, value, maxDiscount } = rule
   const wanted = discountType === 'RATE' ? Math.floor((base * value) / 10_000) : value
@@ -117,8 +121,8 @@ export interface CouponDiscounts {
 }
 
 /**
- * Reductions of coupons that apply (Product 5.5): PRODUCT coupons on their lines, the ORDER coupon on what is left of its
- * lines, the SHIPPING coupon on the fee.
+ * Reductions of coupons that apply (Product 5.5): PRODUCT coupons on their lines, the ORDER coupon
+ * on what is left of its lines, the SHIPPING coupon on the fee.
  */
 export function discountsOf(lines: readonly CouponLine[], chosen: ChosenCoupons): CouponDiscounts {
   const lineCoupons = lines.map((line, index) => {

@@ -221,7 +221,9 @@ test('no combination of coupons costs less than the best one', () => {
   )
 })
 
-/** Every choice of at most one PRODUCT coupon for each line, with each ORDER and SHIPPING coupon. */
+/**
+ * Every choice of at most one PRODUCT coupon for each line, with each ORDER and SHIPPING coupon.
+ */
 function wishes(lines: readonly CouponLine[], owned: readonly OwnedCoupon[]): BenefitWish[] {
   const ids = (kind: OwnedCoupon['kind']) =>
     owned.filter((own) => own.kind === kind).map(({ userCouponId }) => userCouponId)

@@ -19,7 +19,10 @@ import {
 } from './coupon-rules.ts'
 import type { ChosenCoupons, CouponLine, OwnedCoupon } from './coupon-rules.ts'
 
-/** Benefits of a member: coupons, and mileage and money that no order holds. Guests have none (Product 0.16). */
+/**
+ * Benefits of a member: coupons, and mileage and money that no order holds. Guests have none
+ * (Product 0.16).
+ */
 export interface OwnBenefits {
   readonly coupons: readonly OwnedCoupon[]
   readonly mileage: number
@@ -80,8 +83,8 @@ export type PricedBenefits =
   | { readonly price?: undefined; readonly refusal: BenefitRefusal }
 
 /**
- * Calculates an order with coupons, mileage and money (Product 5.2–5.5). Pure; a wish that does not fit is refused, never
- * changed.
+ * Calculates an order with coupons, mileage and money (Product 5.2–5.5). Pure; a wish that does not
+ * fit is refused, never changed.
  */
 export function priceWithBenefits(
   lines: readonly CouponLine[],
@@ -188,7 +191,9 @@ function pointRefusal(
   return money > limits.money ? ('MONEY_RULE' as const) : undefined
 }
 
-/** Coupons of a choice with their parts of the discount; `fee` is the shipping fee before coupons. */
+/**
+ * Coupons of a choice with their parts of the discount; `fee` is the shipping fee before coupons.
+ */
 function usedOf(
   lines: readonly CouponLine[],
   chosen: ChosenCoupons,
@@ -208,7 +213,9 @@ function usedOf(
   return [...onLines, ...ofOrder, ...ofShipping]
 }
 
-/** All coupons of a member with what each would take off these goods alone, the usable ones first. */
+/**
+ * All coupons of a member with what each would take off these goods alone, the usable ones first.
+ */
 export function rateCoupons(
   lines: readonly CouponLine[],
   coupons: readonly OwnedCoupon[],

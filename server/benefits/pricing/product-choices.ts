@@ -19,15 +19,24 @@ export interface ProductChoice {
 
 /** Rules by which choices are left out during the search. */
 export interface ChoiceSearch {
-  /** The lowest price that a choice can lead to in KRW, with later coupons that take off at most `left`. */
+  /**
+   * The lowest price that a choice can lead to in KRW, with later coupons that take off at most
+   * `left`.
+   */
   readonly lowestPrice: (choice: ProductChoice, left: number) => number
   /** Choices that can only lead to a higher price are left out. */
   readonly priceMax: number
-  /** Whether a choice is left out for one with the same coupons that takes no less off; otherwise for an equal one only. */
+  /**
+   * Whether a choice is left out for one with the same coupons that takes no less off; otherwise
+   * for an equal one only.
+   */
   readonly largestOnly: boolean
 }
 
-/** Coupons with the same discounts, the one that ends first in front, and what they take off each line; 0: not applicable. */
+/**
+ * Coupons with the same discounts, the one that ends first in front, and what they take off each
+ * line; 0: not applicable.
+ */
 interface Group {
   readonly coupons: readonly OwnedCoupon[]
   readonly offs: readonly number[]
@@ -40,9 +49,9 @@ interface Place {
 }
 
 /**
- * Choices of PRODUCT coupons that can be the best one, each coupon and each line at most once (Product 5.5): dynamic
- * programming over the lines with the sets of used coupons as states. All of them within `EXTENSIONS_MAX`; of more sets
- * those that can lead to the lowest price. Pure.
+ * Choices of PRODUCT coupons that can be the best one, each coupon and each line at most once
+ * (Product 5.5): dynamic programming over the lines with the sets of used coupons as states. All of
+ * them within `EXTENSIONS_MAX`; of more sets those that can lead to the lowest price. Pure.
  */
 export function productChoices(
   lines: readonly CouponLine[],
@@ -104,7 +113,9 @@ function distinct(
   })
 }
 
-/** Lines that coupons can be used on, the dearest first: of several lines of one size the first one. */
+/**
+ * Lines that coupons can be used on, the dearest first: of several lines of one size the first one.
+ */
 function placesOf(lines: readonly CouponLine[], order: CouponRule | undefined): readonly Place[] {
   return lines
     .filter(({ sizeId }, index) => lines.findIndex((one) => one.sizeId === sizeId) === index)
@@ -116,8 +127,8 @@ function placesOf(lines: readonly CouponLine[], order: CouponRule | undefined): 
 }
 
 /**
- * The lines with the largest discounts of each coupon, as many as there are coupons: of these one is always free, with no
- * less discount than any other line.
+ * The lines with the largest discounts of each coupon, as many as there are coupons: of these one
+ * is always free, with no less discount than any other line.
  */
 function dearestPlaces(
   places: readonly Place[],

@@ -46,7 +46,10 @@ export async function countReferrals(
   return row ?? { joined: 0, rewarded: 0 }
 }
 
-/** Present members whose referral is not rewarded, with the first delivery of what they confirmed, up to an instant. */
+/**
+ * Present members whose referral is not rewarded, with the first delivery of what they confirmed,
+ * up to an instant.
+ */
 export async function findUnrewarded(
   db: Database,
   until: Date,
@@ -69,7 +72,10 @@ export async function findUnrewarded(
     .limit(limit)
 }
 
-/** Marks a referral as rewarded; returns the member who referred, undefined without one or for a repeat. */
+/**
+ * Marks a referral as rewarded; returns the member who referred, undefined without one or for a
+ * repeat.
+ */
 export async function takeReferral(tx: Tx, userId: number, now: Date): Promise<number | undefined> {
   const [row] = await tx
     .update(referrals)
@@ -79,7 +85,10 @@ export async function takeReferral(tx: Tx, userId: number, now: Date): Promise<n
   return row?.referrerId
 }
 
-/** The member, unless the membership has ended. The row is locked, so that rewards are counted one after another. */
+/**
+ * The member, unless the membership has ended. The row is locked, so that rewards are counted one
+ * after another.
+ */
 export async function lockReferrer(tx: Tx, referrerId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

@@ -24,7 +24,10 @@ async function mileageOf(shop: TestShop, userId: number): Promise<number> {
   return rows[0]?.mileage ?? 0
 }
 
-/** Confirms a purchase of demo1, who joined with the code of `as`, and waits for the end of its withdrawal. */
+/**
+ * Confirms a purchase of demo1, who joined with the code of `as`, and waits for the end of its
+ * withdrawal.
+ */
 async function confirmFirst(shop: TestShop, as: Caller) {
   const { userId } = await shop.call(getUserInfo, { as })
   const order = await PaidOrder.of(shop, await Shopper.member(shop), [1])

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3_600_000
 const MEMBERS_AT_ONCE = 200
 
 /**
- * Grants the mileage of referrals whose member confirmed a first purchase that can no longer be returned by change of mind
- * (Product 0.41). Idempotent.
+ * Grants the mileage of referrals whose member confirmed a first purchase that can no longer be
+ * returned by change of mind (Product 0.41). Idempotent.
  */
 export async function rewardDueReferrals(services: AppServices): Promise<void> {
   const { db, clock, log } = services

@@ -19,8 +19,9 @@ export async function acceptReferral(tx: Tx, userId: number, code: string): Prom
 }
 
 /**
- * Grants the mileage of a referral to both members, once. The member who referred earns
- * for at most `REFERRAL_MAX` members. A referrer is older than the new member, so rows are locked in one direction.
+ * Grants the mileage of a referral to both members, once. The member who referred earns for at most
+ * `REFERRAL_MAX` members. A referrer is older than the new member, so rows are locked in one
+ * direction.
  */
 export async function rewardReferral(tx: Tx, userId: number | null, now: Date): Promise<void> {
   const referrerId = userId === null ? undefined : await takeReferral(tx, userId, now)

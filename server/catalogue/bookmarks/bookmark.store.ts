@@ -15,14 +15,20 @@ export interface BookmarkKey extends BookmarkTarget {
   readonly userId: number
 }
 
-/** Compares two targets in the order in which transactions lock them, so that they never wait for each other. */
+/**
+ * Compares two targets in the order in which transactions lock them, so that they never wait for
+ * each other.
+ */
 export const inLockOrder = (one: BookmarkTarget, other: BookmarkTarget): number =>
   one.targetType.localeCompare(other.targetType) || one.targetId - other.targetId
 
 /** Tables of the targets with their counts. */
 const TABLES = { PRODUCT: products, BRAND: brands, CONTENT: contents, STYLE: styles } as const
 
-/** Targets that shoppers see: no draft or withdrawn product, no inactive brand, no unpublished article, no withdrawn shot. */
+/**
+ * Targets that shoppers see: no draft or withdrawn product, no inactive brand, no unpublished
+ * article, no withdrawn shot.
+ */
 const IS_OFFERED = {
   PRODUCT: eq(products.status, 'ON_SALE'),
   BRAND: eq(brands.isActive, true),
@@ -64,9 +70,8 @@ export async function findAllBookmarks(db: Database, userId: number) {
 }
 
 /**
- * Locks the target and returns its bookmark count; undefined for an unknown one, or one that is not offered, unless
- * `withHidden`. Locking the target first gives all
- * bookmarks of a target one order.
+ * Locks the target and returns its bookmark count; undefined for an unknown one, or one that is not
+ * offered, unless `withHidden`. Locking the target first gives all bookmarks of a target one order.
  */
 export async function lockTarget(
   tx: Tx,

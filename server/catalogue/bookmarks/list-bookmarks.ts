@@ -12,7 +12,10 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import { findAllBookmarks, pageOfBookmarks } from './bookmark.store.ts'
 import { withTargets } from './find-targets.ts'
 
-/** A member's bookmarks of one type, latest first; targets that are no longer offered are listed without their card. */
+/**
+ * A member's bookmarks of one type, latest first; targets that are no longer offered are listed
+ * without their card.
+ */
 export async function listOwnBookmarks(
   services: AppServices,
   visitor: Visitor & { readonly user: { readonly id: number } },

@@ -15,8 +15,8 @@ import {
 } from './bookmark.store.ts'
 
 /**
- * Sets or removes a member's bookmark; toggles it without `bookmarked`. The count changes in the same transaction, only when a
- * row was inserted or deleted (Product 0.8, 3.2). TARGET_NOT_FOUND.
+ * Sets or removes a member's bookmark; toggles it without `bookmarked`. The count changes in the
+ * same transaction, only when a row was inserted or deleted (Product 0.8, 3.2). TARGET_NOT_FOUND.
  */
 export async function setOwnBookmark(
   services: TxServices,
@@ -60,8 +60,8 @@ async function countBookmark(
 }
 
 /**
- * Adds the bookmarks of a device, latest first, before those that are stored, in the order of the device; targets that are not
- * offered are left out. New ones count for the ranking (Product 3.2).
+ * Adds the bookmarks of a device, latest first, before those that are stored, in the order of the
+ * device; targets that are not offered are left out. New ones count for the ranking (Product 3.2).
  */
 export async function mergeOwnBookmarks(
   services: AppServices,

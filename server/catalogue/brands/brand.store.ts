@@ -40,7 +40,10 @@ export async function requireBrand(reader: RowReader, brandId: number) {
   return brand
 }
 
-/** Second-level categories of a brand's products on sale with their counts, in the order of the category tree. */
+/**
+ * Second-level categories of a brand's products on sale with their counts, in the order of the
+ * category tree.
+ */
 export async function countBrandCategories(db: Database, brandId: number) {
   return db
     .select({

@@ -12,7 +12,10 @@ type Site = 'WEB' | 'APP'
 const isOfSite = (site: Site, column: AnyPgColumn = categories.sourceSite) =>
   inArray(column, ['ALL', site])
 
-/** Active categories of both levels, of one site or of all, each second-level one with the number of its products on sale. */
+/**
+ * Active categories of both levels, of one site or of all, each second-level one with the number of
+ * its products on sale.
+ */
 export async function findCategories(db: Database, site?: Site) {
   return db
     .select({
@@ -29,7 +32,10 @@ export async function findCategories(db: Database, site?: Site) {
 /** A row of {@link findCategories}. */
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]
 
-/** Active categories of the web that a keyword or one of their synonyms names, those of exactly this name first, with their main category. */
+/**
+ * Active categories of the web that a keyword or one of their synonyms names, those of exactly this
+ * name first, with their main category.
+ */
 export async function findNamedCategories(db: Database, keyword: string, limit: number) {
   const main = alias(categories, 'main')
   const synonyms = sql`(SELECT string_agg(synonym, '|') FROM search_synonyms WHERE name = ${categories.nameKo})`
@@ -73,7 +79,10 @@ export async function findCategoryPath(db: Database, categoryId: number) {
   return row
 }
 
-/** Sizes of the products on sale in a category of either level, with their counts, in the order of the size table. */
+/**
+ * Sizes of the products on sale in a category of either level, with their counts, in the order of
+ * the size table.
+ */
 export async function countCategorySizes(db: Database, categoryId: number) {
   return db
     .select({

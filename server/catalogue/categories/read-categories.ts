@@ -15,7 +15,9 @@ export async function readCategory({ db }: AppServices, categoryId: number): Pro
   return presentNode(requireRow(rows, categoryId), rows)
 }
 
-/** Second-level categories of a main one, of these codes alone if there are any. CATEGORY_NOT_FOUND. */
+/**
+ * Second-level categories of a main one, of these codes alone if there are any. CATEGORY_NOT_FOUND.
+ */
 export async function readSecondLevel(
   { db }: AppServices,
   categoryId: number,

@@ -1,4 +1,7 @@
-/** Two consonants that a Korean keyboard joins when they are typed one after the other: ㄱㅅ becomes ㄳ. */
+/**
+ * Two consonants that a Korean keyboard joins when they are typed one after the other: ㄱㅅ becomes
+ * ㄳ.
+ */
 const JOINED: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -19,8 +22,8 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const LONE_LETTER = /^[ㄱ-ㅎㅏ-ㅣ]$/u
 
 /**
- * The words of a keyword that can be searched for; a word of signs alone is none, nor is one letter of a syllable. Joined
- * consonants are parted.
+ * The words of a keyword that can be searched for; a word of signs alone is none, nor is one letter
+ * of a syllable. Joined consonants are parted.
  */
 export function keywordWords(keyword: string): string[] {
   return keyword

@@ -4,8 +4,9 @@ import { keywordWords } from './keyword-words.ts'
 const NOTHING = sql`false`
 
 /**
- * Condition that a product of the outer query matches every word of a keyword, in any part of its name, code and colour,
- * its brand and its category with their synonyms, or by initial consonants (Product 0.27).
+ * Condition that a product of the outer query matches every word of a keyword, in any part of its
+ * name, code and colour, its brand and its category with their synonyms, or by initial consonants
+ * (Product 0.27).
  */
 export function productMatches(productId: SQL, keyword: string): SQL {
   const words = keywordWords(keyword)
@@ -19,8 +20,9 @@ export function productMatches(productId: SQL, keyword: string): SQL {
 }
 
 /**
- * Points of a product's search row (`terms`) for a keyword, over all its words: a whole word of a name, brand or category
- * before its beginning, a beginning before a part, main category, colour and initial consonants last (docs/search.md).
+ * Points of a product's search row (`terms`) for a keyword, over all its words: a whole word of a
+ * name, brand or category before its beginning, a beginning before a part, main category, colour
+ * and initial consonants last (docs/search.md).
  */
 export function relevanceOf(terms: SQL, keyword: string): SQL {
   const points = keywordWords(keyword).map((word) => {
@@ -36,7 +38,10 @@ export function relevanceOf(terms: SQL, keyword: string): SQL {
   return points.length === 0 ? sql`NULL::int` : sql.join(points, sql` + `)
 }
 
-/** Kinds of fields (N name, K category, B brand, M main category, C colour, D code), what follows the word, and points. */
+/**
+ * Kinds of fields (N name, K category, B brand, M main category, C colour, D code), what follows
+ * the word, and points.
+ */
 const POINTS: readonly (readonly [kinds: string, after: string, points: number])[] = [
   ['NKB', '|', 12],
   ['D', '', 10],
@@ -47,7 +52,10 @@ const POINTS: readonly (readonly [kinds: string, after: string, points: number])
   ['MC', '', 3],
 ]
 
-/** Condition that one of these texts matches each word of a keyword, or its initial consonants do; for tables of few rows. */
+/**
+ * Condition that one of these texts matches each word of a keyword, or its initial consonants do;
+ * for tables of few rows.
+ */
 export function textsMatch(texts: readonly SQL[], keyword: string): SQL {
   const words = keywordWords(keyword)
   if (words.length === 0) return NOTHING

@@ -20,8 +20,8 @@ const LATIN_LETTER = /^[a-z]$/iu
 const SCRIPT_CHANGE = /(?<=[a-z\d])(?=[^a-z\d])|(?<=[^a-z\d])(?=[a-z\d])/giu
 
 /**
- * Other spellings of a word that finds nothing, the most probable first: without its particle, then as two words. Words
- * of a spelling are separated by one space.
+ * Other spellings of a word that finds nothing, the most probable first: without its particle, then
+ * as two words. Words of a spelling are separated by one space.
  */
 export function spellingsOf(word: string): string[] {
   const bare = withoutParticle(word)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** Those of the spellings, words separated by one space, of which a product on sale has all words. */
+/**
+ * Those of the spellings, words separated by one space, of which a product on sale has all words.
+ */
 export async function findableSpellings(
   db: Database | Tx,
   spellings: readonly string[],
@@ -15,14 +17,18 @@ export async function findableSpellings(
   return new Set(rows.map(({ spelling }) => spelling))
 }
 
-/** Shortest word, in keys, in which a typing error is looked for, and the one from which two wrong keys are allowed. */
+/**
+ * Shortest word, in keys, in which a typing error is looked for, and the one from which two wrong
+ * keys are allowed.
+ */
 const KEYS = { oneWrong: 4, twoWrong: 7 } as const
 /** Nearest words that are checked for products on sale. */
 const NEAREST = 6
 
 /**
- * The word of the catalogue that was probably meant by each word: typed with the keyboard in the other language, or with one
- * or two wrong keys (docs/search.md). Words without a product on sale are no answer.
+ * The word of the catalogue that was probably meant by each word: typed with the keyboard in the
+ * other language, or with one or two wrong keys (docs/search.md). Words without a product on sale
+ * are no answer.
  */
 export async function nearestWords(
   db: Database | Tx,

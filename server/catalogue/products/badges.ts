@@ -18,7 +18,10 @@ export function isComing(releaseAt: Date | null, now: Date): boolean {
   return releaseAt !== null && releaseAt > now
 }
 
-/** Whether the product is sold out. Raffle products never are: their pieces belong to its winners (Product 2.7). */
+/**
+ * Whether the product is sold out. Raffle products never are: their pieces belong to its winners
+ * (Product 2.7).
+ */
 export function isSoldOut({
   saleType,
   available,

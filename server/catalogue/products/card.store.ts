@@ -6,8 +6,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
 import type { RowForm, RowReader } from '#server/platform/services/readable-rows.ts'
 
-// Columns of the outer query are spelled out: Drizzle omits the table name in queries of one table, and the column
-// would then resolve to the inner query.
+// Columns of the outer query are spelled out: Drizzle omits the table name in queries of one table,
+// and the column would then resolve to the inner query.
 
 /** Available pieces of all sizes of the current product. */
 export const availableOfProduct = sql<number>`(

@@ -43,7 +43,10 @@ export function passesFilter(filter: ListFilter, except?: FilterPart): SQL | und
   return and(eq(products.status, 'ON_SALE'), ...conditions)
 }
 
-/** A size that is not sold out; those of a raffle never are, for their pieces are held for its winners. */
+/**
+ * A size that is not sold out; those of a raffle never are, for their pieces are held for its
+ * winners.
+ */
 const IN_STOCK = sql`(s.on_hand > s.held OR products.sale_type = 'RAFFLE')`
 
 /** Has a size that is not sold out. */
@@ -91,7 +94,10 @@ function hasSize(labels: readonly string[], inStock: boolean): SQL {
   )`
 }
 
-/** Whether one of the coupons applies to one piece, as `lineBlocker` decides it for a line (Product 5.5). */
+/**
+ * Whether one of the coupons applies to one piece, as `lineBlocker` decides it for a line (Product
+ * 5.5).
+ */
 function hasCoupon(coupons: readonly CouponRule[]): SQL {
   const conditions = coupons
     .filter(({ kind }) => kind !== 'SHIPPING')

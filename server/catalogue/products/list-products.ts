@@ -25,8 +25,8 @@ export interface ProductPage {
 }
 
 /**
- * Products on sale that match the filter (Product 0.6, 4.16); with a keyword by relevance, unless another order is asked
- * for.
+ * Products on sale that match the filter (Product 0.6, 4.16); with a keyword by relevance, unless
+ * another order is asked for.
  */
 export async function listProducts(
   services: AppServices,

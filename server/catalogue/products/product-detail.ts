@@ -24,8 +24,8 @@ import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/selling/stock/s
 import { findRaffleOfProduct } from '#server/catalogue/raffle-terms/raffle-of-product.ts'
 
 /**
- * One product with all data of its page; with `site` only where that site lists its category (docs/decisions/316).
- * PRODUCT_NOT_FOUND, PRODUCT_STOPPED.
+ * One product with all data of its page; with `site` only where that site lists its category
+ * (docs/decisions/316). PRODUCT_NOT_FOUND, PRODUCT_STOPPED.
  */
 export async function getProductDetail(
   services: AppServices,
@@ -92,7 +92,10 @@ function presentTerms(
   }
 }
 
-/** Whether the product earns mileage, and how much for this grade; undefined: a guest's (Product 0.26). */
+/**
+ * Whether the product earns mileage, and how much for this grade; undefined: a guest's (Product
+ * 0.26).
+ */
 function presentMileage({ product }: CardRow, grade: GradeCode | undefined) {
   const { salePrice } = product
   const earnsMileage = earnsMileageOf(product)

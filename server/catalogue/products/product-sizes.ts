@@ -13,8 +13,8 @@ import { requireProduct } from './product-detail.ts'
 import { findSizes } from './size.store.ts'
 
 /**
- * Sizes of one product with the columns of its measure table; what the visitor's own unpaid orders hold counts as free
- * (Product 0.23). PRODUCT_NOT_FOUND.
+ * Sizes of one product with the columns of its measure table; what the visitor's own unpaid orders
+ * hold counts as free (Product 0.23). PRODUCT_NOT_FOUND.
  */
 export async function getSizes(
   services: AppServices,
@@ -34,7 +34,9 @@ export async function getSizes(
   }
 }
 
-/** Sizes of several products in the requested order; unknown products and drafts have none (Spec 7). */
+/**
+ * Sizes of several products in the requested order; unknown products and drafts have none (Spec 7).
+ */
 export async function getSizesOfMany(
   services: AppServices,
   productIds: readonly number[],

@@ -61,9 +61,8 @@ export async function brandOfProduct(
 }
 
 /**
- * Other styles of the same main category and price band: those first that the same browsers viewed, then the same kind,
- * then by popularity.
- * PRODUCT_NOT_FOUND.
+ * Other styles of the same main category and price band: those first that the same browsers viewed,
+ * then the same kind, then by popularity. PRODUCT_NOT_FOUND.
  */
 export async function recommended(
   services: AppServices,

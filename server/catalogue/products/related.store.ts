@@ -50,7 +50,10 @@ export async function findIdsOfBrand(
   return rows.map(({ id }) => id)
 }
 
-/** Numbers of browsers that viewed this product and another one on the same day, by the other's id, in the stored days. */
+/**
+ * Numbers of browsers that viewed this product and another one on the same day, by the other's id,
+ * in the stored days.
+ */
 const viewedWith = (productId: number) => sql`(
   SELECT other.target_id, count(*)::int AS views
   FROM score_events own JOIN score_events other USING (client_id, target_type, score_type, day)
@@ -58,7 +61,10 @@ const viewedWith = (productId: number) => sql`(
   GROUP BY other.target_id
 ) viewed_with`
 
-/** Ids of recommended products, the best one first: one colour of each other style of the main category. */
+/**
+ * Ids of recommended products, the best one first: one colour of each other style of the main
+ * category.
+ */
 export async function findRecommendedIds(
   db: Database,
   product: typeof products.$inferSelect,

@@ -10,7 +10,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { addToShareCount } from './card.store.ts'
 import { requireProduct } from './product-detail.ts'
 
-/** Address and preview of a product to share; counts it once a day of each browser. PRODUCT_NOT_FOUND. */
+/**
+ * Address and preview of a product to share; counts it once a day of each browser.
+ * PRODUCT_NOT_FOUND.
+ */
 export async function shareOne(
   services: AppServices,
   { clientId }: Visitor,

@@ -13,8 +13,9 @@ const SIZE_FORM: RowForm<{ readonly id: number }> = {
 }
 
 /**
- * Readable active sizes of these products with the sale data of the product, in the order of the size table. Pieces held by
- * unpaid orders of `owner` count as free; without an owner, no held piece does.
+ * Readable active sizes of these products with the sale data of the product, in the order of the
+ * size table. Pieces held by unpaid orders of `owner` count as free; without an owner, no held
+ * piece does.
  */
 export async function findSizes(
   { db, rows }: RowReader,

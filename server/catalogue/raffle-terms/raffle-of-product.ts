@@ -14,8 +14,8 @@ const SHOWN_FIRST: readonly RaffleState[] = [
 ]
 
 /**
- * Order of two raffles of one product: by state as in {@link SHOWN_FIRST}; of two that are to come the sooner one first,
- * of two that are over the later one.
+ * Order of two raffles of one product: by state as in {@link SHOWN_FIRST}; of two that are to come
+ * the sooner one first, of two that are over the later one.
  */
 function compareRaffles(one: RaffleTerms, other: RaffleTerms): number {
   const byState = SHOWN_FIRST.indexOf(one.state) - SHOWN_FIRST.indexOf(other.state)

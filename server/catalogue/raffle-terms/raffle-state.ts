@@ -16,8 +16,8 @@ export interface RaffleTimes {
 const AFTER_CLOSE: ReadonlySet<RaffleState> = new Set(['ANNOUNCED', 'COMPLETED'])
 
 /**
- * State of a raffle with its draw: the result is announced and the raffle completed by the clock, never by time alone. A
- * raffle without a published draw has the state of its times.
+ * State of a raffle with its draw: the result is announced and the raffle completed by the clock,
+ * never by time alone. A raffle without a published draw has the state of its times.
  */
 export function drawnStateAt(times: RaffleTimes, step: DrawStep | null, now: Date): RaffleState {
   const state = raffleStateAt(times, now)
@@ -28,7 +28,10 @@ export function drawnStateAt(times: RaffleTimes, step: DrawStep | null, now: Dat
 
 const HOUR_MS = 3_600_000
 
-/** State of a raffle at this instant: every time included at its start, excluded at its end (Product 3.7, 5.8 E). */
+/**
+ * State of a raffle at this instant: every time included at its start, excluded at its end (Product
+ * 3.7, 5.8 E).
+ */
 export function raffleStateAt(times: RaffleTimes, now: Date): RaffleState {
   if (times.canceledAt !== null && times.canceledAt <= now) return 'CANCELED'
   if (now < times.openAt) return 'SCHEDULED'

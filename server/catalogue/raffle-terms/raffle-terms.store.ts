@@ -6,7 +6,10 @@ import { raffleDraws, raffleProducts } from '#server/platform/database/schema/ra
 const totalQty = sql<number | null>`CASE WHEN ${raffleProducts.publishesQuantity} THEN (
   SELECT sum(z.quantity)::int FROM raffle_sizes z WHERE z.raffle_product_id = raffle_products.id) END`
 
-/** Query of raffle products, each with the number of its prizes; null when the raffle does not publish it. */
+/**
+ * Query of raffle products, each with the number of its prizes; null when the raffle does not
+ * publish it.
+ */
 export function selectRaffleProducts(db: Database | Tx) {
   return db
     .select({ ...getTableColumns(raffleProducts), totalQty, step: raffleDraws.step })

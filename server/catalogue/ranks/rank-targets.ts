@@ -14,8 +14,8 @@ const RANKS = 10
 const FORMER_RANKS = 100
 
 /**
- * Ranking by the points of a period. Products and brands without points follow by their score of all time, so that a new
- * shop has a ranking too (Product 4.20).
+ * Ranking by the points of a period. Products and brands without points follow by their score of
+ * all time, so that a new shop has a ranking too (Product 4.20).
  */
 export async function rankTargets(
   services: AppServices,

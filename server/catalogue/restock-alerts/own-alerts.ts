@@ -33,8 +33,8 @@ export async function listOwnAlerts(
 }
 
 /**
- * Requests an alert for a size that is sold out or not released; a repeated request does not count again.
- * SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT.
+ * Requests an alert for a size that is sold out or not released; a repeated request does not count
+ * again. SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT.
  */
 export async function requestAlert(
   services: AppServices,

@@ -13,7 +13,10 @@ const PER_PIECE = 5
 
 const available = sql<number>`${skus.onHand} - ${skus.held}`
 
-/** A size that may be requested, with its available pieces and the release; undefined for one that is not sold. */
+/**
+ * A size that may be requested, with its available pieces and the release; undefined for one that
+ * is not sold.
+ */
 export async function findSize(
   db: Database | Tx,
   sizeId: number,
@@ -36,7 +39,10 @@ export async function findAlerts(db: Database, userId: number, now: Date) {
     .orderBy(desc(restockAlerts.createdAt), desc(restockAlerts.id))
 }
 
-/** Number of waiting alerts of a member for other sizes; the row of the member is locked until the transaction ends. */
+/**
+ * Number of waiting alerts of a member for other sizes; the row of the member is locked until the
+ * transaction ends.
+ */
 export async function lockAndCountOthers(
   tx: Tx,
   { userId, skuId }: { readonly userId: number; readonly skuId: number },
@@ -57,7 +63,10 @@ export async function lockAndCountOthers(
   return row?.total ?? 0
 }
 
-/** Stores an alert, or renews a sent or expired one of the same size; a waiting one keeps its place and gets the channel. */
+/**
+ * Stores an alert, or renews a sent or expired one of the same size; a waiting one keeps its place
+ * and gets the channel.
+ */
 export async function putAlert(
   tx: Tx,
   alert: {
@@ -104,8 +113,9 @@ export async function endRounds(db: Database): Promise<void> {
 const isRelease = sql<boolean>`coalesce(${restockAlerts.createdAt} < ${products.releaseAt}, false)`
 
 /**
- * Waiting alerts whose size can be bought again, or for the first time, in the order of the requests. Of a size that is in stock
- * again only the first {@link PER_PIECE} for each piece, those of its round counted (Product 3.2).
+ * Waiting alerts whose size can be bought again, or for the first time, in the order of the
+ * requests. Of a size that is in stock again only the first {@link PER_PIECE} for each piece, those
+ * of its round counted (Product 3.2).
  */
 export async function findDueAlerts(db: Database, now: Date, limit: number) {
   const order = sql`${restockAlerts.createdAt}, ${restockAlerts.id}`

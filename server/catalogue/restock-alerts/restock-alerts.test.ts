@@ -76,7 +76,9 @@ async function manyAlerts(shop: TestShop, sizeId: number, members: number): Prom
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM users ORDER BY id LIMIT ${members}) u`)
 }
 
-/** Members whose alert of a size is sent, in the order of their requests, and how many still wait. */
+/**
+ * Members whose alert of a size is sent, in the order of their requests, and how many still wait.
+ */
 async function sentOf(shop: TestShop, sizeId: number) {
   const { rows } = await shop.db.execute<{ state: string }>(
     sql`SELECT state FROM restock_alerts WHERE sku_id = ${sizeId} ORDER BY created_at`,

@@ -7,10 +7,16 @@ import type { MayCount } from './score-limit.ts'
 import { scoreDay, viewBucket } from './score-days.ts'
 import { addProductView, countScore, targetExists } from './score.store.ts'
 
-/** Reasons that a browser may report. Hearts and orders are counted where they are stored, searches with their record. */
+/**
+ * Reasons that a browser may report. Hearts and orders are counted where they are stored, searches
+ * with their record.
+ */
 const REPORTED = new Set(['VIEW', 'CART', 'SHARE'])
 
-/** Counts a reported action once a day of each browser (Product 3.2), as far as `mayCount` permits. TARGET_NOT_FOUND. */
+/**
+ * Counts a reported action once a day of each browser (Product 3.2), as far as `mayCount` permits.
+ * TARGET_NOT_FOUND.
+ */
 export async function countReported(
   { db, clock }: AppServices,
   { clientId }: Visitor,

@@ -20,8 +20,8 @@ export interface ScoreEvent {
 }
 
 /**
- * Counts an action with its points; returns false where the browser was counted on this day, and where `mayCount` refuses an
- * action that is new for it.
+ * Counts an action with its points; returns false where the browser was counted on this day, and
+ * where `mayCount` refuses an action that is new for it.
  */
 export async function countScore(
   tx: Tx,
@@ -55,7 +55,10 @@ export async function addScore(
     })
 }
 
-/** Locks products until the transaction ends, so that what counts for their scores is decided one after the other. */
+/**
+ * Locks products until the transaction ends, so that what counts for their scores is decided one
+ * after the other.
+ */
 export async function lockScores(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .select({ id: products.id })
@@ -65,7 +68,10 @@ export async function lockScores(tx: Tx, productIds: readonly number[]): Promise
     .for('no key update')
 }
 
-/** Counts a view of a product unless this browser was counted in this half hour, or `mayCount` refuses it. */
+/**
+ * Counts a view of a product unless this browser was counted in this half hour, or `mayCount`
+ * refuses it.
+ */
 export async function addProductView(
   tx: Tx,
   view: { readonly productId: number; readonly clientId: string; readonly bucket: number },

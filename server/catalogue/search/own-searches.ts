@@ -12,8 +12,8 @@ import { toInstant } from '#server/platform/services/kst.ts'
 import { findHistory, putSearch, removeFromHistory, type SearchOwner } from './search-log.store.ts'
 
 /**
- * Records a search for the history, and once a day of each browser for the popular keywords. A keyword that finds no product
- * is not counted, whatever the request says (Product 4.21).
+ * Records a search for the history, and once a day of each browser for the popular keywords. A
+ * keyword that finds no product is not counted, whatever the request says (Product 4.21).
  */
 export async function recordOwnSearch(
   { db, clock }: AppServices,

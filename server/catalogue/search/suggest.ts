@@ -14,7 +14,9 @@ const OF_KIND = { brands: 3, categories: 2, products: 4 } as const
 /** Products that are read, so that several colours of one style leave room for other styles. */
 const PRODUCTS_READ = 16
 
-/** Suggestions for a started keyword, without corrections: the word is not complete (Product 4.21). */
+/**
+ * Suggestions for a started keyword, without corrections: the word is not complete (Product 4.21).
+ */
 export async function suggestFor(services: AppServices, keyword: string): Promise<Suggestions> {
   const { db, clock } = services
   const [brandRows, categories, cards, popular] = await Promise.all([

@@ -13,7 +13,10 @@ function inTab(tab: PartnerTab): SQL | undefined {
 
 const SHOWN = { request: partnerRequests, group: worksGroups }
 
-/** Requests of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
+/**
+ * Requests of a list, one more than a page where there is a next one: work from the oldest, all
+ * from the newest.
+ */
 export async function findPartnerQueue(
   db: Database,
   { tab, after }: { readonly tab: PartnerTab; readonly after?: number | undefined },

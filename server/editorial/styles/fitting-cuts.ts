@@ -6,7 +6,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { findFittingCuts } from './style.store.ts'
 import { presentFittingCut } from './styles.present.ts'
 
-/** Fitting cuts of a product, also in its other colours (Product 6.7, docs/decisions/344). PRODUCT_NOT_FOUND. */
+/**
+ * Fitting cuts of a product, also in its other colours (Product 6.7, docs/decisions/344).
+ * PRODUCT_NOT_FOUND.
+ */
 export async function readFittingCuts(
   services: AppServices,
   productId: number,
@@ -16,7 +19,9 @@ export async function readFittingCuts(
   return withoutRepeats(rows).map(presentFittingCut)
 }
 
-/** Pictures of the fitting cuts of products, in the order of the ids; empty for an unknown product. */
+/**
+ * Pictures of the fitting cuts of products, in the order of the ids; empty for an unknown product.
+ */
 export async function readFittingCutImages(
   services: AppServices,
   productIds: readonly number[],

@@ -3,7 +3,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { pageWhere } from './read-styles.ts'
 import { matchesKeyword } from './style.store.ts'
 
-/** One page of the styling shots that a keyword finds: by their title as typed or resolved, or by a product as resolved. */
+/**
+ * One page of the styling shots that a keyword finds: by their title as typed or resolved, or by a
+ * product as resolved.
+ */
 export async function searchStyles(
   services: AppServices,
   visitor: Visitor,

@@ -75,7 +75,10 @@ export function passesStyleFilter(db: Database, now: Date, filter: StyleFilter):
   )
 }
 
-/** Condition for published shots whose title matches a keyword in either spelling, or a product on sale of which the resolved one. */
+/**
+ * Condition for published shots whose title matches a keyword in either spelling, or a product on
+ * sale of which the resolved one.
+ */
 export function matchesKeyword(
   db: Database,
   now: Date,
@@ -174,8 +177,9 @@ export async function findPins(db: Database, styleIds: readonly number[]) {
 export type PinRow = Awaited<ReturnType<typeof findPins>>[number]
 
 /**
- * Readable published shots with these products in any colour: models first, then those of the same colour, then the newest; with the size
- * that is worn. A shot with two colours of a product is returned for each.
+ * Readable published shots with these products in any colour: models first, then those of the same
+ * colour, then the newest; with the size that is worn. A shot with two colours of a product is
+ * returned for each.
  */
 export async function findFittingCuts(
   { db, rows }: RowReader,
@@ -199,7 +203,9 @@ export async function findFittingCuts(
   return rows.keep(CUT_FORM, found)
 }
 
-/** Other readable published shots: those that share most products and brands first, then the newest. */
+/**
+ * Other readable published shots: those that share most products and brands first, then the newest.
+ */
 export async function findRelatedStyles(
   { db, rows }: RowReader,
   now: Date,

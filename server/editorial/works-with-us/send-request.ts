@@ -100,7 +100,10 @@ async function insert(
   return { requestId, receiptNo }
 }
 
-/** Receipt of an equal request of the sender: the same fields and files. A corrected request is a new one. */
+/**
+ * Receipt of an equal request of the sender: the same fields and files. A corrected request is a
+ * new one.
+ */
 async function findRepeated(
   tx: Tx,
   sender: Sender,

@@ -77,13 +77,19 @@ export async function countRequests(tx: Tx, sender: Sender, since: Date): Promis
   return tx.$count(partnerRequests, and(isOf(sender), gt(partnerRequests.createdAt, since)))
 }
 
-/** What a partner wrote: two requests of one sender with the same values may be one request and its repeat. */
+/**
+ * What a partner wrote: two requests of one sender with the same values may be one request and its
+ * repeat.
+ */
 export type RequestForm = Pick<
   typeof partnerRequests.$inferSelect,
   'groupId' | 'company' | 'name' | 'phone' | 'email' | 'url' | 'contents' | 'answers'
 >
 
-/** Requests of the sender since an instant whose form is equal in every field, the oldest first. Files do not count. */
+/**
+ * Requests of the sender since an instant whose form is equal in every field, the oldest first.
+ * Files do not count.
+ */
 export async function findRequestsOfEqualForm(
   tx: Tx,
   sender: Sender,

@@ -13,8 +13,8 @@ export const IDENTITY_RELEASE_PATH = `${IDENTITY_CALLBACK_PATH}/release`
 const RELEASE_TIMEOUT_MS = 10_000
 
 /**
- * Releases a confirmed check to this browser, then notifies the opener of the window and closes it, or goes back in the
- * same window.
+ * Releases a confirmed check to this browser, then notifies the opener of the window and closes it,
+ * or goes back in the same window.
  */
 const SCRIPT = `
 const { id, path, secret } = document.body.dataset
@@ -55,7 +55,10 @@ if (secret) release()
 else goBack()
 `
 
-/** Headers of the page: its one script with its call, and access to the opener, which another origin navigated meanwhile. */
+/**
+ * Headers of the page: its one script with its call, and access to the opener, which another origin
+ * navigated meanwhile.
+ */
 export const CALLBACK_HEADERS = {
   'content-security-policy': `default-src 'none'; script-src ${sourceHash(SCRIPT)}; style-src ${sourceHash(HOLDING_STYLE)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'unsafe-none',

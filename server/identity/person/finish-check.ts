@@ -10,7 +10,9 @@ export interface ProviderReturn {
   readonly integrityValue: string
 }
 
-/** Result of a return: `unreadable` for changed data, `over` for an unknown, used or expired check. */
+/**
+ * Result of a return: `unreadable` for changed data, `over` for an unknown, used or expired check.
+ */
 export type FinishedCheck =
   | {
       readonly outcome: 'confirmed'
@@ -22,8 +24,9 @@ export type FinishedCheck =
   | { readonly outcome: 'unreadable' | 'over' }
 
 /**
- * Stores the result of a check once. The integrity value is compared before the data is decrypted, and a changed
- * return leaves the check open (Product 7.2). The result is readable after {@link releaseCheck}.
+ * Stores the result of a check once. The integrity value is compared before the data is decrypted,
+ * and a changed return leaves the check open (Product 7.2). The result is readable after
+ * {@link releaseCheck}.
  */
 export async function finishCheck(
   { db, clock, random, identity, memberKeys, log }: AppServices,
@@ -61,8 +64,9 @@ export interface CheckRelease {
 }
 
 /**
- * Releases the result of a returned check, if the browser that shows its last page is the one that started it. Otherwise
- * a check that another person started could be confirmed by a deceived one (docs/decisions/322). Repeats answer alike.
+ * Releases the result of a returned check, if the browser that shows its last page is the one that
+ * started it. Otherwise a check that another person started could be confirmed by a deceived one
+ * (docs/decisions/322). Repeats answer alike.
  */
 export async function releaseCheck(
   { db, clock, log }: AppServices,

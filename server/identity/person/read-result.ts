@@ -41,8 +41,8 @@ export async function readIdentityResult(
 }
 
 /**
- * The person of a check, which is used up in this transaction. NICE_EXPIRED for a used one; otherwise as
- * `getIdentityResult`.
+ * The person of a check, which is used up in this transaction. NICE_EXPIRED for a used one;
+ * otherwise as `getIdentityResult`.
  */
 export async function consumeIdentity(
   tx: Tx,

@@ -11,8 +11,8 @@ import type { Random } from '#server/platform/services/random.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * Send times of codes, newest first: to one phone, to this phone from this network (without a network: from this browser),
- * from one browser and from one network.
+ * Send times of codes, newest first: to one phone, to this phone from this network (without a
+ * network: from this browser), from one browser and from one network.
  */
 export interface SentCodes {
   readonly byPhone: readonly Date[]
@@ -22,7 +22,8 @@ export interface SentCodes {
 }
 
 /**
- * Whether another code may be sent now; if not, the reason and the wait in milliseconds. `left`: codes left today.
+ * Whether another code may be sent now; if not, the reason and the wait in milliseconds. `left`:
+ * codes left today.
  */
 export type SendDecision =
   | { readonly send: true; readonly left: number }
@@ -36,8 +37,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Applies the limits of Product 5.1; windows slide, so "a day" is 24 hours. The limits of a phone apply to each network: a
- * stranger in one network cannot use the codes of the owner up (docs/decisions/152).
+ * Applies the limits of Product 5.1; windows slide, so "a day" is 24 hours. The limits of a phone
+ * apply to each network: a stranger in one network cannot use the codes of the owner up
+ * (docs/decisions/152).
  */
 export function decideSend(sent: SentCodes, now: Date, resendAfterMs: number): SendDecision {
   const within = (times: readonly Date[], windowMs: number) =>

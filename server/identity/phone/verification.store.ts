@@ -28,8 +28,8 @@ export async function lockSends(tx: Tx, request: CodeRequest): Promise<void> {
 }
 
 /**
- * Send times of the last 24 hours. Messages refused by the gateway do not count for the phone, since none arrived.
- * They count for browser and network, so that endless requests are stopped.
+ * Send times of the last 24 hours. Messages refused by the gateway do not count for the phone,
+ * since none arrived. They count for browser and network, so that endless requests are stopped.
  */
 export async function readSentCodes(
   tx: Tx,
@@ -104,7 +104,10 @@ export async function expireFormer(db: Database, id: number): Promise<void> {
     )
 }
 
-/** Stores that the message with a code was not sent: the code becomes invalid, and the previous one valid again. */
+/**
+ * Stores that the message with a code was not sent: the code becomes invalid, and the previous one
+ * valid again.
+ */
 export async function setSendFailed(db: Database, id: number): Promise<void> {
   await db
     .update(phoneVerifications)
@@ -174,7 +177,10 @@ interface ProvedPhone {
   readonly now: Date
 }
 
-/** A proof of a phone to consume: the hash of its token, the types that are accepted, the phone and the browser. */
+/**
+ * A proof of a phone to consume: the hash of its token, the types that are accepted, the phone and
+ * the browser.
+ */
 export interface PhoneProof extends ProvedPhone {
   readonly tokenHash: string
   readonly types: readonly VerificationType[]
@@ -188,7 +194,10 @@ const ofPhone = ({ phone, clientId, now }: ProvedPhone, types: readonly Verifica
     gt(phoneVerifications.tokenExpiresAt, now),
   )
 
-/** Locks a valid phone proof and returns its id; undefined for an invalid or used proof (Product 5.1). */
+/**
+ * Locks a valid phone proof and returns its id; undefined for an invalid or used proof (Product
+ * 5.1).
+ */
 export async function lockPhoneProof(tx: Tx, proof: PhoneProof): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: phoneVerifications.id })

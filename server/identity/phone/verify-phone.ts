@@ -37,7 +37,10 @@ const CODE_LOCK_MS = 10 * 60_000
 
 type Sent = ResponseOf<typeof sendVerification>
 
-/** Sends a code to a phone within the limits; the response contains the code only while no message is really sent. */
+/**
+ * Sends a code to a phone within the limits; the response contains the code only while no message
+ * is really sent.
+ */
 export async function sendCode(
   services: AppServices,
   { clientId, network, phone }: { clientId: string; network: string | undefined; phone: string },

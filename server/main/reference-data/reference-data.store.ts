@@ -7,8 +7,9 @@ import { insertSynonyms } from '#server/catalogue/synonyms/search-synonyms.store
 import { insertWorksTypes } from '#server/editorial/works-types/works-types.store.ts'
 
 /**
- * Inserts what every shop needs: agreements, texts of the customer center, types of work with partners, synonyms of the
- * search, and the holidays of Korea. Each version is inserted once: what the shop changed or deleted since stays so.
+ * Inserts what every shop needs: agreements, texts of the customer center, types of work with
+ * partners, synonyms of the search, and the holidays of Korea. Each version is inserted once: what
+ * the shop changed or deleted since stays so.
  */
 export async function insertReferenceData(db: Database | Tx, company: Company): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,7 +4,9 @@ const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'din
 const TOP_LEVEL = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'udta', 'meta', 'uuid'])
 /** Boxes without use for playing, among them the place and the device of a recording. */
 const METADATA = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide'])
-/** More boxes than any phone writes, and more levels of them: containers stand at most five deep. */
+/**
+ * More boxes than any phone writes, and more levels of them: containers stand at most five deep.
+ */
 const BOXES_MAX = 10_000
 const DEPTH_MAX = 16
 
@@ -17,8 +19,8 @@ interface Box {
 }
 
 /**
- * Overwrites the metadata of an MP4 video (ISO 14496-12) with zeros, in place, so that the offsets in it stay right.
- * Undefined for a damaged file, one with unknown boxes, or bytes behind its end.
+ * Overwrites the metadata of an MP4 video (ISO 14496-12) with zeros, in place, so that the offsets
+ * in it stay right. Undefined for a damaged file, one with unknown boxes, or bytes behind its end.
  */
 export function cleanVideo(content: Uint8Array): Buffer | undefined {
   const video = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -44,7 +46,10 @@ export function cleanVideo(content: Uint8Array): Buffer | undefined {
   return isClean && isVideo ? video : undefined
 }
 
-/** Box at a byte; undefined when it does not fit before `to`. A size of 0 lasts until the end, 1 is followed by 64 bits. */
+/**
+ * Box at a byte; undefined when it does not fit before `to`. A size of 0 lasts until the end, 1 is
+ * followed by 64 bits.
+ */
 function readBox(bytes: Buffer, at: number, to: number): Box | undefined {
   if (at + 8 > to) return undefined
   const short = bytes.readUInt32BE(at)

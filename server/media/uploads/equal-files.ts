@@ -2,8 +2,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { readFiles, type FileOwner, type FileRow } from './upload.store.ts'
 
 /**
- * The first of these owners whose files were received with the same bytes, in the same order, as `files`; undefined when
- * none has. Without files, an owner without files.
+ * The first of these owners whose files were received with the same bytes, in the same order, as
+ * `files`; undefined when none has. Without files, an owner without files.
  */
 export async function findOwnerOfEqualFiles(
   tx: Tx,

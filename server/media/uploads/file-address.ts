@@ -17,7 +17,10 @@ export function fileAddress(
   return `/v1/files/${fileId}?copy=${copy}&expires=${expires}&signature=${signature}`
 }
 
-/** Remaining milliseconds of an address; undefined when it has expired or was not signed by the shop. */
+/**
+ * Remaining milliseconds of an address; undefined when it has expired or was not signed by the
+ * shop.
+ */
 export function addressLifeLeft(
   memberKeys: MemberKeys,
   { fileId, copy, now }: { readonly fileId: number; readonly copy: FileCopy; readonly now: Date },

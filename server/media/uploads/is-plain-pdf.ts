@@ -1,4 +1,7 @@
-/** Bytes in which the first object has to begin: comments before it are short, scripts and pages are not. */
+/**
+ * Bytes in which the first object has to begin: comments before it are short, scripts and pages are
+ * not.
+ */
 const HEAD_BYTES = 1_024
 /** White space that some writers and mail programs leave behind the end. */
 const END_SPACE_BYTES = 1_024
@@ -7,7 +10,9 @@ const TAIL_BYTES = 64
 /** Longest end of a ZIP archive: its directory's record and a comment of 65,535 bytes. */
 const ARCHIVE_END_BYTES = 65_557
 
-/** Version, comments without `<`, and the first object, with the white space of ISO 32000-1, 7.2.2. */
+/**
+ * Version, comments without `<`, and the first object, with the white space of ISO 32000-1, 7.2.2.
+ */
 const HEAD =
   /^%PDF-\d\.\d[^\r\n<]*[\r\n](?:[\0\t\n\f\r ]*%[^\r\n<]*[\r\n])*[\0\t\n\f\r ]*\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/u
 const TAIL = /startxref[\0\t\n\f\r ]+\d{1,10}[\0\t\n\f\r ]+%%EOF$/u
@@ -19,8 +24,9 @@ const FOREIGN_HEADS = ['PK\u0003\u0004', '\u007FELF', 'MZ\u0090', '#!/', '7z\u00
 const TAR = { at: 257, mark: 'ustar' } as const
 
 /**
- * Whether a file is a PDF document and nothing else (Product 5.7): it begins with the version and an object, ends with
- * the place of its cross-reference table, and is no archive or program. Its objects are not read.
+ * Whether a file is a PDF document and nothing else (Product 5.7): it begins with the version and
+ * an object, ends with the place of its cross-reference table, and is no archive or program. Its
+ * objects are not read.
  */
 export function isPlainPdf(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

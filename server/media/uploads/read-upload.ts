@@ -25,7 +25,10 @@ const TYPES_OF: Readonly<Record<AllowedFiles, readonly FileType[]>> = {
   'pictures-documents-and-videos': [...PICTURES, 'pdf', 'mp4'],
 }
 
-/** A checked file. Pictures are encoded again and videos are stored without metadata; a document is unchanged. */
+/**
+ * A checked file. Pictures are encoded again and videos are stored without metadata; a document is
+ * unchanged.
+ */
 export interface ReadUpload {
   readonly name: string
   readonly mediaType: 'image/webp' | 'application/pdf' | 'video/mp4'
@@ -49,8 +52,9 @@ function isTooLarge({ content }: ReceivedFile): boolean {
 }
 
 /**
- * Reads a file; the content of a video is cleaned in place. Throws FILE_TYPE for another type, a damaged picture or video, a document that is also something else, and
- * a picture with too many pixels.
+ * Reads a file; the content of a video is cleaned in place. Throws FILE_TYPE for another type, a
+ * damaged picture or video, a document that is also something else, and a picture with too many
+ * pixels.
  */
 export async function readUpload(
   { name, content }: ReceivedFile,

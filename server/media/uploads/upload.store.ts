@@ -21,7 +21,10 @@ export async function insertFile(
   return row
 }
 
-/** Gives files to their owner, in the transaction that creates it. Throws when one of them is no longer free. */
+/**
+ * Gives files to their owner, in the transaction that creates it. Throws when one of them is no
+ * longer free.
+ */
 export async function attachFiles(
   tx: Tx,
   files: readonly Pick<FileRow, 'id'>[],

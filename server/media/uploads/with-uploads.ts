@@ -4,15 +4,17 @@ import { newToken } from '#server/platform/services/token.ts'
 import { readUpload, requireFileLimits, type AllowedFiles } from './read-upload.ts'
 import { deleteUnusedFile, insertFile, type FileRow } from './upload.store.ts'
 
-/** Storage keys of a file's content: the content itself, and the small picture where there is one. */
+/**
+ * Storage keys of a file's content: the content itself, and the small picture where there is one.
+ */
 export function keysOf({ fileKey, hasThumb }: Pick<FileRow, 'fileKey' | 'hasThumb'>): string[] {
   return hasThumb ? [fileKey, `${fileKey}-thumb`] : [fileKey]
 }
 
 /**
- * Checks and stores the files of a request, and runs `work`, which gives them to their owner by `attachFiles` in its
- * transaction. When `work` fails, the files are deleted; those of a killed process are deleted by a job. FILE_COUNT,
- * FILE_TOO_LARGE, FILE_TYPE.
+ * Checks and stores the files of a request, and runs `work`, which gives them to their owner by
+ * `attachFiles` in its transaction. When `work` fails, the files are deleted; those of a killed
+ * process are deleted by a job. FILE_COUNT, FILE_TOO_LARGE, FILE_TYPE.
  */
 export async function withUploads<Result>(
   services: AppServices,
@@ -23,7 +25,8 @@ export async function withUploads<Result>(
   requireFileLimits(files)
   const stored: FileRow[] = []
   try {
-    // One after the other: decoding several pictures at once would multiply the memory of a request.
+    // One after the other: decoding several pictures at once would multiply the memory of a
+    // request.
     for (const file of files) await storeFile(services, file, allowed, stored)
     return await work(stored)
   } catch (error) {
@@ -53,7 +56,10 @@ async function storeFile(
   if (thumbKey && thumb) await files.write(thumbKey, thumb, row.mediaType)
 }
 
-/** Deletes a file without an owner: the content first, so that a failure leaves the row for the next try. */
+/**
+ * Deletes a file without an owner: the content first, so that a failure leaves the row for the next
+ * try.
+ */
 export async function discardFile({ db, files }: AppServices, row: FileRow): Promise<void> {
   for (const key of keysOf(row)) await files.remove(key)
   await deleteUnusedFile(db, row.id)

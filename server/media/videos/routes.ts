@@ -8,8 +8,9 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 const VIDEO_PATH = /^\/videos\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:mp4|webm)$/u
 
 /**
- * Route of videos, in parts where the browser asks for one: players read the index at the end of a file first, and some
- * play no file without ranges. Addresses contain a hash, so they are cached for ever.
+ * Route of videos, in parts where the browser asks for one: players read the index at the end of a
+ * file first, and some play no file without ranges. Addresses contain a hash, so they are cached
+ * for ever.
  */
 export function videoRoutes(app: App, { videos }: Pick<AppServices, 'videos'>): void {
   app.get('/videos/*', async (c) => {

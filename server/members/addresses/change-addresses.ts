@@ -54,8 +54,8 @@ export async function saveAddress(
 }
 
 /**
- * Makes the receiver of an order the default address where the member wants it; one that is saved already is not saved
- * twice. ADDRESS_LIMIT.
+ * Makes the receiver of an order the default address where the member wants it; one that is saved
+ * already is not saved twice. ADDRESS_LIMIT.
  */
 export async function saveReceiver(
   tx: Tx,

@@ -13,8 +13,8 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 const MEMBERS_AT_ONCE = 500
 
 /**
- * Job that grants members their birthday mileage and the birthday coupons of their grade, once a year on the day in Korea
- * (Product 5.3). Idempotent, and safe in several processes.
+ * Job that grants members their birthday mileage and the birthday coupons of their grade, once a
+ * year on the day in Korea (Product 5.3). Idempotent, and safe in several processes.
  */
 export async function grantBirthdays(services: AppServices): Promise<void> {
   const { db, clock, log } = services

@@ -26,7 +26,10 @@ export interface Applicant {
   readonly diHash: string | null
 }
 
-/** The applicant of a request, by the identity check or the proved phone, which is consumed. VERIFY_REQUIRED. */
+/**
+ * The applicant of a request, by the identity check or the proved phone, which is consumed.
+ * VERIFY_REQUIRED.
+ */
 export async function proveApplicant(
   tx: Tx,
   services: AppServices,
@@ -48,8 +51,9 @@ export async function proveApplicant(
 }
 
 /**
- * Refuses an applicant who may not join: UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER {maskedId, joinedAt}, PHONE_TAKEN for the
- * phone of a member with another name. The proof was made in the same flow (Product 0.35).
+ * Refuses an applicant who may not join: UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER {maskedId,
+ * joinedAt}, PHONE_TAKEN for the phone of a member with another name. The proof was made in the
+ * same flow (Product 0.35).
  */
 export async function refuseApplicant(
   tx: Tx,

@@ -20,7 +20,10 @@ interface AskedAccount {
   readonly verifiedToken: string
 }
 
-/** Masked ids of the accounts with a name and a proved phone (Product 2.18). NOT_FOUND, VERIFY_REQUIRED. */
+/**
+ * Masked ids of the accounts with a name and a proved phone (Product 2.18). NOT_FOUND,
+ * VERIFY_REQUIRED.
+ */
 export async function findOwnIds(
   services: AppServices,
   clientId: string,
@@ -35,7 +38,10 @@ export async function findOwnIds(
   })
 }
 
-/** Token for one new password of the account with this id, name and proved phone. NOT_FOUND, VERIFY_REQUIRED. */
+/**
+ * Token for one new password of the account with this id, name and proved phone. NOT_FOUND,
+ * VERIFY_REQUIRED.
+ */
 export async function allowNewPassword(
   services: AppServices,
   clientId: string,
@@ -54,7 +60,10 @@ export async function allowNewPassword(
   })
 }
 
-/** Accounts of a proved phone with a name. A failure rolls the transaction back, so that the proof stays valid. */
+/**
+ * Accounts of a proved phone with a name. A failure rolls the transaction back, so that the proof
+ * stays valid.
+ */
 async function findProvedMembers(
   tx: Tx,
   { clock }: AppServices,

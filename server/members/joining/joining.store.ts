@@ -8,7 +8,9 @@ import {
   users,
 } from '#server/platform/database/schema/members.ts'
 
-/** Stores a new member and returns the id; a violated unique constraint is thrown by the database. */
+/**
+ * Stores a new member and returns the id; a violated unique constraint is thrown by the database.
+ */
 export async function insertMember(
   tx: Tx,
   member: typeof users.$inferInsert,
@@ -120,7 +122,10 @@ export async function hasPasswordReset(db: Database, reset: SentReset): Promise<
   return (await db.$count(passwordResets, isUsable(reset))) > 0
 }
 
-/** Uses a token for one new password; returns its member, or undefined for an invalid, used or expired token. */
+/**
+ * Uses a token for one new password; returns its member, or undefined for an invalid, used or
+ * expired token.
+ */
 export async function usePasswordReset(tx: Tx, reset: SentReset): Promise<number | undefined> {
   const [row] = await tx
     .update(passwordResets)
@@ -145,7 +150,10 @@ export async function findForNewPassword(tx: Tx, userId: number) {
   return row
 }
 
-/** Stores a new password and ends the login locks of the member, also of known devices (docs/decisions/115). */
+/**
+ * Stores a new password and ends the login locks of the member, also of known devices
+ * (docs/decisions/115).
+ */
 export async function setNewPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .update(users)

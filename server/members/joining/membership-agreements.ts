@@ -12,8 +12,8 @@ export interface AgreementAnswer {
 }
 
 /**
- * Answers of a new member to all texts of the membership; ids of other texts are ignored. AGREEMENT_REQUIRED {kinds}
- * without a required one.
+ * Answers of a new member to all texts of the membership; ids of other texts are ignored.
+ * AGREEMENT_REQUIRED {kinds} without a required one.
  */
 export async function answersOfNewMember(
   db: Database | Tx,

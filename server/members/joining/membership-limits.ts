@@ -8,13 +8,18 @@ import { hasWithdrawnSince } from './joining.store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Refuses a person below the minimum age, a date in Korea: UNDER_14 (Product 5.1). `birth`: `YYYYMMDD`. */
+/**
+ * Refuses a person below the minimum age, a date in Korea: UNDER_14 (Product 5.1). `birth`:
+ * `YYYYMMDD`.
+ */
 export function refuseUnderAge(birth: string, now: Date): void {
   const today = onKoreanClock(now).toISOString().slice(0, 10).replaceAll('-', '')
   if (fullYears(birth, today) < MEMBER_AGE_MIN) throw new ApiFailure('UNDER_14')
 }
 
-/** Refuses a person or phone whose membership ended in the last 30 days: REJOIN_LIMIT (Product 5.1). */
+/**
+ * Refuses a person or phone whose membership ended in the last 30 days: REJOIN_LIMIT (Product 5.1).
+ */
 export async function refuseEarlyRejoin(
   tx: Tx,
   { clock, memberKeys }: Pick<AppServices, 'clock' | 'memberKeys'>,

@@ -1,8 +1,8 @@
 import { onKoreanClock } from '#server/platform/services/kst.ts'
 
 /**
- * Birthdays (`MMDD`) that fall on the day of an instant in Korea. One on 29 February falls on 1 March in other years, as in
- * `fullYears`.
+ * Birthdays (`MMDD`) that fall on the day of an instant in Korea. One on 29 February falls on 1
+ * March in other years, as in `fullYears`.
  */
 export function birthdaysOn(now: Date): readonly string[] {
   const korean = onKoreanClock(now)

@@ -4,7 +4,10 @@ const KST_OFFSET_MS = 9 * 3_600_000
 const REVIEW_HOUR = 4
 const PERIOD_MONTHS = 12
 
-/** Instant of the first day of a month at an hour in Korea; `month` counts from 0 and may be negative. */
+/**
+ * Instant of the first day of a month at an hour in Korea; `month` counts from 0 and may be
+ * negative.
+ */
 function monthStart(year: number, month: number, hour = 0): Date {
   return new Date(Date.UTC(year, month, 1, hour) - KST_OFFSET_MS)
 }

@@ -30,7 +30,10 @@ export async function lockBuyerGrade(tx: Tx, userId: number): Promise<GradeCode 
   return row?.code
 }
 
-/** Active members born on one of these days (`MMDD`) who did not receive the birthday mileage of a year. */
+/**
+ * Active members born on one of these days (`MMDD`) who did not receive the birthday mileage of a
+ * year.
+ */
 export async function findBirthdayMembers(
   db: Database,
   { days, year, limit }: { days: readonly string[]; year: number; limit: number },
@@ -84,7 +87,10 @@ export async function sumPurchases(
   return new Map(rows.map(({ userId, amount }) => [userId ?? 0, amount]))
 }
 
-/** Members whose grade was not reviewed since an instant; locked, those of other processes are left out. */
+/**
+ * Members whose grade was not reviewed since an instant; locked, those of other processes are left
+ * out.
+ */
 export async function lockUnreviewed(tx: Tx, since: Date, limit: number) {
   return tx
     .select({ id: users.id, gradeCode: users.gradeCode })

@@ -53,7 +53,10 @@ test('a member sees the grade, the purchases that count and what the next grade 
   expect(highest.next).toBeNull()
 })
 
-/** Delivered orders of demo1, each of an amount; the earlier ones are before the period, and the grade is the lowest. */
+/**
+ * Delivered orders of demo1, each of an amount; the earlier ones are before the period, and the
+ * grade is the lowest.
+ */
 async function deliveredOrders(shop: TestShop, amounts: readonly number[]) {
   const shopper = await Shopper.member(shop)
   await shop.db.execute(sql`UPDATE orders SET paid_at = '2020-01-01' WHERE paid_at IS NOT NULL`)

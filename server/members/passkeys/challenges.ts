@@ -22,7 +22,10 @@ export async function issueChallenge(
 
 const ClientData = v.object({ challenge: v.string() })
 
-/** The challenge that a browser signed, which is used up. PASSKEY_FAILED for another, used or expired one. */
+/**
+ * The challenge that a browser signed, which is used up. PASSKEY_FAILED for another, used or
+ * expired one.
+ */
 export async function takeChallenge(
   { db, clock }: AppServices,
   owner: ChallengeOwner,

@@ -30,7 +30,9 @@ export async function listOwnPasskeys({ db }: AppServices, userId: number): Prom
   }))
 }
 
-/** Options for a new passkey that can be found without a login id. REAUTH_REQUIRED, PASSKEY_LIMIT. */
+/**
+ * Options for a new passkey that can be found without a login id. REAUTH_REQUIRED, PASSKEY_LIMIT.
+ */
 export async function startCreation(
   services: AppServices,
   user: SignedIn,

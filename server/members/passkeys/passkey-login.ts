@@ -26,8 +26,8 @@ export async function startLogin(
 }
 
 /**
- * Signs in with a passkey. The lock of wrong passwords does not apply: a signature cannot be guessed. PASSKEY_FAILED for an
- * unknown passkey too, DORMANT.
+ * Signs in with a passkey. The lock of wrong passwords does not apply: a signature cannot be
+ * guessed. PASSKEY_FAILED for an unknown passkey too, DORMANT.
  */
 export async function signInWithPasskey(
   services: AppServices,

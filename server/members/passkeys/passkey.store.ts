@@ -10,8 +10,8 @@ export async function findPasskeys(db: Database | Tx, userId: number): Promise<P
 }
 
 /**
- * A passkey by the id of its credential, with its member. Both are locked, so that the counter only grows and the status
- * stays; the member first, as a withdrawal does.
+ * A passkey by the id of its credential, with its member. Both are locked, so that the counter only
+ * grows and the status stays; the member first, as a withdrawal does.
  */
 export async function lockPasskey(tx: Tx, credentialId: string) {
   const isWanted = eq(passkeys.credentialId, credentialId)

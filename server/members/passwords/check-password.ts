@@ -16,8 +16,9 @@ import {
 import { isPassword } from '#server/platform/services/password-hash.ts'
 
 /**
- * Checks the password of a signed-in member. Failures count for this session, so that a stolen session cannot lock the
- * member's other devices out. Returns the end of the validity. PASSWORD_WRONG {left}, PASSWORD_LOCKED {until}.
+ * Checks the password of a signed-in member. Failures count for this session, so that a stolen
+ * session cannot lock the member's other devices out. Returns the end of the validity.
+ * PASSWORD_WRONG {left}, PASSWORD_LOCKED {until}.
  */
 export async function checkPassword(
   { db, clock }: AppServices,
@@ -43,7 +44,9 @@ function locked(until: Date): ApiFailure {
   return new ApiFailure('PASSWORD_LOCKED', { until: toInstant(until) })
 }
 
-/** Requires a password check of the last 30 minutes on this session (Product 5.1). REAUTH_REQUIRED. */
+/**
+ * Requires a password check of the last 30 minutes on this session (Product 5.1). REAUTH_REQUIRED.
+ */
 export async function requireReauth(db: Database | Tx, user: SignedIn, now: Date): Promise<void> {
   const check = await findPasswordCheck(db, user)
   if (!check?.reauthUntil || check.reauthUntil <= now) throw new ApiFailure('REAUTH_REQUIRED')

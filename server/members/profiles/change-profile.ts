@@ -32,7 +32,10 @@ export async function readProfile({ db }: AppServices, user: SignedIn): Promise<
   return presentProfile(found)
 }
 
-/** Changes personal data after a password check; a new phone is proved by a code. Errors: see the endpoint. */
+/**
+ * Changes personal data after a password check; a new phone is proved by a code. Errors: see the
+ * endpoint.
+ */
 export async function changeOwnProfile(
   services: AppServices,
   visitor: Visitor,

@@ -13,10 +13,11 @@ import { readProfile, TAKEN } from './change-profile.ts'
 import { lockUser, updateUser } from './profile.store.ts'
 
 /**
- * Takes the personal data of an identity check over. The first check must have the name of the member; later ones must be
- * of the same person, who may have changed the name. The rules of joining apply to the checked person too, because a join
- * by text message takes the typed data. IDENTITY_MISMATCH, UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER, PHONE_TAKEN, and the
- * errors of the check.
+ * Takes the personal data of an identity check over. The first check must have the name of the
+ * member; later ones must be of the same person, who may have changed the name. The rules of
+ * joining apply to the checked person too, because a join by text message takes the typed data.
+ * IDENTITY_MISMATCH, UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER, PHONE_TAKEN, and the errors of the
+ * check.
  */
 export async function confirmOwnIdentity(
   services: AppServices,

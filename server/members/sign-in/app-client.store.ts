@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { appClients } from '#server/platform/database/schema/platform.ts'
 
-/** Stores that a browser was seen; an absent platform or version leaves the stored one unchanged. */
+/**
+ * Stores that a browser was seen; an absent platform or version leaves the stored one unchanged.
+ */
 export async function upsertClient(
   db: Database,
   client: Pick<

@@ -7,7 +7,9 @@ import { upsertClient } from './app-client.store.ts'
 /** Version of the client for which this server was built. */
 const APP_VERSION = '0.1.0'
 
-/** Registers a browser: returns its client id if the shop issued it, else a new one (Product 1.1). */
+/**
+ * Registers a browser: returns its client id if the shop issued it, else a new one (Product 1.1).
+ */
 export async function welcomeClient(
   { db, clock, random, push }: AppServices,
   visitor: Visitor,

@@ -70,7 +70,9 @@ export async function rememberDevice(
     })
 }
 
-/** As {@link rememberDevice} for a sign-in; returns whether it is the first one with this browser. */
+/**
+ * As {@link rememberDevice} for a sign-in; returns whether it is the first one with this browser.
+ */
 export async function rememberLogin(
   tx: Tx,
   device: DeviceOfMember,

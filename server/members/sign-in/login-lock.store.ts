@@ -10,7 +10,10 @@ export interface FailureTimes {
   readonly lockUntil: Date
 }
 
-/** New count and lock after a failure, computed by the database from the stored ones; an ended lock resets the count. */
+/**
+ * New count and lock after a failure, computed by the database from the stored ones; an ended lock
+ * resets the count.
+ */
 function afterFailure(
   { lockedUntil, failedLoginCount }: { lockedUntil: PgColumn; failedLoginCount: PgColumn },
   { now, lockUntil }: FailureTimes,
@@ -31,7 +34,10 @@ export async function findUnknownIdLock(db: Database, loginIdHash: string): Prom
   return row?.lockedUntil ?? null
 }
 
-/** Counts a wrong password of a member and returns the count. One statement, so that parallel attempts are all counted. */
+/**
+ * Counts a wrong password of a member and returns the count. One statement, so that parallel
+ * attempts are all counted.
+ */
 export async function addFailure(
   db: Database,
   userId: number,
@@ -91,8 +97,8 @@ export async function lockMember(tx: Tx, userId: number) {
 }
 
 /**
- * Notes a sign-in of a member. The count of unknown devices is reset only by one of them: otherwise a stranger could go
- * on guessing whenever the member signs in on a known device.
+ * Notes a sign-in of a member. The count of unknown devices is reset only by one of them: otherwise
+ * a stranger could go on guessing whenever the member signs in on a known device.
  */
 export async function resetFailures(
   tx: Tx,

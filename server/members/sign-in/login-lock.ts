@@ -16,7 +16,10 @@ export function failureTimes(clock: Clock): FailureTimes {
   return { now, lockUntil: new Date(now.getTime() + LOGIN_LOCK_MS) }
 }
 
-/** Failure of the sign-in whose count of failures is `failed`: LOGIN_FAILED, or LOGIN_LOCKED {until}. */
+/**
+ * Failure of the sign-in whose count of failures is `failed`: LOGIN_FAILED, or LOGIN_LOCKED
+ * {until}.
+ */
 export function refusalAfter(failed: number, { lockUntil }: FailureTimes): ApiFailure {
   if (failed >= LOGIN_TRIES) {
     return new ApiFailure('LOGIN_LOCKED', { until: toInstant(lockUntil) })

@@ -53,10 +53,11 @@ interface LoginDevice {
 }
 
 /**
- * Checks id and password, creates a session for this browser and merges its cart into the member's. Five failures from
- * unknown devices lock an id for ten minutes for unknown devices; a known device, or one with a proof of the member's
- * phone, has its own count, and the limit of its network does not apply to it (docs/decisions/115). A wrong id and a
- * wrong password get the same response (Product 2.16, 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT, RATE_LIMITED.
+ * Checks id and password, creates a session for this browser and merges its cart into the member's.
+ * Five failures from unknown devices lock an id for ten minutes for unknown devices; a known
+ * device, or one with a proof of the member's phone, has its own count, and the limit of its
+ * network does not apply to it (docs/decisions/115). A wrong id and a wrong password get the same
+ * response (Product 2.16, 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT, RATE_LIMITED.
  */
 export async function signIn(
   services: AppServices,
@@ -85,7 +86,8 @@ export async function signIn(
   const checked = await renewHash(services, member, password)
   const request = { visitor, userAgent, keep, password }
   const session = await enter(services, checked, device, request)
-  // Nothing is returned that was not taken: otherwise a member could go on guessing after own sign-ins.
+  // Nothing is returned that was not taken: otherwise a member could go on guessing after own
+  // sign-ins.
   if (!known) ofNetwork.giveBack()
   return session
 }
@@ -126,7 +128,10 @@ async function countFailure(
   return refusalAfter(failed, times)
 }
 
-/** Stores the hash again where its parameters are not those of today; returns the member with the new hash. */
+/**
+ * Stores the hash again where its parameters are not those of today; returns the member with the
+ * new hash.
+ */
 async function renewHash(
   { db }: AppServices,
   member: CredentialRow,
@@ -140,8 +145,9 @@ async function renewHash(
 }
 
 /**
- * Opens the session of a member whose password was right when it was read. Lock, password and status are checked again
- * on the locked row: each of them may have changed during the password check.
+ * Opens the session of a member whose password was right when it was read. Lock, password and
+ * status are checked again on the locked row: each of them may have changed during the password
+ * check.
  */
 async function enter(
   services: AppServices,
@@ -172,7 +178,10 @@ async function enter(
   })
 }
 
-/** End of the lock that applies to the browser; the lock of the account applies to unknown ones alone. */
+/**
+ * End of the lock that applies to the browser; the lock of the account applies to unknown ones
+ * alone.
+ */
 async function currentLock(
   tx: Tx,
   account: { readonly lockedUntil: Date | null },
@@ -191,7 +200,10 @@ export async function signOut({ db, clock }: AppServices, visitor: Visitor): Pro
   if (clientId !== undefined) await deleteSubscriptionOf(db, clientId)
 }
 
-/** Ends sessions whose sign-out got no answer, and the push subscriptions of their members in those browsers. */
+/**
+ * Ends sessions whose sign-out got no answer, and the push subscriptions of their members in those
+ * browsers.
+ */
 export async function signOutLate(
   { db, clock }: AppServices,
   tokenHashes: readonly string[],

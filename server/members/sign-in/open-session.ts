@@ -26,8 +26,8 @@ export interface SignInRequest {
 }
 
 /**
- * Creates a session, remembers the browser and merges its cart into the member's. Sessions and push messages of other
- * members in this browser end: a browser is signed in for one member.
+ * Creates a session, remembers the browser and merges its cart into the member's. Sessions and push
+ * messages of other members in this browser end: a browser is signed in for one member.
  */
 export async function openSession(
   tx: Tx,

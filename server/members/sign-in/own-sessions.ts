@@ -6,7 +6,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { findSessions, revokeSessionOf, revokeSessionsOf } from './session.store.ts'
 
-/** Sessions of the member, the current one first. `lastSeenAt` is accurate to 30 minutes, the age of a token. */
+/**
+ * Sessions of the member, the current one first. `lastSeenAt` is accurate to 30 minutes, the age of
+ * a token.
+ */
 export async function listOwnSessions(
   { db, clock }: AppServices,
   user: SignedIn,

@@ -28,8 +28,8 @@ export async function revokeSession(db: Database | Tx, id: number, now: Date): P
 }
 
 /**
- * Ends the sessions with these tokens, also with a former one: the device may not know the latest. Returns member and
- * browser of each.
+ * Ends the sessions with these tokens, also with a former one: the device may not know the latest.
+ * Returns member and browser of each.
  */
 export async function revokeSessionsByTokens(
   db: Database | Tx,

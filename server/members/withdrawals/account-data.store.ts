@@ -19,7 +19,10 @@ import {
 import type { Hooks } from '#server/platform/services/hooks.ts'
 import { revokeSessionsOf } from '#server/members/sign-in/session.store.ts'
 
-/** Values of the columns with personal data of a member who has left; migration 0960 permits these only. */
+/**
+ * Values of the columns with personal data of a member who has left; migration 0960 permits these
+ * only.
+ */
 const ERASED = {
   passwordHash: '!',
   name: '탈퇴회원',

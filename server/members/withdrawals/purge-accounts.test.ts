@@ -7,7 +7,10 @@ import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.
 import { accountDataOf, findAccountsWithData } from './account-data.store.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 
-/** A member of a raffle's reserve, who can withdraw by the password of the demo members and has data of each kind. */
+/**
+ * A member of a raffle's reserve, who can withdraw by the password of the demo members and has data
+ * of each kind.
+ */
 async function memberWithData(shop: TestShop) {
   const { reserve } = await announcedRaffle(shop, 3)
   await shop.db.execute(sql`
@@ -34,7 +37,10 @@ async function memberWithData(shop: TestShop) {
   return { userId, as: reserve.as, entryId: reserve.entry.entryId }
 }
 
-/** What a withdrawal ends, of one member, by table: rows where data are left, and texts about the person anywhere. */
+/**
+ * What a withdrawal ends, of one member, by table: rows where data are left, and texts about the
+ * person anywhere.
+ */
 async function leftOf({ db, services }: TestShop, userId: number): Promise<string[]> {
   const found: string[] = []
   for (const { table, member, left } of accountDataOf(services.hooks)) {

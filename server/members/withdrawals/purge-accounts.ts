@@ -8,8 +8,9 @@ import { lockMemberRow } from './withdrawal.store.ts'
 const PURGED_AT_ONCE = 200
 
 /**
- * Job that ends what a withdrawal ends and an account still has, such as data of a release whose calls could store them
- * during a withdrawal, or messages of the shop about an ended order. Idempotent, and safe in several processes.
+ * Job that ends what a withdrawal ends and an account still has, such as data of a release whose
+ * calls could store them during a withdrawal, or messages of the shop about an ended order.
+ * Idempotent, and safe in several processes.
  */
 export async function purgeAccounts(services: AppServices): Promise<void> {
   const { db, log, hooks } = services

@@ -20,7 +20,10 @@ import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.
 import { countLockWaits, until } from '#tests/support/platform/until.ts'
 
 const HOUR_MS = 3_600_000
-/** The list of the raffle is sealed after 18 hours, the draw is after 18.5 and the announcement after 19 hours. */
+/**
+ * The list of the raffle is sealed after 18 hours, the draw is after 18.5 and the announcement
+ * after 19 hours.
+ */
 const SEALED_MS = 18 * HOUR_MS
 const DRAWN_MS = 18.5 * HOUR_MS
 const ANNOUNCED_MS = 19 * HOUR_MS

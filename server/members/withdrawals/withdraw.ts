@@ -69,9 +69,9 @@ async function findBlockers(
 }
 
 /**
- * Ends the membership and the entries of raffles in one transaction. The member's row is locked before the blockers are
- * read: an order that is placed at the same time is either found as a blocker or refused. WITHDRAW_BLOCKED {blockers},
- * PASSWORD_WRONG, PASSWORD_LOCKED.
+ * Ends the membership and the entries of raffles in one transaction. The member's row is locked
+ * before the blockers are read: an order that is placed at the same time is either found as a
+ * blocker or refused. WITHDRAW_BLOCKED {blockers}, PASSWORD_WRONG, PASSWORD_LOCKED.
  */
 export async function endMembership(
   services: AppServices,

@@ -186,7 +186,10 @@ test('each column of a member is erased at the withdrawal, or says nothing about
   ).toEqual(RETAINED_COLUMNS)
 })
 
-/** Tables that the shop writes after a withdrawal too: records, ledgers, and messages about ended orders. */
+/**
+ * Tables that the shop writes after a withdrawal too: records, ledgers, and messages about ended
+ * orders.
+ */
 const WRITTEN_BY_SHOP = [
   'grade_history',
   'notifications',

@@ -18,8 +18,9 @@ export interface NewNotification {
 }
 
 /**
- * Stores a notification in the inbox, and a push message for each device of the member where {@link findPushTime} allows
- * it. Advertising (BENEFIT) is marked, see {@link withAdvertisingMarks}.
+ * Stores a notification in the inbox, and a push message for each device of the member where
+ * {@link findPushTime} allows it. Advertising (BENEFIT) is marked, see
+ * {@link withAdvertisingMarks}.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { userId, link, dedupeKey, now } = notification

@@ -18,7 +18,10 @@ const raffle = (title: string, body: string) => ({ kind: 'RAFFLE', title, body }
 const benefit = (title: string, body: string) => ({ kind: 'BENEFIT', title, body }) as const
 const account = (title: string, body: string) => ({ kind: 'ACCOUNT', title, body }) as const
 
-/** Texts of notifications by template (Product 7.5). Dates and amounts of the parameters are for display. */
+/**
+ * Texts of notifications by template (Product 7.5). Dates and amounts of the parameters are for
+ * display.
+ */
 export const NOTIFICATION_TEXTS = {
   ORDER_PAID: (p: { orderNumber: string; goods: string; amount: number }) =>
     order('주문 완료', `주문번호 ${p.orderNumber} / ${p.goods} / ${won(p.amount)}`),

@@ -39,7 +39,10 @@ interface MessageClaim {
   readonly limit: number
 }
 
-/** Takes due messages for this process until `leaseEnd`, the oldest first; no other process gets them meanwhile. */
+/**
+ * Takes due messages for this process until `leaseEnd`, the oldest first; no other process gets
+ * them meanwhile.
+ */
 export async function claimMessages(
   db: Database,
   { channel, now, leaseEnd, limit }: MessageClaim,
@@ -79,7 +82,8 @@ export async function setMessageSent(db: Database, id: number, now: Date): Promi
 }
 
 /**
- * Notes why a try failed: the message is tried again at `nextTryAt`, or is a dead letter when that is undefined.
+ * Notes why a try failed: the message is tried again at `nextTryAt`, or is a dead letter when that
+ * is undefined.
  */
 export async function setTryFailed(
   db: Database,

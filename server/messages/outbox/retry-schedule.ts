@@ -6,8 +6,8 @@ const PAUSE_MAX_MS = 3_600_000
 export const MESSAGE_PATIENCE_MS = 24 * 3_600_000
 
 /**
- * Instant of the next try after `tries` failed ones: pauses of 30 s, doubled up to an hour; undefined when the message is
- * given up.
+ * Instant of the next try after `tries` failed ones: pauses of 30 s, doubled up to an hour;
+ * undefined when the message is given up.
  */
 export function nextTryAt(createdAt: Date, tries: number, now: Date): Date | undefined {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), PAUSE_MAX_MS)

@@ -26,15 +26,21 @@ const PushParams = v.object({
 /** Stored part of an error message. */
 const FAILURE_LENGTH = 200
 const MESSAGES_AT_ONCE = 10
-/** Rounds of one run for each channel, so that a stop of the shop does not wait for a long queue (our choice). */
+/**
+ * Rounds of one run for each channel, so that a stop of the shop does not wait for a long queue
+ * (our choice).
+ */
 const ROUNDS_MAX = 100
-/** Longer than the gateway is waited for, so that a message under way is never sent by a second process. */
+/**
+ * Longer than the gateway is waited for, so that a message under way is never sent by a second
+ * process.
+ */
 const LEASE_MS = 60_000
 
 /**
- * Sends the messages that are due, several at a time. Text messages do not wait for push messages. A try that fails, or
- * whose process ends, is repeated with the same id, by which the gateway drops what it already took
- * (docs/decisions/090). Safe to run in many processes.
+ * Sends the messages that are due, several at a time. Text messages do not wait for push messages.
+ * A try that fails, or whose process ends, is repeated with the same id, by which the gateway drops
+ * what it already took (docs/decisions/090). Safe to run in many processes.
  */
 export async function sendMessages(services: AppServices): Promise<void> {
   await Promise.all([sendDue(services, 'SMS'), sendDue(services, 'PUSH')])
@@ -72,8 +78,9 @@ async function send(services: AppServices, message: ClaimedMessage): Promise<voi
 }
 
 /**
- * Sends a push message. Consents, settings and login may have changed while it waited, so they are checked again: it is
- * then canceled or postponed. A subscription that the push service reports as ended is deleted.
+ * Sends a push message. Consents, settings and login may have changed while it waited, so they are
+ * checked again: it is then canceled or postponed. A subscription that the push service reports as
+ * ended is deleted.
  */
 async function sendPush(
   { db, clock, push }: AppServices,

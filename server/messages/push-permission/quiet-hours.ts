@@ -3,7 +3,10 @@ import { onKoreanClock } from '#server/platform/services/kst.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Whether no message that a member may read later is sent: from 21:00 to 08:00 KST (Product 2.17, 3.2). */
+/**
+ * Whether no message that a member may read later is sent: from 21:00 to 08:00 KST (Product 2.17,
+ * 3.2).
+ */
 export function isQuietTime(now: Date): boolean {
   const hour = hourOf(now)
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.to

@@ -3,12 +3,16 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/schema/members.ts'
 import { pushSubscriptions } from '#server/platform/database/schema/messages.ts'
 
-/** Key of the lock under which subscriptions are replaced: two of a browser or of an endpoint never meet. */
+/**
+ * Key of the lock under which subscriptions are replaced: two of a browser or of an endpoint never
+ * meet.
+ */
 const REPLACING = 4_173_022
 
 /**
- * Stores the subscription of a browser; replaces its former one, and one with the same endpoint. Locks the member before any
- * subscription, as a withdrawal does, so that neither waits for the other in a circle.
+ * Stores the subscription of a browser; replaces its former one, and one with the same endpoint.
+ * Locks the member before any subscription, as a withdrawal does, so that neither waits for the
+ * other in a circle.
  */
 export async function replaceSubscription(
   tx: Tx,
@@ -25,8 +29,8 @@ export async function replaceSubscription(
 }
 
 /**
- * Replaces a subscription that its push service renewed, for the browser and member that it belongs to; without an effect
- * where there is none.
+ * Replaces a subscription that its push service renewed, for the browser and member that it belongs
+ * to; without an effect where there is none.
  */
 export async function renewSubscription(
   tx: Tx,
@@ -73,7 +77,10 @@ export async function deleteSubscription(db: Database, id: number): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
-/** Condition on subscriptions of members in browsers with a live session of the member: after a logout a device receives nothing. */
+/**
+ * Condition on subscriptions of members in browsers with a live session of the member: after a
+ * logout a device receives nothing.
+ */
 function isSignedIn(db: Database | Tx, now: Date): SQL | undefined {
   const live = db
     .select({ id: sessions.id })

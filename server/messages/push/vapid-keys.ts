@@ -10,8 +10,8 @@ import type { Vapid } from './web-push-sender.ts'
 const VapidKeys = v.object({ publicKey: v.string(), privateKey: v.string() })
 
 /**
- * VAPID keys of the shop: the settings, else keys that are made at the first start and stored encrypted. Other keys would
- * make all subscriptions invalid.
+ * VAPID keys of the shop: the settings, else keys that are made at the first start and stored
+ * encrypted. Other keys would make all subscriptions invalid.
  */
 export async function loadVapid(
   db: Database,

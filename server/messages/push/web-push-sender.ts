@@ -12,13 +12,19 @@ export interface Vapid {
   readonly privateKey: string
 }
 
-/** A device that is off gets a message within this time, or not at all: most are about current events. */
+/**
+ * A device that is off gets a message within this time, or not at all: most are about current
+ * events.
+ */
 const LIFE_S = 24 * 3_600
 const PUSH_TIMEOUT_MS = 8_000
 /** Responses of push services for subscriptions that have ended. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
 
-/** Sender of Web Push messages: encrypts with `web-push` and posts to the push service of the browser. */
+/**
+ * Sender of Web Push messages: encrypts with `web-push` and posts to the push service of the
+ * browser.
+ */
 export function webPushSender(
   vapid: Vapid,
   fetch: (request: Request) => Promise<Response>,

@@ -22,7 +22,10 @@ export async function findSessions(db: Database, operatorId: number | undefined,
     .orderBy(desc(operatorSessions.usedAt), desc(operatorSessions.id))
 }
 
-/** Ends a session, of one operator or of any; answers whose it was, undefined for one that has ended. */
+/**
+ * Ends a session, of one operator or of any; answers whose it was, undefined for one that has
+ * ended.
+ */
 export async function endSession(
   tx: Tx,
   sessionId: number,

@@ -26,7 +26,8 @@ export async function findAudit(
   filters: AuditFilters,
   { after, size }: { readonly after?: number | undefined; readonly size: number },
 ) {
-  // A period is read by its days and then put in order: by ids alone all later rows would be gone through.
+  // A period is read by its days and then put in order: by ids alone all later rows would be gone
+  // through.
   const place = filters.to === undefined ? sql`${operatorAudit.id}` : sql`${operatorAudit.id} + 0`
   return db
     .select({

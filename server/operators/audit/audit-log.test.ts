@@ -12,7 +12,9 @@ import { startTestShop } from '#tests/support/platform/test-shop.ts'
 const DAY_MS = 86_400_000
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-/** A shop with a log: an order that support revealed and the owner wrote a note on, two days later. */
+/**
+ * A shop with a log: an order that support revealed and the owner wrote a note on, two days later.
+ */
 async function openLog() {
   const shop = await startTestShop()
   const owner = await TestOperator.of(shop, 'owner')

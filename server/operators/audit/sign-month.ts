@@ -21,7 +21,10 @@ function monthAfter(month: string): string {
   return next.toISOString().slice(0, 7)
 }
 
-/** Months of the log with what they have and who checked them, the latest first. A signed month stays after its rows. */
+/**
+ * Months of the log with what they have and who checked them, the latest first. A signed month
+ * stays after its rows.
+ */
 export async function readAuditMonths({
   db,
   clock,
@@ -55,7 +58,10 @@ export async function readAuditMonths({
     })
 }
 
-/** Signs the check of a month. AUDIT_MONTH_OPEN, AUDIT_MONTH_SIGNED, STATE_CHANGED {state} where it has other rows than shown. */
+/**
+ * Signs the check of a month. AUDIT_MONTH_OPEN, AUDIT_MONTH_SIGNED, STATE_CHANGED {state} where it
+ * has other rows than shown.
+ */
 export async function signMonth(
   { db, clock }: Pick<TxServices, 'db' | 'clock'>,
   operatorId: number,

@@ -4,8 +4,9 @@ import { IMMUTABLE, serveFile } from '#server/platform/http/static-files.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /**
- * Content security policy of the console: its own code and the shop's pictures, no frame, no other origin. Trusted Types
- * have no policy at all, because nothing in the console makes markup or scripts from text.
+ * Content security policy of the console: its own code and the shop's pictures, no frame, no other
+ * origin. Trusted Types have no policy at all, because nothing in the console makes markup or
+ * scripts from text.
  */
 const CONSOLE_POLICY = [
   "default-src 'none'",
@@ -28,7 +29,10 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Routes of the built console: files with a hash for ever, one document for all its pages, never stored. */
+/**
+ * Routes of the built console: files with a hash for ever, one document for all its pages, never
+ * stored.
+ */
 export function consoleRoutes(app: App, { config }: AppServices): void {
   const allowed = new AddressList(config.operatorNetworks)
   app.get('/operator/assets/*', async (c) => {

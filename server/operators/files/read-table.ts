@@ -36,7 +36,10 @@ export interface TableLimits {
 
 /** Our choice. The console waits 20 seconds for an answer. */
 const LIMITS: TableLimits = { readMs: 12_000, heapMb: 256, unpackedBytes: 120 * 1024 * 1024 }
-/** Our choice: lines that show what a file is like, columns of them, and rows of one message of the worker. */
+/**
+ * Our choice: lines that show what a file is like, columns of them, and rows of one message of the
+ * worker.
+ */
 const FIRST_LINES = 12
 const COLUMNS_MAX = 100
 const PART_ROWS = 500
@@ -72,9 +75,9 @@ const startsWith = (content: Uint8Array, bytes: readonly number[]) =>
   bytes.every((byte, index) => content[index] === byte)
 
 /**
- * Reads a CSV (UTF-8, else EUC-KR) or XLSX file in a thread of its own, with limits of time and memory: no file holds up
- * the shop. `choose` gets the texts of the first lines; what it throws is the refusal. FILE_TOO_LARGE, FILE_TYPE for
- * `.xls`, FILE_ENCODING for what is no table, FILE_ROWS.
+ * Reads a CSV (UTF-8, else EUC-KR) or XLSX file in a thread of its own, with limits of time and
+ * memory: no file holds up the shop. `choose` gets the texts of the first lines; what it throws is
+ * the refusal. FILE_TOO_LARGE, FILE_TYPE for `.xls`, FILE_ENCODING for what is no table, FILE_ROWS.
  */
 export async function readTable(
   { content }: Pick<ReceivedFile, 'content'>,

@@ -1,8 +1,9 @@
 /**
- * Program of the worker that reads a table: CSV or the first sheet of an XLSX file. A text of its own, because a bundle
- * has no file for it; packages are found from `root`. It answers `{ first }`, the texts of the first lines, or
- * `{ refused }`. To `{ headAt, columns }` it answers the lines below the head in parts `{ rows }` with these columns
- * alone, and `{ isEnd }`: no message is large, so that none holds the event loop of the shop.
+ * Program of the worker that reads a table: CSV or the first sheet of an XLSX file. A text of its
+ * own, because a bundle has no file for it; packages are found from `root`. It answers `{ first }`,
+ * the texts of the first lines, or `{ refused }`. To `{ headAt, columns }` it answers the lines
+ * below the head in parts `{ rows }` with these columns alone, and `{ isEnd }`: no message is
+ * large, so that none holds the event loop of the shop.
  */
 export const TABLE_WORKER = `
 const { parentPort, workerData } = require('node:worker_threads')
@@ -44,8 +45,8 @@ function csv() {
     .map((cells) => cells.map((cell) => ({ text: cell.trim(), isNumber: false })))
 }
 
-// The reader believes the sizes that a packed file names, and allocates them. It gets a file with the texts alone, unpacked
-// here up to a limit, whatever the directory says.
+// The reader believes the sizes that a packed file names, and allocates them. It gets a file with
+// the texts alone, unpacked here up to a limit, whatever the directory says.
 function repacked() {
   const parts = []
   const directory = []

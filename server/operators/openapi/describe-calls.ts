@@ -11,7 +11,10 @@ const CODES = { ...ERROR_CODES, ...OPERATOR_ERROR_CODES }
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Description of calls in OpenAPI 3.1. Each operation names its permission and the codes of its refusals. */
+/**
+ * Description of calls in OpenAPI 3.1. Each operation names its permission and the codes of its
+ * refusals.
+ */
 export function describeCalls(endpoints: readonly OperatorEndpoint[]): {
   openapi: string
   info: JsonObject
@@ -51,7 +54,10 @@ function operationOf(endpoint: OperatorEndpoint): JsonObject {
   }
 }
 
-/** Rules that JSON Schema cannot say, such as a check over two fields, are left out; the server applies them. */
+/**
+ * Rules that JSON Schema cannot say, such as a check over two fields, are left out; the server
+ * applies them.
+ */
 function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonObject {
   return { ...toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) }
 }

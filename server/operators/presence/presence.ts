@@ -6,7 +6,10 @@ interface Seen {
   readonly until: number
 }
 
-/** Records that operators have open, in the memory of this process. Ended notes go with the next look. */
+/**
+ * Records that operators have open, in the memory of this process. Ended notes go with the next
+ * look.
+ */
 export class Presence {
   readonly #records = new Map<string, Map<number, Seen>>()
 

@@ -12,7 +12,10 @@ export function requireKind({ permissions }: Pick<Principal, 'permissions'>, kin
   if (!permissions.has(permission)) throw new ApiFailure('OP_FORBIDDEN', { permission })
 }
 
-/** A run that this operator may work on, locked until the transaction ends. RUN_NOT_FOUND, OP_FORBIDDEN. */
+/**
+ * A run that this operator may work on, locked until the transaction ends. RUN_NOT_FOUND,
+ * OP_FORBIDDEN.
+ */
 export async function lockOwnRun(
   { db }: Pick<TxServices, 'db'>,
   principal: Pick<Principal, 'permissions'>,
@@ -48,7 +51,10 @@ export async function cancelOpenRun(
   await moveRun(db, run.id, { state: 'CANCELED', endedAt: clock.now() })
 }
 
-/** Makes a run of the rows that were refused or had changed; they are checked again. RUN_STATE {state}. */
+/**
+ * Makes a run of the rows that were refused or had changed; they are checked again. RUN_STATE
+ * {state}.
+ */
 export async function retryFailedRows(
   services: Pick<TxServices, 'db' | 'clock'>,
   run: RunRecord,
@@ -62,7 +68,9 @@ export async function retryFailedRows(
   return storeRun(services, run.kind, again, { ...origin, retryOf: run.id, fileName: run.fileName })
 }
 
-/** Makes the run that takes the applied rows back. RUN_STATE {state}, NOT_UNDOABLE {kinds, rows}. */
+/**
+ * Makes the run that takes the applied rows back. RUN_STATE {state}, NOT_UNDOABLE {kinds, rows}.
+ */
 export async function takeRunBack(
   services: Pick<TxServices, 'db' | 'clock'>,
   run: RunRecord,

@@ -5,7 +5,10 @@ import type { TxServices } from '#server/platform/services/app-services.ts'
 import { headingKey, type MatchedTable } from './match-columns.ts'
 import { learnHeading, learnValue } from './run-column.store.ts'
 
-/** Remembers the columns of a file that were not found by themselves, for the next file with these headings. */
+/**
+ * Remembers the columns of a file that were not found by themselves, for the next file with these
+ * headings.
+ */
 export async function learnColumns(
   { db, clock }: Pick<TxServices, 'db' | 'clock'>,
   kind: RunKind,

@@ -23,8 +23,8 @@ export const headingKey = (heading: string): string =>
     .replaceAll(/[\s()[\]_.:*·-]/gu, '')
 
 /**
- * Finds the head among the first lines of a file, and the columns of a run in it: what was confirmed before goes first,
- * then their own and usual headings. Pure.
+ * Finds the head among the first lines of a file, and the columns of a run in it: what was
+ * confirmed before goes first, then their own and usual headings. Pure.
  */
 export function matchColumns(
   first: readonly (readonly string[])[],
@@ -36,7 +36,10 @@ export function matchColumns(
   return rest.reduce((best, next) => (rankOf(next) > rankOf(best) ? next : best), firstLine)
 }
 
-/** Columns that were found count before cells that are written: a title has one, a head as many as its rows. */
+/**
+ * Columns that were found count before cells that are written: a title has one, a head as many as
+ * its rows.
+ */
 const rankOf = ({ head, columns }: MatchedTable): number =>
   columns.filter(({ heading }) => heading !== null).length * 1_000 +
   head.filter((text) => text !== '').length
@@ -69,7 +72,10 @@ function matchLine(
   }
 }
 
-/** Columns of a file as an operator confirmed them; a heading that the file does not have is missing. Pure. */
+/**
+ * Columns of a file as an operator confirmed them; a heading that the file does not have is
+ * missing. Pure.
+ */
 export function confirmColumns(
   { headAt, head, columns }: MatchedTable,
   mapping: RunMapping,

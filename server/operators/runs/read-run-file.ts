@@ -29,7 +29,10 @@ export interface RunFile {
 
 type Asked = Pick<AppServices, 'db'>
 
-/** Head of a file, its first rows, and where its columns are. FILE_COLUMNS for a kind without files; refusals of `readTable`. */
+/**
+ * Head of a file, its first rows, and where its columns are. FILE_COLUMNS for a kind without files;
+ * refusals of `readTable`.
+ */
 export async function readFileHead({ db }: Asked, kind: RunKind, file: ReceivedFile) {
   const columns = columnsOf(kind)
   const learned = await readLearnedColumns(db, kind)
@@ -44,8 +47,8 @@ export async function readFileHead({ db }: Asked, kind: RunKind, file: ReceivedF
 }
 
 /**
- * Rows of a file by the columns of a kind, as their headings say or as an operator confirmed them. FILE_COLUMNS {missing};
- * refusals of `readTable`.
+ * Rows of a file by the columns of a kind, as their headings say or as an operator confirmed them.
+ * FILE_COLUMNS {missing}; refusals of `readTable`.
  */
 export async function readRunFile(
   { db }: Asked,
@@ -73,7 +76,9 @@ function columnsOf(kind: RunKind): readonly RunColumn[] {
   return columns
 }
 
-/** What was learned with the headings of a mapping, so that the line of the head is found by them. */
+/**
+ * What was learned with the headings of a mapping, so that the line of the head is found by them.
+ */
 function withMapping({ columnOf, valueOf }: LearnedColumns, mapping: RunMapping): LearnedColumns {
   const confirmed = Object.entries(mapping).flatMap(([name, wish]) =>
     'heading' in wish ? [[headingKey(wish.heading), name] as const] : [],

@@ -66,11 +66,14 @@ export interface RunKindWork {
   readonly kind: RunKind
   /** Values that a column of its file may have. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
-  /** Whether `select` reads filters; a run of another kind with filters would take more than was shown. */
+  /**
+   * Whether `select` reads filters; a run of another kind with filters would take more than was
+   * shown.
+   */
   readonly hasFilters?: true
   /**
-   * Keys of all records of a list as its page asks for it, at most `limit`; absent where its list cannot be asked.
-   * `undefined` for a queue that the list does not have.
+   * Keys of all records of a list as its page asks for it, at most `limit`; absent where its list
+   * cannot be asked. `undefined` for a queue that the list does not have.
    */
   readonly select?: (services: TxServices, wish: RunWish) => Promise<readonly string[] | undefined>
   /** Rows with their inputs. Pure: format, identifiers, rows that name the same record twice. */
@@ -81,8 +84,8 @@ export interface RunKindWork {
     rows: readonly RunRowInput[],
   ) => Promise<readonly RunVerdict[]>
   /**
-   * Does one row under the lock of its record; answers the input of the row that takes it back, else null. Refuses by
-   * `ApiFailure`: STATE_CHANGED where the record is not as it was seen.
+   * Does one row under the lock of its record; answers the input of the row that takes it back,
+   * else null. Refuses by `ApiFailure`: STATE_CHANGED where the record is not as it was seen.
    */
   readonly apply: (services: TxServices, row: RunRowCall) => Promise<RunInput | null>
 }

@@ -176,7 +176,8 @@ export async function takeRun(
       .from(operatorRuns)
       .where(
         and(
-          // The states are part of the text: parameters would hide the partial index from the planner.
+          // The states are part of the text: parameters would hide the partial index from the
+          // planner.
           sql`${operatorRuns.state} IN ('CHECKING', 'APPLYING')`,
           or(isNull(operatorRuns.leaseUntil), lte(operatorRuns.leaseUntil, now)),
         ),
@@ -194,7 +195,10 @@ export async function takeRun(
   })
 }
 
-/** Renews a lease and locks its run; undefined where another process holds it, or it is no longer in this state. */
+/**
+ * Renews a lease and locks its run; undefined where another process holds it, or it is no longer in
+ * this state.
+ */
 export async function holdRun(
   tx: Tx,
   { id, state }: Pick<RunRecord, 'id' | 'state'>,

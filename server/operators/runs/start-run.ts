@@ -21,8 +21,9 @@ export type RunSource =
   | { readonly filter: Pick<RunWish, 'tab' | 'q' | 'filters'> }
 
 /**
- * Makes a run that a job checks. Records of a list are those that it has now: what comes later is not in the run.
- * FILE_COLUMNS for a kind with a file that has none, FILE_ROWS, VALIDATION_FAILED for a list that the kind does not have.
+ * Makes a run that a job checks. Records of a list are those that it has now: what comes later is
+ * not in the run. FILE_COLUMNS for a kind with a file that has none, FILE_ROWS, VALIDATION_FAILED
+ * for a list that the kind does not have.
  */
 export async function startRunOf(
   services: TxServices,

@@ -19,7 +19,10 @@ import {
 
 /** Time after which a run of a process that died goes on elsewhere. */
 const LEASE_MS = 30_000
-/** Rows of one transaction of a check, and applied rows until other runs get their turn and a stop its end. */
+/**
+ * Rows of one transaction of a check, and applied rows until other runs get their turn and a stop
+ * its end.
+ */
 const CHECK_ROWS = 200
 const TURN_ROWS = 200
 /** Applications of a row that end without an answer until it counts as failed. */
@@ -35,8 +38,9 @@ const CONFLICTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Checks and applies the runs that wait, one turn each. Safe in several processes: one holds a run by its lease, and each
- * row is done in one transaction with its outcome, so that a kill leaves it done or not begun.
+ * Checks and applies the runs that wait, one turn each. Safe in several processes: one holds a run
+ * by its lease, and each row is done in one transaction with its outcome, so that a kill leaves it
+ * done or not begun.
  */
 export async function workRuns(services: AppServices): Promise<void> {
   const held: { readonly id: number; readonly token: string }[] = []
@@ -98,8 +102,8 @@ async function checkPart(
 }
 
 /**
- * Applies the next row after one; answers the number of the last row that needs no further look, undefined when the run is
- * done, or no longer this process's.
+ * Applies the next row after one; answers the number of the last row that needs no further look,
+ * undefined when the run is done, or no longer this process's.
  */
 async function applyNext(
   services: AppServices,
@@ -143,7 +147,10 @@ async function noteFailure(
   await endRow(db, row, { ...(tries < TRIES_MAX ? row : failed), tries })
 }
 
-/** Outcome of a row: its effect and its rows of the audit log, or why it was refused and left nothing. */
+/**
+ * Outcome of a row: its effect and its rows of the audit log, or why it was refused and left
+ * nothing.
+ */
 async function applyRow(
   services: TxServices,
   run: RunRecord,

@@ -26,7 +26,10 @@ interface LinkFor {
   readonly operatorId?: number
 }
 
-/** Makes a one-time link. Its token follows `#`, so that neither server nor log sees it; the database has its hash. */
+/**
+ * Makes a one-time link. Its token follows `#`, so that neither server nor log sees it; the
+ * database has its hash.
+ */
 export async function makeLink(
   { clock, random, config }: Pick<AppServices, 'clock' | 'random' | 'config'>,
   db: Database | Tx,
@@ -62,8 +65,8 @@ export interface UsedLink {
 }
 
 /**
- * Uses a link: makes its operator, or sets password and second factor of one again and ends the sessions. The second
- * factor follows. INVITE_EXPIRED, OP_ID_TAKEN.
+ * Uses a link: makes its operator, or sets password and second factor of one again and ends the
+ * sessions. The second factor follows. INVITE_EXPIRED, OP_ID_TAKEN.
  */
 export async function useLink(
   services: AppServices,

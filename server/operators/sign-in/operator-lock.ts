@@ -29,7 +29,10 @@ export async function refuseLocked(
   if (until !== null) throw locked(until)
 }
 
-/** Counts a failure for the login id and the network; returns OP_LOCKED {until} when either has too many. */
+/**
+ * Counts a failure for the login id and the network; returns OP_LOCKED {until} when either has too
+ * many.
+ */
 export async function countFailure(
   services: LockServices & { readonly db: Database },
   attempt: Attempt,
@@ -43,7 +46,10 @@ export async function countFailure(
   return Math.max(...counts) >= OPERATOR_TRIES ? locked(lockUntil) : undefined
 }
 
-/** Forgets the failures of a login id after a complete sign-in. Those of the network stay: it may try other ids. */
+/**
+ * Forgets the failures of a login id after a complete sign-in. Those of the network stay: it may
+ * try other ids.
+ */
 export async function forgetFailures(
   tx: Tx,
   services: LockServices,

@@ -47,7 +47,10 @@ export async function findLockEnd(
   return ends.length === 0 ? null : new Date(Math.max(...ends))
 }
 
-/** Counts a failure of a key and returns the count; one statement, so that parallel attempts are all counted. */
+/**
+ * Counts a failure of a key and returns the count; one statement, so that parallel attempts are all
+ * counted.
+ */
 export async function addFailure(
   db: Database | Tx,
   keyHash: string,

@@ -43,8 +43,8 @@ interface Origin {
 }
 
 /**
- * First step of a sign-in: login id and password. One answer for an unknown id, a wrong password and a disabled
- * operator. OP_LOGIN_FAILED, OP_LOCKED {until}.
+ * First step of a sign-in: login id and password. One answer for an unknown id, a wrong password
+ * and a disabled operator. OP_LOGIN_FAILED, OP_LOCKED {until}.
  */
 export async function checkOperatorPassword(
   services: AppServices,
@@ -65,7 +65,9 @@ export async function checkOperatorPassword(
   return openChallenge(services, services.db, operator)
 }
 
-/** Stores a waiting sign-in; an operator without an authenticator app gets the secret of a new one. */
+/**
+ * Stores a waiting sign-in; an operator without an authenticator app gets the secret of a new one.
+ */
 export async function openChallenge(
   { clock, random, memberKeys, config }: AppServices,
   db: Database | Tx,
@@ -120,10 +122,10 @@ export interface FinishedSignIn {
 }
 
 /**
- * Second step of a sign-in: a code of the authenticator app, which counts once, a recovery code, or the signature of a
- * passkey. The first right
- * code of a new app stores its secret and makes recovery codes. OP_CODE_WRONG {left}, OP_CODE_USED, PASSKEY_FAILED,
- * OP_LOCKED {until}, CHALLENGE_EXPIRED.
+ * Second step of a sign-in: a code of the authenticator app, which counts once, a recovery code, or
+ * the signature of a passkey. The first right code of a new app stores its secret and makes
+ * recovery codes. OP_CODE_WRONG {left}, OP_CODE_USED, PASSKEY_FAILED, OP_LOCKED {until},
+ * CHALLENGE_EXPIRED.
  */
 export async function finishSignIn(
   services: AppServices,
@@ -215,7 +217,10 @@ async function makeRecoveryCodes(
   return codes
 }
 
-/** Checks the second factor of a running session again. OP_CODE_WRONG {left}, OP_CODE_USED, OP_LOCKED {until}. */
+/**
+ * Checks the second factor of a running session again. OP_CODE_WRONG {left}, OP_CODE_USED,
+ * OP_LOCKED {until}.
+ */
 export async function renewReauth(
   services: AppServices,
   { operatorId, sessionId, loginId }: Principal,

@@ -24,7 +24,10 @@ export function totpCode(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 }
 
-/** Time step for which a code is right, one step before and after included; undefined for a wrong code. */
+/**
+ * Time step for which a code is right, one step before and after included; undefined for a wrong
+ * code.
+ */
 export function totpStepOf(secret: string, code: string, at: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: at.getTime(), window: 1 })

@@ -29,8 +29,8 @@ export interface ChangedStaff {
 }
 
 /**
- * Changes an operator that has this version. STAFF_NOT_FOUND, VERSION_CONFLICT {version, current}, LAST_OWNER where no
- * active owner would be left.
+ * Changes an operator that has this version. STAFF_NOT_FOUND, VERSION_CONFLICT {version, current},
+ * LAST_OWNER where no active owner would be left.
  */
 export async function changeStaff(
   { db, clock }: Pick<TxServices, 'db' | 'clock'>,
@@ -50,7 +50,9 @@ export async function changeStaff(
   return { before, after: presentStaff(after) }
 }
 
-/** Disables an operator, whose sessions end with it, or enables one. STAFF_NOT_FOUND, LAST_OWNER. */
+/**
+ * Disables an operator, whose sessions end with it, or enables one. STAFF_NOT_FOUND, LAST_OWNER.
+ */
 export async function setStatus(
   { db, clock }: Pick<TxServices, 'db' | 'clock'>,
   operatorId: number,

@@ -5,8 +5,8 @@ import { countStaff, lockStaff } from './staff.store.ts'
 import { hasWaitingOwner } from './owner-link.store.ts'
 
 /**
- * One-time link of the first owner, at a start without any operator who may sign in; undefined where there are operators, or where
- * another process of this start has just made one.
+ * One-time link of the first owner, at a start without any operator who may sign in; undefined
+ * where there are operators, or where another process of this start has just made one.
  */
 export async function firstOwnerLink(
   services: Pick<AppServices, 'db' | 'clock' | 'random' | 'config'>,

@@ -23,7 +23,10 @@ export async function findInvites(db: Database, now: Date) {
     .orderBy(asc(operatorLinks.expiresAt))
 }
 
-/** Takes turns with every other change of staff until the transaction ends, so that an owner remains. */
+/**
+ * Takes turns with every other change of staff until the transaction ends, so that an owner
+ * remains.
+ */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(4173021)`)
 }

@@ -63,7 +63,10 @@ export function viewRoutes(app: App): void {
   })
 }
 
-/** Refuses a view of a list that the operator does not see, and a shared one of those who may share none. */
+/**
+ * Refuses a view of a list that the operator does not see, and a shared one of those who may share
+ * none.
+ */
 function requireView(
   { permissions }: Pick<Principal, 'permissions'>,
   { screen, isShared }: { readonly screen: ListScreen; readonly isShared: boolean },

@@ -45,7 +45,10 @@ export async function countCartLines(db: Database | Tx, owner: OrderOwner): Prom
   return db.$count(cartItems, inArray(cartItems.cartId, ofCart))
 }
 
-/** Id of a buyer's cart, created when missing. Its row is locked, so that two writes to one cart are sequential. */
+/**
+ * Id of a buyer's cart, created when missing. Its row is locked, so that two writes to one cart are
+ * sequential.
+ */
 export async function lockCart(tx: Tx, owner: OrderOwner, now: Date): Promise<number> {
   const [cart] = await tx
     .insert(carts)

@@ -6,7 +6,10 @@ import { presentCard } from '#server/catalogue/products/products.present.ts'
 import { cartLineState } from './cart-line-state.ts'
 import type { CartLineRow } from './cart.store.ts'
 
-/** Cart lines of the API, with current data, price and state of their products. Lines of unknown products are left out. */
+/**
+ * Cart lines of the API, with current data, price and state of their products. Lines of unknown
+ * products are left out.
+ */
 export function presentCart(
   rows: readonly CartLineRow[],
   cards: readonly CardRow[],

@@ -56,7 +56,10 @@ export async function setLine(
   return { item: findItem(cart, sizeId), cartCount: cart.count }
 }
 
-/** Counts a product that is new in the cart for the ranking, once a day of each browser (Product 3.2). */
+/**
+ * Counts a product that is new in the cart for the ranking, once a day of each browser (Product
+ * 3.2).
+ */
 async function countCart(
   { db, clock }: TxServices,
   { clientId }: Visitor,

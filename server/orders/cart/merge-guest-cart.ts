@@ -11,8 +11,8 @@ import {
 import { mergeLines } from './merge-counts.ts'
 
 /**
- * Merges the cart of this browser into the member's cart and empties it (Product 2.8). Called by the sign-in,
- * inside its transaction; a second call has no effect.
+ * Merges the cart of this browser into the member's cart and empties it (Product 2.8). Called by
+ * the sign-in, inside its transaction; a second call has no effect.
  */
 export async function mergeGuestCart(
   tx: Tx,
@@ -21,7 +21,8 @@ export async function mergeGuestCart(
   const guest: OrderOwner = { kind: 'guest', clientId }
   const member: OrderOwner = { kind: 'member', userId }
   if ((await countCartLines(tx, guest)) === 0) return
-  // Locked before reading, so that a line added by another tab at the same time is not deleted unmerged.
+  // Locked before reading, so that a line added by another tab at the same time is not deleted
+  // unmerged.
   await lockCart(tx, guest, now)
   const brought = await readCartLines(tx, guest)
   const cartId = await lockCart(tx, member, now)

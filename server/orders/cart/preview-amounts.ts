@@ -28,7 +28,9 @@ import { readOwnBenefits } from '#server/benefits/choices/read-benefits.ts'
 type Body = ParsedRequestOf<typeof previewDiscount>['body']
 type Preview = ResponseOf<typeof previewDiscount>
 
-/** Amounts of a selection of lines with benefits; stores nothing. Failures as in `previewDiscount`. */
+/**
+ * Amounts of a selection of lines with benefits; stores nothing. Failures as in `previewDiscount`.
+ */
 export async function previewAmounts(
   { db, clock }: AppServices,
   visitor: Visitor,

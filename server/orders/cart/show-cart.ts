@@ -11,7 +11,10 @@ import { findCards } from '#server/catalogue/products/card.store.ts'
 import { readCartLines, setSeenPrices } from './cart.store.ts'
 import { presentCart } from './carts.present.ts'
 
-/** The visitor's cart with current prices and stock. Prices that changed since the last read are reported once. */
+/**
+ * The visitor's cart with current prices and stock. Prices that changed since the last read are
+ * reported once.
+ */
 export async function showCart(services: AppServices, visitor: Visitor): Promise<Cart> {
   const { db } = services
   const buyer = await readBuyer(db, visitor)

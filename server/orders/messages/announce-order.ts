@@ -15,8 +15,8 @@ export interface OrderStep {
 }
 
 /**
- * Path of the page that shows an order: to members its own page, to guests the look-up, limited to the lines of the message
- * (Product 2.21).
+ * Path of the page that shows an order: to members its own page, to guests the look-up, limited to
+ * the lines of the message (Product 2.21).
  */
 export function pathOfOrder(
   { orderNumber, userId }: Pick<OrderRow, 'orderNumber' | 'userId'>,
@@ -28,8 +28,8 @@ export function pathOfOrder(
 }
 
 /**
- * Announces a step of an order to its buyer in the transaction of the step: by text message, and to members by
- * inbox and push message (Product 7.3, 7.5).
+ * Announces a step of an order to its buyer in the transaction of the step: by text message, and to
+ * members by inbox and push message (Product 7.3, 7.5).
  */
 export async function announceStep(
   tx: Tx,

@@ -35,7 +35,10 @@ const couponState = async (shop: TestShop, id: number) =>
   (await shop.db.execute<{ state: string }>(sql`SELECT state FROM user_coupons WHERE id = ${id}`))
     .rows[0]?.state
 
-/** An order of 40,000 won less 4,000 by coupon, 1,000 mileage and 20,000 money; demo1 pays no shipping. */
+/**
+ * An order of 40,000 won less 4,000 by coupon, 1,000 mileage and 20,000 money; demo1 pays no
+ * shipping.
+ */
 const ORDER = { mileage: 1_000, money: 20_000, expected: { payAmount: 15_000 } }
 
 async function pay(shop: TestShop, shopper: Shopper, orderNumber: string) {

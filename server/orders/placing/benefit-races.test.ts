@@ -109,7 +109,10 @@ test('a gift card that a member is registering is used for another member', asyn
   await expectSoundLedger(shop)
 })
 
-/** A shop whose member has one lot of mileage that ends in an hour, and a second clock a moment before that end. */
+/**
+ * A shop whose member has one lot of mileage that ends in an hour, and a second clock a moment
+ * before that end.
+ */
 async function atEnd() {
   const shop = await startTestShop()
   const goods = await openShelf(shop)

@@ -57,8 +57,9 @@ export interface DecidedOrder extends OrderWish {
 }
 
 /**
- * Decision whether a request becomes an order, and with which lines and amounts (Product 2.9, 8). Pure. Throws the
- * first refusal in the order of `createOrder`; only a buyer with a proved phone learns of open orders of that phone.
+ * Decision whether a request becomes an order, and with which lines and amounts (Product 2.9, 8).
+ * Pure. Throws the first refusal in the order of `createOrder`; only a buyer with a proved phone
+ * learns of open orders of that phone.
  */
 export function decideOrder(wish: OrderWish, facts: OrderFacts): DecidedOrder {
   const { body, buyer } = wish
@@ -83,7 +84,9 @@ export function decideOrder(wish: OrderWish, facts: OrderFacts): DecidedOrder {
   return { ...wish, lines, priced, agreed, holdExpiresAt: firstHoldEnd(now), now }
 }
 
-/** Amounts with the wanted coupons, mileage and money; GUEST_NOT_ALLOWED for benefits of a guest. */
+/**
+ * Amounts with the wanted coupons, mileage and money; GUEST_NOT_ALLOWED for benefits of a guest.
+ */
 function priceWish(
   { body, buyer }: OrderWish,
   lines: readonly DraftLine[],

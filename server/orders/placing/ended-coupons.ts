@@ -11,7 +11,10 @@ export interface CouponedLine {
   readonly exchangeOfId: number | null
 }
 
-/** States without a piece at the buyer. The coupon of an exchanged line depends on its replacement too. */
+/**
+ * States without a piece at the buyer. The coupon of an exchanged line depends on its replacement
+ * too.
+ */
 const ENDED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED'])
 
 /** A used coupon of an order with the lines of the placed order that it applies to. */
@@ -22,9 +25,9 @@ export interface UsedCouponOfLines {
 }
 
 /**
- * Ids of the coupons of an order that come back (Product 5.2): all their lines are cancelled or returned, with the parts and
- * replacements of those lines. A coupon of a product stays used once pieces were returned by the fault of the buyer.
- * `returnedByBuyer`: ids of such lines. Pure.
+ * Ids of the coupons of an order that come back (Product 5.2): all their lines are cancelled or
+ * returned, with the parts and replacements of those lines. A coupon of a product stays used once
+ * pieces were returned by the fault of the buyer. `returnedByBuyer`: ids of such lines. Pure.
  */
 export function endedCoupons(
   coupons: readonly UsedCouponOfLines[],

@@ -6,8 +6,9 @@ import type { Actor } from './order.store.ts'
 import { releaseStock } from '#server/selling/stock/stock.store.ts'
 
 /**
- * Expires an unpaid order and releases its stock, coupons, mileage and money; returns false when the order is no longer waiting for payment.
- * The caller has asked the provider before (Product 3.4, "asked first").
+ * Expires an unpaid order and releases its stock, coupons, mileage and money; returns false when
+ * the order is no longer waiting for payment. The caller has asked the provider before (Product
+ * 3.4, "asked first").
  */
 export async function expireOrder(
   { db, clock }: AppServices,

@@ -14,7 +14,10 @@ import { newOrderNumber } from './order-number.ts'
 import type { OrderRow } from './order.store.ts'
 import { lockOrder } from './order.store.ts'
 
-/** Inserts an order with its lines, its agreements and the first entry of its log; the stock is held separately. */
+/**
+ * Inserts an order with its lines, its agreements and the first entry of its log; the stock is held
+ * separately.
+ */
 export async function insertOrder(
   tx: Tx,
   random: Random,

@@ -1,12 +1,13 @@
 import type { LineState } from '#contract/orders/orders.calls.ts'
 
 /**
- * State transitions of an order line (Product 3.4); unlisted pairs are refused. A claim that ends without a result returns
- * its lines to the state before it.
+ * State transitions of an order line (Product 3.4); unlisted pairs are refused. A claim that ends
+ * without a result returns its lines to the state before it.
  */
 export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   PAY_WAIT: ['PAID', 'PAY_EXPIRED'],
-  // A payment approved after the hold ended is accepted while stock can be taken again (Product 5.8 F).
+  // A payment approved after the hold ended is accepted while stock can be taken again (Product 5.8
+  // F).
   PAY_EXPIRED: ['PAID'],
   PAID: ['PREPARING', 'CANCELED'],
   PREPARING: ['SHIPPING', 'CANCEL_REQ'],
@@ -77,8 +78,9 @@ const CLOSED: readonly LineState[] = [
 ]
 
 /**
- * State of a whole order: the least advanced open line. When all are closed, the first of CONFIRMED, EXCHANGED,
- * RETURNED, CANCELED, PAY_EXPIRED that occurs (Product 3.4). An order without lines is a RangeError.
+ * State of a whole order: the least advanced open line. When all are closed, the first of
+ * CONFIRMED, EXCHANGED, RETURNED, CANCELED, PAY_EXPIRED that occurs (Product 3.4). An order without
+ * lines is a RangeError.
  */
 export function orderStateOf(lines: readonly LineState[]): LineState {
   const state = [...ADVANCE, ...CLOSED].find((candidate) => lines.includes(candidate))
@@ -86,7 +88,10 @@ export function orderStateOf(lines: readonly LineState[]): LineState {
   return state
 }
 
-/** States in which the courier may still need the code of the entrance (Product 2.9); an expired order may be paid late. */
+/**
+ * States in which the courier may still need the code of the entrance (Product 2.9); an expired
+ * order may be paid late.
+ */
 const BEFORE_DELIVERY = new Set<LineState>([
   'PAY_WAIT',
   'PAY_EXPIRED',

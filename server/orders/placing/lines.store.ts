@@ -15,7 +15,10 @@ export interface LineEvent {
   readonly at: Date
 }
 
-/** Changes the state of lines of a locked order, logs each transition, and derives the state of the order. */
+/**
+ * Changes the state of lines of a locked order, logs each transition, and derives the state of the
+ * order.
+ */
 export async function setLineStates(
   tx: Tx,
   orderId: number,
@@ -56,8 +59,8 @@ async function nextLineNo(tx: Tx, orderId: number): Promise<number> {
 }
 
 /**
- * Splits pieces off a line of a locked order, so that every line has one state (Product 3.4). Returns the line with the
- * pieces, which is the line itself when all are taken.
+ * Splits pieces off a line of a locked order, so that every line has one state (Product 3.4).
+ * Returns the line with the pieces, which is the line itself when all are taken.
  */
 export async function splitLine(
   tx: Tx,
@@ -83,7 +86,9 @@ export async function splitLine(
   return row
 }
 
-/** Inserts the line that replaces an exchanged one, with its amounts, to be packed (Product 3.4). */
+/**
+ * Inserts the line that replaces an exchanged one, with its amounts, to be packed (Product 3.4).
+ */
 export async function insertReplacement(
   tx: Tx,
   line: OrderLineRow,
@@ -176,13 +181,18 @@ export async function findOrdersToConfirm(
     .limit(limit)
 }
 
-/** Window in which something last changed: after `since`, if there is one, and at `until` or before. */
+/**
+ * Window in which something last changed: after `since`, if there is one, and at `until` or before.
+ */
 export interface ChangeWindow {
   readonly since?: Date | undefined
   readonly until: Date
 }
 
-/** Orders with a line in this state whose order was last changed, or paid, in a window, the oldest first. */
+/**
+ * Orders with a line in this state whose order was last changed, or paid, in a window, the oldest
+ * first.
+ */
 export async function findOrdersInState(
   db: Database,
   state: 'PAID' | 'PREPARING' | 'CANCEL_REQ',
@@ -201,7 +211,10 @@ export async function findOrdersInState(
     .limit(limit)
 }
 
-/** Removes the addresses of the replacements of lines, which may have gone elsewhere than their order. */
+/**
+ * Removes the addresses of the replacements of lines, which may have gone elsewhere than their
+ * order.
+ */
 export async function eraseReplacementReceivers(tx: Tx, lineIds: readonly number[]): Promise<void> {
   await tx
     .update(orderProducts)
@@ -209,7 +222,9 @@ export async function eraseReplacementReceivers(tx: Tx, lineIds: readonly number
     .where(inArray(orderProducts.exchangeOfId, [...lineIds]))
 }
 
-/** Stores since when the buyer of a line knows that it cannot be sent as promised, and the new day. */
+/**
+ * Stores since when the buyer of a line knows that it cannot be sent as promised, and the new day.
+ */
 export async function setShortage(
   tx: Tx,
   lineId: number,

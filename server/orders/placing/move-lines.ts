@@ -4,8 +4,9 @@ import { setLineStates, type LineEvent } from './lines.store.ts'
 import type { OrderLineRow, OrderRow } from './order.store.ts'
 
 /**
- * Changes the state of lines of a locked order and logs it; the state of the order follows. Throws for a transition that
- * the table of line states does not list, without any effect (Product 8, invariant 9).
+ * Changes the state of lines of a locked order and logs it; the state of the order follows. Throws
+ * for a transition that the table of line states does not list, without any effect (Product 8,
+ * invariant 9).
  */
 export async function moveLines(
   tx: Tx,

@@ -54,8 +54,8 @@ export async function isGuestProof(
 }
 
 /**
- * Moves a guest's order to a member and ends its look-ups and the proofs of its phone; returns false when it is not a
- * guest's any more. The member's row must be locked.
+ * Moves a guest's order to a member and ends its look-ups and the proofs of its phone; returns
+ * false when it is not a guest's any more. The member's row must be locked.
  */
 export async function moveGuestOrder(
   tx: Tx,

@@ -10,8 +10,8 @@ export const ORDER_AGREEMENTS: readonly AgreementKind[] = [
 ]
 
 /**
- * Agreements required for these lines: the order, a guest's data, and a separate text for goods made to order
- * (Product 2.9).
+ * Agreements required for these lines: the order, a guest's data, and a separate text for goods
+ * made to order (Product 2.9).
  */
 export function neededAgreements(
   buyer: Buyer['kind'],

@@ -40,8 +40,8 @@ async function holdAllPoints(tx: Tx, order: BenefitOrder, now: Date): Promise<bo
 }
 
 /**
- * Holds coupons, mileage and money of a new order, whose member's balances are locked. Returns false when one of them is
- * gone; the caller then rolls the transaction back.
+ * Holds coupons, mileage and money of a new order, whose member's balances are locked. Returns
+ * false when one of them is gone; the caller then rolls the transaction back.
  */
 export async function holdBenefits(
   tx: Tx,
@@ -59,7 +59,10 @@ export async function holdBenefits(
   return holdAllPoints(tx, order, now)
 }
 
-/** Holds the benefits of an order again after its hold had ended (Product 5.8 F); false when one is gone. */
+/**
+ * Holds the benefits of an order again after its hold had ended (Product 5.8 F); false when one is
+ * gone.
+ */
 export async function holdBenefitsAgain(tx: Tx, order: BenefitOrder, now: Date): Promise<boolean> {
   if (order.userId === null) return true
   await lockBalances(tx, order.userId)
@@ -91,7 +94,10 @@ export async function dropBenefits(tx: Tx, order: BenefitOrder): Promise<void> {
   await dropOrderCoupons(tx, orderId)
 }
 
-/** Shares of cancelled or returned pieces that go back to the member, in won, and the reason for them. */
+/**
+ * Shares of cancelled or returned pieces that go back to the member, in won, and the reason for
+ * them.
+ */
 export interface SharesBack {
   readonly mileage: number
   readonly money: number
@@ -122,7 +128,10 @@ export interface LinesAfter {
   readonly returnedByBuyer: ReadonlySet<number>
 }
 
-/** Returns the coupons of a paid order that come back by {@link endedCoupons}, valid 7 days at least. Returns their ids. */
+/**
+ * Returns the coupons of a paid order that come back by {@link endedCoupons}, valid 7 days at
+ * least. Returns their ids.
+ */
 export async function giveBackCoupons(
   tx: Tx,
   order: BenefitOrder,
@@ -147,8 +156,9 @@ export async function wouldReturnCoupon(
 }
 
 /**
- * Grants the mileage of a confirmed line, once (Product 5.3). Returns the granted amount; 0 for guests, for goods without
- * mileage, and for a repeat. A line that replaces a confirmed one keeps its grant.
+ * Grants the mileage of a confirmed line, once (Product 5.3). Returns the granted amount; 0 for
+ * guests, for goods without mileage, and for a repeat. A line that replaces a confirmed one keeps
+ * its grant.
  */
 export async function grantEarnedMileage(
   tx: Tx,
@@ -197,8 +207,9 @@ export async function sumSpentEarned(
 }
 
 /**
- * Takes the granted mileage of returned lines back (Product 5.3), less the part that the agreed refund covers. Returns what
- * was spent or held beyond that part; the caller takes it from the refund.
+ * Takes the granted mileage of returned lines back (Product 5.3), less the part that the agreed
+ * refund covers. Returns what was spent or held beyond that part; the caller takes it from the
+ * refund.
  */
 export async function takeBackEarned(
   tx: Tx,

@@ -33,9 +33,9 @@ function refuse({ code, payload }: SaleBlocker): never {
 }
 
 /**
- * Validates requested lines against current product data, without stock. Throws the first failure: SIZE_NOT_FOUND,
- * PRODUCT_STOPPED, RAFFLE_ONLY, NOT_RELEASED, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, LIMIT_PER_ORDER
- * {productId, max}; EMPTY_ORDER without lines.
+ * Validates requested lines against current product data, without stock. Throws the first failure:
+ * SIZE_NOT_FOUND, PRODUCT_STOPPED, RAFFLE_ONLY, NOT_RELEASED, ANSWER_REQUIRED, ANSWER_TOO_LONG
+ * {maxLength}, LIMIT_PER_ORDER {productId, max}; EMPTY_ORDER without lines.
  */
 export function draftLines(
   wanted: readonly WantedLine[],

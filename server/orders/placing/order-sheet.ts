@@ -31,8 +31,8 @@ import { readSellables } from '#server/selling/stock/sellable.store.ts'
 type Query = ParsedRequestOf<typeof getOrderSheet>['query']
 
 /**
- * The order sheet of selected cart lines or of one product; stores and holds nothing. Failures as in
- * `getOrderSheet`.
+ * The order sheet of selected cart lines or of one product; stores and holds nothing. Failures as
+ * in `getOrderSheet`.
  */
 export async function openOrderSheet(
   { db, clock, memberKeys }: AppServices,

@@ -11,7 +11,10 @@ import type { OrderRow } from './order.store.ts'
 /** Access to an order: as its owner, or masked with the token of a guest look-up. */
 export type Access = 'owner' | 'guest-token'
 
-/** Whether this member or this browser made the order. For a member's order, the browser alone is not enough. */
+/**
+ * Whether this member or this browser made the order. For a member's order, the browser alone is
+ * not enough.
+ */
 export function madeOrder(
   order: Pick<OrderRow, 'userId' | 'guestClientId'>,
   visitor: Visitor,
@@ -21,8 +24,8 @@ export function madeOrder(
 }
 
 /**
- * An order with this visitor's access to it. ORDER_NOT_FOUND alike for unknown orders and for orders of others, so
- * that order numbers cannot be probed (Product 8, invariant 11).
+ * An order with this visitor's access to it. ORDER_NOT_FOUND alike for unknown orders and for
+ * orders of others, so that order numbers cannot be probed (Product 8, invariant 11).
  */
 export async function findOwnOrder(
   services: AppServices,
@@ -37,8 +40,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Whether the token of a look-up, or the proved phone of a guest, opens this order in this browser (Product 0.32). Neither
- * opens the order of a member, also one that was a guest's before.
+ * Whether the token of a look-up, or the proved phone of a guest, opens this order in this browser
+ * (Product 0.32). Neither opens the order of a member, also one that was a guest's before.
  */
 export async function opensByToken(
   { db, clock }: AppServices,
@@ -54,8 +57,8 @@ export async function opensByToken(
 }
 
 /**
- * An order that this visitor may change: its owner, or a guest on another device whose phone was proved by a code, for 30
- * minutes (Product 0.32). ORDER_NOT_FOUND, VERIFY_REQUIRED.
+ * An order that this visitor may change: its owner, or a guest on another device whose phone was
+ * proved by a code, for 30 minutes (Product 0.32). ORDER_NOT_FOUND, VERIFY_REQUIRED.
  */
 export async function findOrderToChange(
   services: AppServices,
@@ -67,7 +70,9 @@ export async function findOrderToChange(
   return order
 }
 
-/** The token of a code is consumed with the first change, and is valid for this order from then on. */
+/**
+ * The token of a code is consumed with the first change, and is valid for this order from then on.
+ */
 async function requireGuestProof(
   { db, clock }: AppServices,
   { verifiedToken, clientId }: Visitor,

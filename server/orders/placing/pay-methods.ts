@@ -4,7 +4,10 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 
 type Methods = OrderSheet['payMethods']
 
-/** Payment methods whose window is open for every order (Product 2.9); an unavailable one has a reason. */
+/**
+ * Payment methods whose window is open for every order (Product 2.9); an unavailable one has a
+ * reason.
+ */
 export const PAY_METHODS: Methods = [
   { code: 'card', label: '신용/체크카드', enabled: true, reason: null },
   { code: 'kakaopay', label: '카카오페이', enabled: true, reason: null },
@@ -18,7 +21,10 @@ export interface PayMethodFacts {
   readonly isMember: boolean
   /** Whether the member has a registered card. */
   readonly hasCard: boolean
-  /** Whether one of the products has a limit per person: its stock is not held for days (Product 5.2). */
+  /**
+   * Whether one of the products has a limit per person: its stock is not held for days (Product
+   * 5.2).
+   */
   readonly hasLimitedGoods: boolean
 }
 
@@ -47,7 +53,10 @@ export function payMethodsOf({ isMember, hasCard, hasLimitedGoods }: PayMethodFa
   ]
 }
 
-/** Payment methods of a win: those of an order without the virtual account, whose deposit may be later than the window (Product 2.4). */
+/**
+ * Payment methods of a win: those of an order without the virtual account, whose deposit may be
+ * later than the window (Product 2.4).
+ */
 export function winMethodsOf({ hasCard }: Pick<PayMethodFacts, 'hasCard'>): Methods {
   const methods = payMethodsOf({ isMember: true, hasCard, hasLimitedGoods: false })
   return methods.filter(({ code }) => code !== 'vbank')
@@ -60,7 +69,10 @@ export function labelOfPayMethod(method: PayMethod): string {
   return ALL.find(({ code }) => code === method)?.label ?? method
 }
 
-/** PAY_METHOD_UNAVAILABLE for a method that is not an available one of these; by default those of every payment. */
+/**
+ * PAY_METHOD_UNAVAILABLE for a method that is not an available one of these; by default those of
+ * every payment.
+ */
 export function requirePayMethod(method: PayMethod, methods: Methods = PAY_METHODS): void {
   const open = methods.some(({ code, enabled }) => code === method && enabled)
   if (!open) throw new ApiFailure('PAY_METHOD_UNAVAILABLE')

@@ -40,8 +40,8 @@ export interface OrderRequest {
 }
 
 /**
- * Creates an order and holds its stock in one transaction (Product 2.9, 8). A repeated request whose response was
- * lost gets the same order. Failures as in `createOrder`.
+ * Creates an order and holds its stock in one transaction (Product 2.9, 8). A repeated request
+ * whose response was lost gets the same order. Failures as in `createOrder`.
  */
 export async function placeOrder(services: AppServices, request: OrderRequest): Promise<Placed> {
   const { visitor, key, body } = request
@@ -60,7 +60,9 @@ async function placeIn(tx: Tx, services: AppServices, wish: OrderWish): Promise<
   return insertAndHold(tx, services, decided)
 }
 
-/** Reads the state that decides an order, under locks that keep it valid until the transaction ends. */
+/**
+ * Reads the state that decides an order, under locks that keep it valid until the transaction ends.
+ */
 async function readFacts(
   tx: Tx,
   { body, buyer }: OrderWish,

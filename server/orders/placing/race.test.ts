@@ -13,7 +13,10 @@ import type { Goods } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
-/** So many buyers and what each of them asks for: members need no code, so that only the orders themselves race. */
+/**
+ * So many buyers and what each of them asks for: members need no code, so that only the orders
+ * themselves race.
+ */
 async function buyersOf(shop: TestShop, count: number, goods: readonly Goods[]) {
   const [first, ...others] = await crowdMembers(shop, count)
   if (first === undefined) throw new Error('There are no buyers')

@@ -27,7 +27,10 @@ import { findOrder, readOrderLines } from './order.store.ts'
 
 class Undone extends Error {}
 
-/** Result of a transition in a transaction that is undone: refused or done, and whether it wrote anything. */
+/**
+ * Result of a transition in a transaction that is undone: refused or done, and whether it wrote
+ * anything.
+ */
 async function tryMove({ db }: TestShop, move: (tx: Tx) => Promise<void>) {
   let outcome: { isRefused: boolean; wrote: boolean } | undefined
   const work = db.transaction(async (tx) => {
@@ -180,7 +183,10 @@ const CALLS: Readonly<Record<string, OrderCall>> = {
   ship: { allowed: ['PREPARING'], call: (order) => order.ship() },
 }
 
-/** Statuses of refusals: a conflict with the state, or a time that is over. Other calls answer what is already so. */
+/**
+ * Statuses of refusals: a conflict with the state, or a time that is over. Other calls answer what
+ * is already so.
+ */
 const REFUSALS = new Set<unknown>([409, 410])
 
 test('in each state every call that does not fit is refused or changes nothing, without a trace', async () => {

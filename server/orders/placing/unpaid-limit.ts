@@ -7,8 +7,9 @@ import { orderLimit } from '#server/selling/stock/sellable.ts'
 import type { Shortage } from '#server/selling/stock/stock.store.ts'
 
 /**
- * ORDER_LIMIT {orderNumber, max} when the buyer has as many unpaid orders as allowed, when all of them together would hold
- * more of a product than one order may, or when the missing pieces are those the buyer holds already (Product 0.24).
+ * ORDER_LIMIT {orderNumber, max} when the buyer has as many unpaid orders as allowed, when all of
+ * them together would hold more of a product than one order may, or when the missing pieces are
+ * those the buyer holds already (Product 0.24).
  */
 export function refuseOverOpenOrders(
   open: readonly OpenLine[],
@@ -34,7 +35,10 @@ export function refuseOverOpenOrders(
 
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0)
 
-/** Names the newest of the orders that this browser can open: one that a guest made elsewhere is found by a look-up. */
+/**
+ * Names the newest of the orders that this browser can open: one that a guest made elsewhere is
+ * found by a look-up.
+ */
 function orderLimitRefusal(lines: readonly OpenLine[], buyer: Buyer): ApiFailure {
   const mine = lines.find(
     ({ guestClientId }) => buyer.kind === 'member' || guestClientId === buyer.clientId,

@@ -6,18 +6,18 @@ import type { SsrQueueClient } from '#server/platform/services/page-services.ts'
 import type { ClientHints } from './client-hints.ts'
 
 /**
- * Content of a visitor's document, and the waiting room's reply `RTYPE:CODE:PARAMS` for an entry requested on its
- * behalf.
+ * Content of a visitor's document, and the waiting room's reply `RTYPE:CODE:PARAMS` for an entry
+ * requested on its behalf.
  */
 export interface Admission extends Pick<DocumentPass, 'shows'> {
   readonly ticket?: string | undefined
 }
 
 /**
- * Decides the content of a visitor's document and requests entry for it: docs/performance.md. An admitted visitor
- * sees the page and stays admitted. A waiting visitor keeps its position. The unclaimed position of an earlier
- * document is reused. A new browser enters the queue, and sees the page if admitted at once. Programs get no
- * position, and the page only while the queue is empty.
+ * Decides the content of a visitor's document and requests entry for it: docs/performance.md. An
+ * admitted visitor sees the page and stays admitted. A waiting visitor keeps its position. The
+ * unclaimed position of an earlier document is reused. A new browser enters the queue, and sees the
+ * page if admitted at once. Programs get no position, and the page only while the queue is empty.
  */
 export async function admit(
   { isBrowser, address, key, unclaimed }: ClientHints,
@@ -39,8 +39,9 @@ export async function admit(
 }
 
 /**
- * The unclaimed reply of an earlier document; undefined after its admission timed out. The app sends its first
- * alive notice a while after it has loaded, counted from this document: the earlier one may be much older.
+ * The unclaimed reply of an earlier document; undefined after its admission timed out. The app
+ * sends its first alive notice a while after it has loaded, counted from this document: the earlier
+ * one may be much older.
  */
 async function stillGood(
   unclaimed: ClientHints['unclaimed'],

@@ -21,7 +21,10 @@ export interface BuildManifest {
   readonly html: string
   /** The style sheet: its path in documents, and its part for one document. */
   readonly styles: { readonly path: string; readonly of: PageStyles } | undefined
-  /** The part for one document of the sheets that only these source modules need (build/area-styles.ts). */
+  /**
+   * The part for one document of the sheets that only these source modules need
+   * (build/area-styles.ts).
+   */
   readonly ownStyles: (modules: readonly string[]) => PageStyles
   /** Chunks of these source modules and of their imports, without the entry chunk. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[]

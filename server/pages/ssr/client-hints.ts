@@ -20,7 +20,10 @@ export interface ClientHints {
 /** Headers that decide `isWide`, for `Vary`. */
 export const SCREEN_HEADERS = ['sec-ch-ua-mobile', 'user-agent'] as const
 
-/** Chromium sends this hint over TLS; other phones have the word in their user agent, and tablets do not. */
+/**
+ * Chromium sends this hint over TLS; other phones have the word in their user agent, and tablets do
+ * not.
+ */
 function isWide(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile')
   if (hint !== null) return hint === '?0'
@@ -28,7 +31,10 @@ function isWide(headers: Headers): boolean {
   return name !== '' && !name.includes('Mobi')
 }
 
-/** Reads the hints of a request. Browsers mark navigations by a header; other requests are no visitors. */
+/**
+ * Reads the hints of a request. Browsers mark navigations by a header; other requests are no
+ * visitors.
+ */
 export function readClientHints(method: string, headers: Headers, address: string): ClientHints {
   const isBrowser =
     method === 'GET' &&

@@ -24,27 +24,32 @@ import { IMMUTABLE, REVALIDATED, serveFile } from '#server/platform/http/static-
 const INSPECTION_PATH = '/inspection'
 
 const WORKER_PATH = '/sw.js'
-/** Built files of the modules that pages start as workers (`name.worker.ts`). Their policy is that of their own response. */
+/**
+ * Built files of the modules that pages start as workers (`name.worker.ts`). Their policy is that
+ * of their own response.
+ */
 const PAGE_WORKER = /\.worker-[\w-]+\.js$/u
 /** That of the gift card scanner. */
 const SCAN_WORKER = /\/scan\.worker-[\w-]+\.js$/u
 /** Script that replaces the service worker when it must be removed (docs/decisions/055). */
 const RETIRED_WORKER_PATH = '/retired-worker.js'
 /**
- * Folder next to the build with the hashed files of the previous release, for tabs that still run it
- * (scripts/steps/last-release.mjs).
+ * Folder next to the build with the hashed files of the previous release, for tabs that still run
+ * it (scripts/steps/last-release.mjs).
  */
 const LAST_RELEASE = 'last-release'
 
-/** Content security policy of a built file that pages start as a worker; undefined for other files. */
+/**
+ * Content security policy of a built file that pages start as a worker; undefined for other files.
+ */
 function workerPolicyOf(path: string): string | undefined {
   if (SCAN_WORKER.test(path)) return SCAN_WORKER_POLICY
   return PAGE_WORKER.test(path) ? PAGE_WORKER_POLICY : undefined
 }
 
 /**
- * Routes of the built app: hashed assets cached for ever, other files revalidated, public pages rendered, the
- * shell for all other pages.
+ * Routes of the built app: hashed assets cached for ever, other files revalidated, public pages
+ * rendered, the shell for all other pages.
  */
 export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
@@ -105,7 +110,10 @@ export function clientRoutes(app: App, services: AppServices): void {
   })
 }
 
-/** How the shell is changed for a page: what the settings say, and the page's own title and metadata. */
+/**
+ * How the shell is changed for a page: what the settings say, and the page's own title and
+ * metadata.
+ */
 function namedShell(
   rewrite: ((html: string) => string) | undefined,
   head = '',
@@ -118,7 +126,10 @@ function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
   return Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1_000)
 }
 
-/** Adds the maintenance window to the document, so that the page shows it without a request (Product 0.31). */
+/**
+ * Adds the maintenance window to the document, so that the page shows it without a request (Product
+ * 0.31).
+ */
 function withMaintenance(
   { clock }: AppServices,
   windows: readonly WindowRow[],
@@ -129,7 +140,10 @@ function withMaintenance(
   return (html) => (rewrite?.(html) ?? html).replace('</head>', () => `${block}\n  </head>`)
 }
 
-/** Whether a path names a file of a kind the shop has; any other leads to a page, if only to the one that says there is none. */
+/**
+ * Whether a path names a file of a kind the shop has; any other leads to a page, if only to the one
+ * that says there is none.
+ */
 function namesFile(path: string): boolean {
   return mediaTypeOf(path) !== undefined && !path.endsWith('.html')
 }

@@ -5,17 +5,21 @@ import type { Logger } from 'pino'
 
 const pack = promisify(brotliCompress)
 
-/** First compression, during the request: higher quality saves little and costs ten times the time. */
+/**
+ * First compression, during the request: higher quality saves little and costs ten times the time.
+ */
 const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-/** Best compression for repeated documents: a first visit on a phone saves a round trip per 14 kB. */
+/**
+ * Best compression for repeated documents: a first visit on a phone saves a round trip per 14 kB.
+ */
 const AT_LEISURE = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Bounds the memory: addresses can be invented, and waiting screens differ by their number. */
 const SIZE_MAX = 200
 
 /**
- * Compression cache of documents. A repeated document is compressed with high quality in the background, one at a
- * time, and then served from the cache.
+ * Compression cache of documents. A repeated document is compressed with high quality in the
+ * background, one at a time, and then served from the cache.
  */
 export class CompressionCache {
   readonly #log: Logger

@@ -31,20 +31,22 @@ export function withHead(html: string, head: string): string {
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 /**
- * Imports of the entry chunk; `data-later` is for the shell without content: a rendered page makes no call at
- * first (docs/performance.md).
+ * Imports of the entry chunk; `data-later` is for the shell without content: a rendered page makes
+ * no call at first (docs/performance.md).
  */
 const SHELL_PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
-/** In an element of their own: in a sheet with font faces, they would cause a layout of all text. */
+/**
+ * In an element of their own: in a sheet with font faces, they would cause a layout of all text.
+ */
 const SHELL_FACES = /<style>([^<]*)<\/style>/u
 const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/gu
 const INDENTS = /\n\s+/gu
 const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
 
 /**
- * The HTML of a document. Resources of the first view come first, and its styles are inlined, which saves a first
- * visit a round trip. Data is in blocks that no browser executes.
+ * The HTML of a document. Resources of the first view come first, and its styles are inlined, which
+ * saves a first visit a round trip. Data is in blocks that no browser executes.
  */
 export function renderHtmlTemplate(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
@@ -68,8 +70,8 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
       .replace(SHELL_WORDS, () => early)
       .replace(SHELL_FACES, () => facesOf(faces))
       .replace(SHELL_STYLES, (link) => style ?? link)
-      // The page is readable without it: the app is fetched and starts when its first picture is shown
-      // (src/ssr/boot.ts).
+      // The page is readable without it: the app is fetched and starts when its first picture is
+      // shown (src/ssr/boot.ts).
       .replace(SHELL_APP, '')
       .replace(SHELL_PRELOAD, '')
       .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, boot))
@@ -89,7 +91,9 @@ interface Boot {
 const preloadsOf = (html: string): readonly string[] =>
   [...html.matchAll(SHELL_PRELOAD)].flatMap(([, later, path]) => (later ? [] : (path ?? [])))
 
-/** Passes the entry chunk to the boot script: its imports, and the page's chunks to be preloaded. */
+/**
+ * Passes the entry chunk to the boot script: its imports, and the page's chunks to be preloaded.
+ */
 function bootOf(path: string, { app, before, scripts, styles }: Boot): string {
   const along = scripts.map((file) => `/${file}`)
   const names =
@@ -125,8 +129,9 @@ function firstPicture(body: string): string[] {
 }
 
 /**
- * While a font loads, a first layout would ask the device for a fallback font at each size. Local fallback faces
- * avoid this; `/boot.js` enables the font when the first frame is drawn (docs/performance.md).
+ * While a font loads, a first layout would ask the device for a fallback font at each size. Local
+ * fallback faces avoid this; `/boot.js` enables the font when the first frame is drawn
+ * (docs/performance.md).
  */
 function facesOf(faces: string): string {
   const fetched = faces.match(FETCHED_FACE) ?? []

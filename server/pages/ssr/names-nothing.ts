@@ -7,13 +7,17 @@ import { findSurvey } from '#server/service/surveys/survey.store.ts'
 /** An id as pages write it, which PostgreSQL can hold. */
 const ID = /^[1-9]\d{0,14}$/u
 
-/** A page that is served without content, by its path, and whether what its address names exists. */
+/**
+ * A page that is served without content, by its path, and whether what its address names exists.
+ */
 interface NamingPage {
   readonly path: RegExp
   readonly exists: (db: Database, name: string) => Promise<boolean> | boolean
 }
 
-/** Inquiries are numbered in a row, so that only their form is checked: an answer would count them. */
+/**
+ * Inquiries are numbered in a row, so that only their form is checked: an answer would count them.
+ */
 const NAMING_PAGES: readonly NamingPage[] = [
   {
     path: /^\/my-page\/orders\/(?<name>[^/]+)$/u,
@@ -32,7 +36,10 @@ const NAMING_PAGES: readonly NamingPage[] = [
   },
 ]
 
-/** Whether the address of a page that is served without content names an order, survey or raffle that the shop does not have. */
+/**
+ * Whether the address of a page that is served without content names an order, survey or raffle
+ * that the shop does not have.
+ */
 export async function namesNothing(db: Database, pathname: string): Promise<boolean> {
   for (const { path, exists } of NAMING_PAGES) {
     const name = path.exec(pathname)?.groups?.['name']

@@ -3,7 +3,9 @@ import { parse, type AtRule, type ChildNode, type Rule } from 'postcss'
 /** Returns the part of a style sheet that the elements of one document need. */
 export type PageStyles = (html: string) => string
 
-/** A node of the sheet: its text for a document with these classes, '' when nothing in it applies. */
+/**
+ * A node of the sheet: its text for a document with these classes, '' when nothing in it applies.
+ */
 type Piece = (page: Page) => string
 
 interface Page {
@@ -14,13 +16,16 @@ interface Page {
 
 const NO_MOTION = () => false
 const CLASS_ATTRIBUTES = / class="([^"]*)"/gu
-/** Conditions such as `:not(.a)`: their classes may be missing on the page although the rule matches. */
+/**
+ * Conditions such as `:not(.a)`: their classes may be missing on the page although the rule
+ * matches.
+ */
 const CONDITIONS = /:[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)/gu
 const CLASSES = /\.((?:\\.|[\w-])+)/gu
 
 /**
- * Parses a style sheet once. A document gets each rule whose selector has only classes of its elements, and all
- * rules without classes. In doubt a rule is included (docs/performance.md).
+ * Parses a style sheet once. A document gets each rule whose selector has only classes of its
+ * elements, and all rules without classes. In doubt a rule is included (docs/performance.md).
  */
 export function pageStyles(sheet: string): PageStyles {
   const pieces = parse(sheet).nodes.map((node) => toPiece(node))

@@ -4,7 +4,10 @@ import type { AppEnv } from '#server/platform/http/app.ts'
 import type { CompressionCache } from './compression-cache.ts'
 import { accepts } from '#server/platform/http/static-files.ts'
 
-/** Sends a compressed document made for this visitor. It must not be cached: it may contain a queue position. */
+/**
+ * Sends a compressed document made for this visitor. It must not be cached: it may contain a queue
+ * position.
+ */
 export async function sendDocument(
   c: Context<AppEnv>,
   packer: CompressionCache,

@@ -37,16 +37,24 @@ const SHARE_CODE = 'ref'
 
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
 const NO_BUILD: ServedDocument = { status: 200, html: undefined }
-/** The queue client is preloaded with documents without an admission: their page requests entry at once. */
+/**
+ * The queue client is preloaded with documents without an admission: their page requests entry at
+ * once.
+ */
 const ASKING_MODULES = ['src/features/waiting-room/open-browser-client.ts']
-/** The waiting screen's code is preloaded with its document: without network it could not be loaded later. */
+/**
+ * The waiting screen's code is preloaded with its document: without network it could not be loaded
+ * later.
+ */
 const WAITING_MODULES = [
   ...ASKING_MODULES,
   'src/features/waiting-room/waiting-screen.tsx',
   'core/admission/waiting.ts',
 ]
 
-/** Serves documents of public pages (docs/performance.md); pages that fail to render get the shell. */
+/**
+ * Serves documents of public pages (docs/performance.md); pages that fail to render get the shell.
+ */
 export function documentServer(
   app: App,
   services: AppServices,
@@ -109,7 +117,10 @@ export function documentServer(
   }
 }
 
-/** Address to render: the code of a shared link changes nothing on a page, so its documents are those of the page. */
+/**
+ * Address to render: the code of a shared link changes nothing on a page, so its documents are
+ * those of the page.
+ */
 function renderedPath(url: URL): string {
   if (url.searchParams.has(SHARE_CODE)) url.searchParams.delete(SHARE_CODE)
   return `${url.pathname}${url.search}`
@@ -151,8 +162,8 @@ async function admitSafely(
 }
 
 /**
- * Inline script that requests a ticket of an external waiting room: only the visitor's browser can ask another host. A
- * visitor with a position there continues with it after the app has loaded.
+ * Inline script that requests a ticket of an external waiting room: only the visitor's browser can
+ * ask another host. A visitor with a position there continues with it after the app has loaded.
  */
 function earlyTicketScript(
   { config, clock }: AppServices,
@@ -179,7 +190,9 @@ function extentFor({ isBrowser, isWide }: ClientHints): RenderScope {
   return isWide ? 'wide screen' : 'first screen'
 }
 
-/** The position is in a cookie and the time in a header, so that documents of a crowd are the same. */
+/**
+ * The position is in a cookie and the time in a header, so that documents of a crowd are the same.
+ */
 const documentPass = (
   { shows, ticket }: Admission,
   windows: readonly WindowRow[],

@@ -9,7 +9,10 @@ import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.
 
 const WELCOME = '신규 회원 10% 쿠폰'
 
-/** An unpaid order of 40,000 won of demo1, who pays no shipping, with 1,000 mileage; and an order coupon. */
+/**
+ * An unpaid order of 40,000 won of demo1, who pays no shipping, with 1,000 mileage; and an order
+ * coupon.
+ */
 async function unpaid(shop: TestShop) {
   const [shelf] = await putOnShelf(shop, 1)
   if (!shelf) throw new Error('The shelf is empty')

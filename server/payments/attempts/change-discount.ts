@@ -30,8 +30,9 @@ type Wish = ParsedRequestOf<typeof changeOrderDiscount>['body']
 type Changed = ResponseOf<typeof changeOrderDiscount>
 
 /**
- * Replaces the benefits of an unpaid order in one transaction. The provider is asked before about its open attempts, which
- * then end. Prices are those of the order. Failures as in `changeOrderDiscount`.
+ * Replaces the benefits of an unpaid order in one transaction. The provider is asked before about
+ * its open attempts, which then end. Prices are those of the order. Failures as in
+ * `changeOrderDiscount`.
  */
 export async function changeDiscount(
   services: AppServices,

@@ -19,9 +19,10 @@ interface CardCharge {
 }
 
 /**
- * Charges a registered card for an attempt and completes it by the routine of all payments (Product 7.1). PENDING without a
- * result of the provider: the poller finishes. AUTO_PAY_INVALID, AUTO_PAY_REFUSED with the provider's reason; ORDER_NOT_PAYABLE when the
- * payment could not be kept and is refunded.
+ * Charges a registered card for an attempt and completes it by the routine of all payments (Product
+ * 7.1). PENDING without a result of the provider: the poller finishes. AUTO_PAY_INVALID,
+ * AUTO_PAY_REFUSED with the provider's reason; ORDER_NOT_PAYABLE when the payment could not be kept
+ * and is refunded.
  */
 export async function chargeOrder(
   services: AppServices,
@@ -41,7 +42,10 @@ export async function chargeOrder(
   return resultOfCharge(services, merchantUid, result.payment.impUid)
 }
 
-/** The charge; an attempt whose card cannot be charged ends, so that the next one need not wait for it. */
+/**
+ * The charge; an attempt whose card cannot be charged ends, so that the next one need not wait for
+ * it.
+ */
 async function chargeOrEnd(
   services: AppServices,
   payment: PaymentRow,
@@ -56,8 +60,8 @@ async function chargeOrEnd(
 }
 
 /**
- * Result of the charge of an attempt as the provider knows it, without another charge; PENDING while it has none.
- * AUTO_PAY_REFUSED, ORDER_NOT_PAYABLE.
+ * Result of the charge of an attempt as the provider knows it, without another charge; PENDING
+ * while it has none. AUTO_PAY_REFUSED, ORDER_NOT_PAYABLE.
  */
 export async function resultOfCharge(
   services: AppServices,

@@ -7,8 +7,8 @@ import type { Clock } from '#server/platform/services/clock.ts'
 import type { PaymentRow } from './payment.store.ts'
 
 /**
- * Whether the fee of a claim can be paid now, in the terms of an order: PAY_WAIT while the claim waits for it and no other
- * attempt was paid. A second paid attempt is refunded.
+ * Whether the fee of a claim can be paid now, in the terms of an order: PAY_WAIT while the claim
+ * waits for it and no other attempt was paid. A second paid attempt is refunded.
  */
 export async function payStateOfClaim(
   tx: Tx,

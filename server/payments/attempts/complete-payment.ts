@@ -37,10 +37,10 @@ export type PaymentOutcome =
   | { readonly kind: 'refunded'; readonly payment: PaymentRow; readonly cause: RefundCause }
 
 /**
- * Synchronizes an attempt with the provider; shared by callback, redirect, webhook, poller and expiry (Product
- * 7.1). Asks the provider outside any transaction, judges under the locks of order and attempt, and refunds after
- * the commit. Idempotent, also in parallel. PAYMENT_NOT_FOUND, PAYMENT_REUSED; throws `ProviderUnavailable` when
- * the result is unknown.
+ * Synchronizes an attempt with the provider; shared by callback, redirect, webhook, poller and
+ * expiry (Product 7.1). Asks the provider outside any transaction, judges under the locks of order
+ * and attempt, and refunds after the commit. Idempotent, also in parallel. PAYMENT_NOT_FOUND,
+ * PAYMENT_REUSED; throws `ProviderUnavailable` when the result is unknown.
  */
 export async function completePayment(
   services: AppServices,
@@ -108,7 +108,10 @@ async function settle(
   if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
 }
 
-/** Stores the result of the charge of a registered card whose answer was lost; no effect on other attempts. */
+/**
+ * Stores the result of the charge of a registered card whose answer was lost; no effect on other
+ * attempts.
+ */
 async function endCharge(
   tx: Tx,
   { clock }: AppServices,
@@ -155,8 +158,8 @@ const LOST: Readonly<Record<RefundCause, string>> = {
 }
 
 /**
- * Stores that the provider holds money to be refunded, before the provider is asked to refund it. The buyer is informed: the
- * page may be closed, and a deposit has none.
+ * Stores that the provider holds money to be refunded, before the provider is asked to refund it.
+ * The buyer is informed: the page may be closed, and a deposit has none.
  */
 async function owe(
   tx: Tx,
@@ -200,9 +203,9 @@ function causeOf({ cause }: RefundRow): RefundCause {
 const ATTEMPTS_AT_ONCE = 4
 
 /**
- * Asks the provider about the attempts of an order that could still turn out paid, so that nothing is decided against a
- * buyer who has paid (Product 3.4 "asked first"). Attempts that a later one replaced are left to the poller, unless
- * `withAbandoned`. Throws `ProviderUnavailable`.
+ * Asks the provider about the attempts of an order that could still turn out paid, so that nothing
+ * is decided against a buyer who has paid (Product 3.4 "asked first"). Attempts that a later one
+ * replaced are left to the poller, unless `withAbandoned`. Throws `ProviderUnavailable`.
  */
 export async function completeAttempts(
   services: AppServices,

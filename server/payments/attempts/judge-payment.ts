@@ -8,8 +8,8 @@ import type { PaymentStatus } from './payment-states.ts'
 export type RefundCause = Exclude<RefundRow['cause'], 'CLAIM' | 'FEE' | 'COMPENSATION'>
 
 /**
- * Decision from the provider's state: no change, wait, store an issued account, store a failure, accept the payment (if
- * stock allows), or refund.
+ * Decision from the provider's state: no change, wait, store an issued account, store a failure,
+ * accept the payment (if stock allows), or refund.
  */
 export type PaymentVerdict =
   | { readonly do: 'nothing' }
@@ -35,8 +35,9 @@ export interface PaymentFacts {
 }
 
 /**
- * Decides by the provider's state alone, never by the browser's statement (Product 7.1). An order with an ended
- * hold is still accepted if stock can be taken again. A paid, cancelled or abandoned one is not (decision 020).
+ * Decides by the provider's state alone, never by the browser's statement (Product 7.1). An order
+ * with an ended hold is still accepted if stock can be taken again. A paid, cancelled or abandoned
+ * one is not (decision 020).
  */
 export function judgePayment(facts: PaymentFacts): PaymentVerdict {
   const { status, amount, due, orderState, isGivenUp, pgIds, said } = facts

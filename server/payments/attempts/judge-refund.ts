@@ -4,7 +4,10 @@ import type { RefundRow } from './refund.store.ts'
 /** What to do about a due refund: send it, store it as done, or leave it to an operator. */
 export type RefundVerdict = 'send' | 'done' | 'unclear'
 
-/** Whether a refund returns all that is left of a payment that cannot be kept, and not a part of an order's. */
+/**
+ * Whether a refund returns all that is left of a payment that cannot be kept, and not a part of an
+ * order's.
+ */
 export const isOfWholePayment = ({
   claimId,
   compensationId,
@@ -12,8 +15,9 @@ export const isOfWholePayment = ({
   claimId === null && compensationId === null
 
 /**
- * Decides whether an earlier try of a refund succeeded, by the amounts that the provider has refunded before that try and
- * now, in KRW. An operator may have refunded another part at the console of the provider (Product 7.1). Pure.
+ * Decides whether an earlier try of a refund succeeded, by the amounts that the provider has
+ * refunded before that try and now, in KRW. An operator may have refunded another part at the
+ * console of the provider (Product 7.1). Pure.
  */
 export function judgeRefund(
   refund: Pick<RefundRow, 'amount' | 'claimId' | 'compensationId' | 'refundedBefore'>,
@@ -24,6 +28,7 @@ export function judgeRefund(
   if (isOfWholePayment(refund) || refundedBefore === null) return 'send'
   const since = cancelAmount - refundedBefore
   if (since === amount) return 'done'
-  // More than this refund: whether it is included cannot be known, and a second one would pay it twice.
+  // More than this refund: whether it is included cannot be known, and a second one would pay it
+  // twice.
   return since < amount ? 'send' : 'unclear'
 }

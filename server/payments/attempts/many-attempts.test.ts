@@ -14,7 +14,10 @@ import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 const MINUTE_MS = 60_000
 
-/** The services with a provider that writes down which attempts it is asked about, and how many at the same time. */
+/**
+ * The services with a provider that writes down which attempts it is asked about, and how many at
+ * the same time.
+ */
 function listening(services: AppServices) {
   const provider = services.payments
   const asked: string[] = []

@@ -5,8 +5,8 @@ import type { OrderRow } from '#server/orders/placing/order.store.ts'
 import { findOwnOrder } from '#server/orders/placing/ownership.ts'
 
 /**
- * An order that this visitor may pay or abandon. It must be the owner: the payment window receives the buyer's
- * unmasked data, and a guest's look-up allows viewing only. ORDER_NOT_FOUND.
+ * An order that this visitor may pay or abandon. It must be the owner: the payment window receives
+ * the buyer's unmasked data, and a guest's look-up allows viewing only. ORDER_NOT_FOUND.
  */
 export async function findOrderToPay(
   services: AppServices,

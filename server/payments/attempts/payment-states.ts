@@ -7,8 +7,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 const SETTLED: readonly PaymentStatus[] = ['PAID', 'MISMATCH', 'REFUND_DUE']
 
 /**
- * Transitions of a payment; unlisted pairs are refused. FAILED and ABANDONED are local states only: the same
- * window may be tried again and be approved later, and taken money must end as PAID or be refunded (Product 7.1).
+ * Transitions of a payment; unlisted pairs are refused. FAILED and ABANDONED are local states only:
+ * the same window may be tried again and be approved later, and taken money must end as PAID or be
+ * refunded (Product 7.1).
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   CREATED: ['PREPARED', 'VBANK_ISSUED', 'FAILED', 'ABANDONED', ...SETTLED],

@@ -143,8 +143,9 @@ export interface PaymentMove {
 }
 
 /**
- * Changes the status of a locked attempt; throws for a transition that the table does not list, without effect.
- * The provider's ids are those of its last answer: one attempt may fail in a window and be paid in the next.
+ * Changes the status of a locked attempt; throws for a transition that the table does not list,
+ * without effect. The provider's ids are those of its last answer: one attempt may fail in a window
+ * and be paid in the next.
  */
 export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove): Promise<void> {
   if (!canMovePayment(payment.status, move.to)) {

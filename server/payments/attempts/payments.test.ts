@@ -332,7 +332,10 @@ test('an opened window leaves five minutes, once', async () => {
   expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('HOLD_EXPIRED')
 })
 
-/** A buyer of goods of which each person may have one: a member, or guests with one phone in two browsers. */
+/**
+ * A buyer of goods of which each person may have one: a member, or guests with one phone in two
+ * browsers.
+ */
 const LIMITED_BUYERS = {
   member: async (shop: TestShop) => {
     const shopper = await Shopper.member(shop)
@@ -341,7 +344,10 @@ const LIMITED_BUYERS = {
   guest: async (shop: TestShop) => [await Shopper.guest(shop), await Shopper.guest(shop)] as const,
 }
 
-/** An order of limited goods whose hold ended while its window was open, and a second order of the person. */
+/**
+ * An order of limited goods whose hold ended while its window was open, and a second order of the
+ * person.
+ */
 async function overLimit(shop: TestShop, kind: keyof typeof LIMITED_BUYERS) {
   const [goods] = await putOnShelf(shop, 1, 3)
   if (!goods) throw new Error('No size has stock')

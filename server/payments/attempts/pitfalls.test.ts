@@ -37,7 +37,10 @@ async function approved(shop: TestShop) {
         status: 'paid',
       }),
     })
-  /** The money was taken once, the goods were sold once, the benefits used once, and one message was sent. */
+  /**
+   * The money was taken once, the goods were sold once, the benefits used once, and one message was
+   * sent.
+   */
   const expectPaidOnce = async () => {
     expect(await checkout.factsOf(orderNumber)).toEqual({
       state: 'PAID',

@@ -36,9 +36,10 @@ type Window = ResponseOf<typeof preparePayment>
 type Body = ParsedRequestOf<typeof preparePayment>['body']
 
 /**
- * Starts a new attempt to pay an order. The provider is asked about open attempts, which are then abandoned. The new one is
- * stored before the provider is called (Product 4.3). A registered card is charged at once. Parallel calls share one
- * attempt and its answer. Failures as in `preparePayment`.
+ * Starts a new attempt to pay an order. The provider is asked about open attempts, which are then
+ * abandoned. The new one is stored before the provider is called (Product 4.3). A registered card
+ * is charged at once. Parallel calls share one attempt and its answer. Failures as in
+ * `preparePayment`.
  */
 export async function openPayment(
   services: AppServices,
@@ -90,13 +91,19 @@ async function startPayment(services: AppServices, found: OrderRow, body: Body):
   return presentWindow(services, order, window)
 }
 
-/** Refuses the order of a win whose registered card is still to be charged (docs/decisions/200). RAFFLE_CHARGING. */
+/**
+ * Refuses the order of a win whose registered card is still to be charged (docs/decisions/200).
+ * RAFFLE_CHARGING.
+ */
 async function requireUncharged(db: Database | Tx, { raffleEntryId }: OrderRow): Promise<void> {
   const charged = raffleEntryId === null ? undefined : await findChargedWins(db, [raffleEntryId])
   if (charged !== undefined && charged.size > 0) throw new ApiFailure('RAFFLE_CHARGING')
 }
 
-/** Encrypted account for the refund of a deposit. REFUND_ACCOUNT_REQUIRED for a virtual account without one. */
+/**
+ * Encrypted account for the refund of a deposit. REFUND_ACCOUNT_REQUIRED for a virtual account
+ * without one.
+ */
 function encryptedAccount(
   { memberKeys }: AppServices,
   { payMethod, refundAccount }: Body,
@@ -106,7 +113,9 @@ function encryptedAccount(
   return memberKeys.encrypt('bank-account', JSON.stringify(refundAccount))
 }
 
-/** Chosen instalments of a card payment. QUOTA_NOT_ALLOWED for an order below their least amount. */
+/**
+ * Chosen instalments of a card payment. QUOTA_NOT_ALLOWED for an order below their least amount.
+ */
 function quotaOf({ payMethod, quota }: Body, { amounts }: OrderRow): number | undefined {
   if (payMethod !== 'card' || quota === undefined) return undefined
   if (quota > 0 && amounts.payAmount < INSTALMENTS_MIN_KRW) {
@@ -158,7 +167,8 @@ async function startAttempt(
   if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
   if (amount === 0) {
     const refusal = await sellOrder(tx, services, order, { paidAt: now, now })
-    // Stock and benefits of an order that waits for its payment are held: only its win can have ended.
+    // Stock and benefits of an order that waits for its payment are held: only its win can have
+    // ended.
     if (refusal) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
     return { order, payment: undefined, isJoined: false }
   }

@@ -35,7 +35,10 @@ export async function refundAccountOfOrder(
   return deposit && readRefundAccount(services, deposit.id)
 }
 
-/** Replaces the account to which the deposit of an order is refunded; nothing happens for other payments. */
+/**
+ * Replaces the account to which the deposit of an order is refunded; nothing happens for other
+ * payments.
+ */
 export async function replaceRefundAccount(
   tx: Tx,
   { memberKeys }: Keys,

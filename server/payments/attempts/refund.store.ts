@@ -65,7 +65,10 @@ export async function findRefundsOfClaims(
     .where(inArray(paymentCancels.claimId, [...claimIds]))
 }
 
-/** Refunds of payments that could not be accepted, and refunds that are not done yet; unfinished ones first, then the newest. */
+/**
+ * Refunds of payments that could not be accepted, and refunds that are not done yet; unfinished
+ * ones first, then the newest.
+ */
 export async function findListedRefunds(db: Database, limit: number) {
   return db
     .select({
@@ -95,7 +98,10 @@ export async function findDueRefunds(db: Database, now: Date, limit: number): Pr
     .limit(limit)
 }
 
-/** Claims a due refund until `nextTryAt`; undefined when it is not due, or claimed by another process. */
+/**
+ * Claims a due refund until `nextTryAt`; undefined when it is not due, or claimed by another
+ * process.
+ */
 export async function claimRefund(
   db: Database,
   id: number,
@@ -110,8 +116,8 @@ export async function claimRefund(
 }
 
 /**
- * Stores the state of the payment at the provider before a refund is sent, in KRW; false, without effect, when another
- * process claimed the refund meanwhile.
+ * Stores the state of the payment at the provider before a refund is sent, in KRW; false, without
+ * effect, when another process claimed the refund meanwhile.
  */
 export async function setRefundSent(
   db: Database,
@@ -126,7 +132,10 @@ export async function setRefundSent(
   return stored.length > 0
 }
 
-/** Stores why the provider did not refund, and the next try, unless another process claimed the refund meanwhile. */
+/**
+ * Stores why the provider did not refund, and the next try, unless another process claimed the
+ * refund meanwhile.
+ */
 export async function setRefundPutOff(
   db: Database,
   { id, tries }: Pick<RefundRow, 'id' | 'tries'>,

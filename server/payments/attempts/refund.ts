@@ -43,8 +43,9 @@ export const isUndecided = ({ providerMessage }: Pick<RefundRow, 'providerMessag
   providerMessage !== null && UNDECIDED_MESSAGES.includes(providerMessage)
 
 /**
- * Executes a refund exactly once. The provider is asked first whether an earlier try succeeded whose answer was
- * lost, and the checksum makes it refuse a second refund. Failures are retried later.
+ * Executes a refund exactly once. The provider is asked first whether an earlier try succeeded
+ * whose answer was lost, and the checksum makes it refuse a second refund. Failures are retried
+ * later.
  */
 export async function tryRefund(services: AppServices, refundId: number): Promise<void> {
   const { db, clock, payments, log } = services
@@ -54,7 +55,8 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
   if (refund === undefined) return
   try {
     const refunds = await findRefundsOfPayment(db, refund.paymentId)
-    // Refunds of one payment are executed in their order, because each one is recognized by the amount refunded before it.
+    // Refunds of one payment are executed in their order, because each one is recognized by the
+    // amount refunded before it.
     if (refunds.some(({ id, status }) => id < refund.id && status === 'REQUESTED')) return
     const said = await payments.paymentByImpUid(refund.impUid)
     const verdict = said === undefined ? 'unknown' : judgeRefund(refund, said)
@@ -84,7 +86,9 @@ async function putOff(
   await setRefundPutOff(db, refund, { providerMessage: message, nextTryAt })
 }
 
-/** Sends a refund to the provider; false, without effect, when another process claimed it meanwhile. */
+/**
+ * Sends a refund to the provider; false, without effect, when another process claimed it meanwhile.
+ */
 async function send(
   services: AppServices,
   refund: RefundRow,

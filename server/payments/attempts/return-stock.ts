@@ -9,8 +9,9 @@ import { asUnavailable } from './provider-failure.ts'
 import { findOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
 
 /**
- * Abandons an unpaid order at once, for its owner only. The provider is asked first, so that a payment under way
- * is not lost; idempotent (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE when the provider does not answer.
+ * Abandons an unpaid order at once, for its owner only. The provider is asked first, so that a
+ * payment under way is not lost; idempotent (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE
+ * when the provider does not answer.
  */
 export async function giveUpOrder(
   services: AppServices,
@@ -28,7 +29,10 @@ export async function giveUpOrder(
   return { orderNumber, released, state }
 }
 
-/** A guest who abandons an order and orders again need not prove the phone again before the proof expires. */
+/**
+ * A guest who abandons an order and orders again need not prove the phone again before the proof
+ * expires.
+ */
 async function returnProof({ db, clock }: AppServices, order: OrderRow): Promise<void> {
   if (order.guestClientId === null) return
   await giveBackVerifiedPhone(db, {

@@ -24,7 +24,8 @@ export function paymentRoutes(app: App, services: AppServices): void {
     confirmReturn(services, visitor, body, 'CALLBACK'),
   )
   mount(app, confirmMobilePayment, async ({ visitor, params, body }) => {
-    // The number in the path and the attempt in the query must match; a forged redirect may mix them.
+    // The number in the path and the attempt in the query must match; a forged redirect may mix
+    // them.
     if (!body.merchant_uid.startsWith(`${params.orderNumber}_`)) {
       throw new ApiFailure('PAYMENT_NOT_FOUND')
     }

@@ -14,8 +14,8 @@ import { winPaid } from './win-paid.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /**
- * Why an order cannot be sold: no stock is left, a coupon, mileage or money was used otherwise, the person has ordered as
- * many pieces as the limit allows, or its win has ended.
+ * Why an order cannot be sold: no stock is left, a coupon, mileage or money was used otherwise, the
+ * person has ordered as many pieces as the limit allows, or its win has ended.
  */
 type SaleRefusal = 'SOLD_OUT' | 'BENEFIT_GONE' | 'OVER_LIMIT' | 'NOT_PAYABLE'
 
@@ -37,9 +37,10 @@ class UnsoldOrder extends Error {
 }
 
 /**
- * Sells a locked order, also one that costs nothing: its hold, or after the end of the hold available stock and benefits
- * within the limits per person (Product 5.8 F). The order of a win takes the win (Product 3.7). Otherwise returns the reason, without effect. The
- * selected cart lines are removed, and a message to the buyer is queued.
+ * Sells a locked order, also one that costs nothing: its hold, or after the end of the hold
+ * available stock and benefits within the limits per person (Product 5.8 F). The order of a win
+ * takes the win (Product 3.7). Otherwise returns the reason, without effect. The selected cart
+ * lines are removed, and a message to the buyer is queued.
  */
 export async function sellOrder(
   tx: Tx,

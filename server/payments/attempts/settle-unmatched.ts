@@ -18,9 +18,10 @@ const PAUSE_MS = 3_600_000
 const REASON = '주문과 연결되지 않은 결제'
 
 /**
- * Lists a payment that the provider holds and the shop does not keep, and refunds it when it is of this shop. The shop
- * recognizes its own by the number of an order or claim that it stored, and by its merchant id at the gateway. The form
- * of the number alone proves nothing: another installation of the shop may use the same account of the provider.
+ * Lists a payment that the provider holds and the shop does not keep, and refunds it when it is of
+ * this shop. The shop recognizes its own by the number of an order or claim that it stored, and by
+ * its merchant id at the gateway. The form of the number alone proves nothing: another installation
+ * of the shop may use the same account of the provider.
  */
 export async function listUnmatched(services: AppServices, said: ProviderPayment): Promise<void> {
   const { db, clock, log } = services
@@ -44,8 +45,9 @@ async function isOwn(
 }
 
 /**
- * Refunds a listed payment of this shop, or learns that an operator did. The provider is asked first whether an earlier try
- * succeeded, and the checksum makes it refuse a second refund. A failure is stored and tried again later. Idempotent.
+ * Refunds a listed payment of this shop, or learns that an operator did. The provider is asked
+ * first whether an earlier try succeeded, and the checksum makes it refuse a second refund. A
+ * failure is stored and tried again later. Idempotent.
  */
 export async function settleUnmatched(services: AppServices, impUid: string): Promise<void> {
   const { db, clock, log } = services

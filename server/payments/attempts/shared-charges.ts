@@ -8,8 +8,8 @@ type Answer = ResponseOf<typeof preparePayment>
 const running = new WeakMap<Database, Map<number, Promise<Answer>>>()
 
 /**
- * Answer to the charge of an order, shared by all calls of this process that ask for it while it runs, also its failure.
- * Calls in other processes join its stored attempt.
+ * Answer to the charge of an order, shared by all calls of this process that ask for it while it
+ * runs, also its failure. Calls in other processes join its stored attempt.
  */
 export async function shareCharge(
   db: Database,

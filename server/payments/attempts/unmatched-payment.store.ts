@@ -42,7 +42,10 @@ export async function findDueUnmatched(
     .limit(limit)
 }
 
-/** Claims a due payment until `nextTryAt`; undefined when it is not due, or claimed by another process. */
+/**
+ * Claims a due payment until `nextTryAt`; undefined when it is not due, or claimed by another
+ * process.
+ */
 export async function claimUnmatched(
   db: Database,
   impUid: string,

@@ -34,8 +34,9 @@ export function nextDepositPoll({ createdAt }: PaymentRow, now: Date): Date | nu
 }
 
 /**
- * Stores an issued virtual account and holds the stock until its end, at most until the end that the shop asked for: the
- * window gets it from the browser. The buyer receives the account as a message (Product 7.5 VBANK).
+ * Stores an issued virtual account and holds the stock until its end, at most until the end that
+ * the shop asked for: the window gets it from the browser. The buyer receives the account as a
+ * message (Product 7.5 VBANK).
  */
 export async function storeAccount(
   tx: Tx,

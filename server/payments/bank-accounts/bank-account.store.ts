@@ -5,7 +5,10 @@ import { bankAccounts } from '#server/platform/database/schema/payments.ts'
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect
 
-/** Name of a member whose row is locked, so that requests of one member are counted one after the other. */
+/**
+ * Name of a member whose row is locked, so that requests of one member are counted one after the
+ * other.
+ */
 export async function lockName(tx: Tx, userId: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: users.name })

@@ -47,7 +47,9 @@ export async function readBankAccount(
   return row ? presentAccount(row) : null
 }
 
-/** Sends 1 won with a code. The request is stored before the bank is called, and its result after. */
+/**
+ * Sends 1 won with a code. The request is stored before the bank is called, and its result after.
+ */
 export async function requestCheck(
   services: AppServices,
   userId: number,

@@ -47,7 +47,10 @@ export async function lockCard(
   return row
 }
 
-/** Contact data of a member, whose row is locked, so that changes of one member's cards run one after the other. */
+/**
+ * Contact data of a member, whose row is locked, so that changes of one member's cards run one
+ * after the other.
+ */
 export async function lockOwner(tx: Tx, userId: number) {
   const [row] = await tx
     .select({ name: users.name, phone: users.phone, email: users.email })
@@ -132,8 +135,8 @@ export async function setDefault(
 }
 
 /**
- * Whether a charge of this card that was requested after `openSince` has no result yet, or a raffle entry will be charged
- * to it; it cannot be deleted.
+ * Whether a charge of this card that was requested after `openSince` has no result yet, or a raffle
+ * entry will be charged to it; it cannot be deleted.
  */
 export async function isCardInUse(
   tx: Tx,
@@ -164,7 +167,10 @@ export async function isCardInUse(
   return entries.length > 0
 }
 
-/** Values of a deleted card without personal data; the job deletes the card at the provider from `nextTryAt` on. */
+/**
+ * Values of a deleted card without personal data; the job deletes the card at the provider from
+ * `nextTryAt` on.
+ */
 const deletedFrom = (nextTryAt: Date) =>
   ({
     status: 'DELETED',

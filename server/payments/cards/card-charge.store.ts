@@ -35,7 +35,10 @@ export interface ChargeResult {
   readonly doneAt: Date
 }
 
-/** Stores the result of the charge with this merchant_uid; no effect on other attempts and on a charge with a result. */
+/**
+ * Stores the result of the charge with this merchant_uid; no effect on other attempts and on a
+ * charge with a result.
+ */
 export async function setChargeDone(
   db: Database | Tx,
   merchantUid: string,

@@ -4,12 +4,16 @@ import { ProviderRefused, ProviderUnavailable } from '#server/platform/services/
 import { endDeleted, setNextTry } from './auto-pay.store.ts'
 import { type AutoPayRow } from '#server/orders/cards/active-cards.store.ts'
 
-/** Deletes a card at the provider that the shop deleted; a failure is logged and tried again later. Idempotent. */
+/**
+ * Deletes a card at the provider that the shop deleted; a failure is logged and tried again later.
+ * Idempotent.
+ */
 export async function deleteAtProvider(
   { db, clock, cards, log }: AppServices,
   { id, customerUid }: Pick<AutoPayRow, 'id' | 'customerUid'>,
 ): Promise<void> {
-  // Stored before the request, so that a stopped server or another process does not repeat it at once.
+  // Stored before the request, so that a stopped server or another process does not repeat it at
+  // once.
   await setNextTry(db, id, new Date(clock.now().getTime() + AUTO_PAY_DELETE_RETRY_MS))
   try {
     await cards.remove(customerUid)

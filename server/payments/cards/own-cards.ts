@@ -26,14 +26,17 @@ import { findOwnCards } from '#server/orders/cards/find-own-cards.ts'
 import { findActiveCards, type AutoPayRow } from '#server/orders/cards/active-cards.store.ts'
 import { deleteAtProvider } from './delete-at-provider.ts'
 
-/** Time after which a charge without a result no longer blocks its card: the provider was last asked after 30 minutes. */
+/**
+ * Time after which a charge without a result no longer blocks its card: the provider was last asked
+ * after 30 minutes.
+ */
 const CHARGE_OPEN_MS = 3_600_000
 
 type Listed = ResponseOf<typeof listAutoPays>
 
 /**
- * Cards of a member, with an id and a window for the next one. An id is given out again until it names a card, so that
- * repeated requests store one row.
+ * Cards of a member, with an id and a window for the next one. An id is given out again until it
+ * names a card, so that repeated requests store one row.
  */
 export async function listOwnCards(services: AppServices, userId: number): Promise<Listed> {
   const { db, cards } = services
@@ -82,8 +85,9 @@ function presentWindow(
 }
 
 /**
- * Adds the card that the provider has for an issued id, or changes an added one. The provider is asked outside the
- * transaction. Safe to repeat. AUTO_PAY_UID, AUTO_PAY_NOT_FOUND, AUTO_PAY_LIMIT, PAYMENT_UNAVAILABLE.
+ * Adds the card that the provider has for an issued id, or changes an added one. The provider is
+ * asked outside the transaction. Safe to repeat. AUTO_PAY_UID, AUTO_PAY_NOT_FOUND, AUTO_PAY_LIMIT,
+ * PAYMENT_UNAVAILABLE.
  */
 export async function addOwnCard(
   services: AppServices,
@@ -135,8 +139,8 @@ async function activate(
 }
 
 /**
- * Deletes a card: here at once, at the provider after the transaction and, if that fails, by the job. The oldest of the
- * other cards becomes the default. AUTO_PAY_UID, AUTO_PAY_IN_USE.
+ * Deletes a card: here at once, at the provider after the transaction and, if that fails, by the
+ * job. The oldest of the other cards becomes the default. AUTO_PAY_UID, AUTO_PAY_IN_USE.
  */
 export async function removeOwnCard(
   services: AppServices,

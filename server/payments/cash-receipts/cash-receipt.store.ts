@@ -26,14 +26,17 @@ export async function insertCashReceipt(
   await tx.insert(cashReceipts).values({ ...receipt, state: 'WAITING' })
 }
 
-/** Lets the job compare the receipts of an order, and of the fees of its claims, with the paid money. */
+/**
+ * Lets the job compare the receipts of an order, and of the fees of its claims, with the paid
+ * money.
+ */
 export async function setReceiptDue(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx.update(cashReceipts).set({ nextTryAt: now }).where(eq(cashReceipts.orderId, orderId))
 }
 
 /**
- * As {@link setReceiptDue} for an order that was just paid; one that cash may have paid gets a receipt of the shop if
- * its buyer requested none.
+ * As {@link setReceiptDue} for an order that was just paid; one that cash may have paid gets a
+ * receipt of the shop if its buyer requested none.
  */
 export async function setPaidReceiptDue(
   tx: Tx,
@@ -59,8 +62,8 @@ export async function setPaidReceiptDue(
 }
 
 /**
- * Stores the receipt of a fee that was paid in cash (Product 0.45): for the number that the buyer requested with the order, else
- * as one of the shop.
+ * Stores the receipt of a fee that was paid in cash (Product 0.45): for the number that the buyer
+ * requested with the order, else as one of the shop.
  */
 export async function insertFeeReceipt(
   tx: Tx,
@@ -146,7 +149,9 @@ export async function findDueReceipts(
     .limit(limit)
 }
 
-/** Takes a due receipt for one worker until `nextTryAt`; undefined when another worker was faster. */
+/**
+ * Takes a due receipt for one worker until `nextTryAt`; undefined when another worker was faster.
+ */
 export async function takeDueReceipt(
   db: Database,
   id: number,
@@ -181,7 +186,10 @@ export interface Transaction {
   readonly cash: number
 }
 
-/** Reads what a receipt is about. Money counts as cash where it was bought or refunded (Product 0.45). */
+/**
+ * Reads what a receipt is about. Money counts as cash where it was bought or refunded (Product
+ * 0.45).
+ */
 export async function readTransaction(
   db: Database | Tx,
   { orderId, claimId }: Pick<CashReceiptRow, 'orderId' | 'claimId'>,

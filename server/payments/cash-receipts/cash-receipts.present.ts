@@ -15,8 +15,8 @@ const STATE_LABELS = { WAITING: '발급 대기', ISSUED: '발급 완료', CANCEL
 const PURPOSE_LABELS = { DEDUCTION: '소득공제', EXPENSE: '지출증빙', SELF: '자진발급' } as const
 
 /**
- * A cash receipt; null without one, and for one of the shop that is not issued. For guests on another device without its link,
- * which shows more than this page.
+ * A cash receipt; null without one, and for one of the shop that is not issued. For guests on
+ * another device without its link, which shows more than this page.
  */
 export function presentCashReceipt(
   row: CashReceiptRow | undefined,

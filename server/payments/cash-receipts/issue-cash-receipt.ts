@@ -10,17 +10,23 @@ import {
 } from './cash-receipt.store.ts'
 import { SELF_RECEIPT } from './self-receipt.ts'
 
-/** Product 0.45: price of a transaction from which its cash is receipted without a request, in won. */
+/**
+ * Product 0.45: price of a transaction from which its cash is receipted without a request, in won.
+ */
 const SELF_RECEIPT_MIN_KRW = 100_000
 /** Pause before a failed try is repeated: our choice. */
 const RETRY_MS = 10 * 60_000
-/** A changed amount takes two steps of a cancellation, two of a new receipt, and the comparison that ends. */
+/**
+ * A changed amount takes two steps of a cancellation, two of a new receipt, and the comparison that
+ * ends.
+ */
 const STEPS_MAX = 5
 
 /**
- * Brings the cash receipt of an order or fee in line with the money that was paid in cash and not refunded: issues it, and after
- * a refund replaces it by one of the rest (Product 0.45, 2.9). Each step is stored before the provider is asked, so that a
- * repeat after a crash or a lost answer issues none twice. Failures are retried later.
+ * Brings the cash receipt of an order or fee in line with the money that was paid in cash and not
+ * refunded: issues it, and after a refund replaces it by one of the rest (Product 0.45, 2.9). Each
+ * step is stored before the provider is asked, so that a repeat after a crash or a lost answer
+ * issues none twice. Failures are retried later.
  */
 export async function syncCashReceipt(services: AppServices, receiptId: number): Promise<void> {
   const { db, clock, log } = services
@@ -61,8 +67,8 @@ async function isInLine(services: AppServices, id: number, lease: Date): Promise
 }
 
 /**
- * The shop issues receipts without a request from a price of the transaction on, for fees always; the rest of a refund keeps
- * its receipt.
+ * The shop issues receipts without a request from a price of the transaction on, for fees always;
+ * the rest of a refund keeps its receipt.
  */
 function isDue({ purpose, attempt, claimId }: CashReceiptRow, { cash, price }: Transaction) {
   const isIssuedAnyway = purpose !== 'SELF' || attempt > 0 || claimId !== null

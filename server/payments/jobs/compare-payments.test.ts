@@ -81,7 +81,10 @@ async function unmatchedOf(shop: TestShop): Promise<string[]> {
   return lines.filter((cells) => cells[5] === 'UNMATCHED').map((cells) => cells.slice(2).join(' '))
 }
 
-/** A shop with an order, for which the provider took money in an attempt that the shop does not know. */
+/**
+ * A shop with an order, for which the provider took money in an attempt that the shop does not
+ * know.
+ */
 async function withUnknownAttempt() {
   const shop = await startTestShop()
   const { orderNumber } = await beforeWindow(shop)

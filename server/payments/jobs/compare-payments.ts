@@ -10,15 +10,17 @@ import type { ProviderPayment } from '#server/platform/services/payment-provider
 const COMPARED_MS = 7 * 24 * 3_600_000
 
 /**
- * Job that compares the provider's paid payments of seven days with those of the shop. A payment of an attempt that the shop
- * holds for unpaid is completed: kept, or listed and refunded (Product 7.1). One whose attempt the shop does not know, or
- * knows under another id, is listed, and refunded when it is of this shop. Idempotent. Throws `ProviderUnavailable`.
+ * Job that compares the provider's paid payments of seven days with those of the shop. A payment of
+ * an attempt that the shop holds for unpaid is completed: kept, or listed and refunded (Product
+ * 7.1). One whose attempt the shop does not know, or knows under another id, is listed, and
+ * refunded when it is of this shop. Idempotent. Throws `ProviderUnavailable`.
  */
 export async function comparePayments(services: AppServices): Promise<void> {
   const to = services.clock.now()
   const from = new Date(to.getTime() - COMPARED_MS)
-  // Read wholly before anything is refunded, because a refund shortens the list. By id, because a payment that arrives
-  // between two pages moves others to the next page; one that leaves hides another until the next day.
+  // Read wholly before anything is refunded, because a refund shortens the list. By id, because a
+  // payment that arrives between two pages moves others to the next page; one that leaves hides
+  // another until the next day.
   const held = new Map<string, ProviderPayment>()
   let page: number | null = 1
   while (page !== null) {

@@ -7,8 +7,8 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 const CARDS_AT_ONCE = 50
 
 /**
- * Job that deletes cards at the provider: those of failed tries and of withdrawn members, and those of ids that were
- * given out and never became a card here. Idempotent.
+ * Job that deletes cards at the provider: those of failed tries and of withdrawn members, and those
+ * of ids that were given out and never became a card here. Idempotent.
  */
 export async function deleteCards(services: AppServices): Promise<void> {
   const { db, clock, log } = services

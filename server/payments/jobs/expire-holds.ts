@@ -6,14 +6,14 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 100
 /**
- * Grace period after the end of a hold while the provider does not answer; then the stock is released. A payment
- * that appears later is accepted late or refunded.
+ * Grace period after the end of a hold while the provider does not answer; then the stock is
+ * released. A payment that appears later is accepted late or refunded.
  */
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * Job that expires ended holds: asks the provider first, then releases the stock (Product 3.4). Idempotent, and
- * safe in several processes: each order is decided under its own lock.
+ * Job that expires ended holds: asks the provider first, then releases the stock (Product 3.4).
+ * Idempotent, and safe in several processes: each order is decided under its own lock.
  */
 export async function expireHolds(services: AppServices): Promise<void> {
   const overdue = await findOverdueOrders(services.db, services.clock.now(), ORDERS_AT_ONCE)

@@ -8,8 +8,8 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 const REFUNDS_AT_ONCE = 50
 
 /**
- * Job that executes due refunds: those whose first try failed, or that a stopped server never tried.
- * It also looks at payments that the shop does not keep. Idempotent.
+ * Job that executes due refunds: those whose first try failed, or that a stopped server never
+ * tried. It also looks at payments that the shop does not keep. Idempotent.
  */
 export async function retryRefunds(services: AppServices): Promise<void> {
   const { db, clock, log } = services

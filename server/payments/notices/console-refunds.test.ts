@@ -14,7 +14,9 @@ import { putOnShelf, refusalOf, Shopper, stockOf } from '#tests/support/platform
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { WEBHOOK_PATH } from '#server/payments/attempts/payment-window.ts'
 
-/** Refunds the payment of an order at the provider's own console; returns the status of the notice. */
+/**
+ * Refunds the payment of an order at the provider's own console; returns the status of the notice.
+ */
 async function refundAtConsole({ shop, orderNumber }: PaidOrder): Promise<number> {
   const { rows } = await shop.db.execute<{ imp_uid: string; merchant_uid: string }>(sql`
     UPDATE stand_in.payments SET status = 'cancelled', cancel_amount = amount

@@ -59,7 +59,9 @@ export async function findOpenRefunds(db: Database, { tab, after }: RefundWish, 
     .limit(limit)
 }
 
-/** Takes an open refund from the jobs until `nextTryAt`; undefined for one that is done or unknown. */
+/**
+ * Takes an open refund from the jobs until `nextTryAt`; undefined for one that is done or unknown.
+ */
 export async function takeOpenRefund(
   db: Database,
   refundId: number,

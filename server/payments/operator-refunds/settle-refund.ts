@@ -21,8 +21,9 @@ export interface AskedRefund {
 }
 
 /**
- * Asks the provider about the payment of an open refund, outside any transaction; undefined for a refund that is done or
- * unknown. The refund is taken from the jobs first, so that none sends it meanwhile. PAYMENT_UNAVAILABLE.
+ * Asks the provider about the payment of an open refund, outside any transaction; undefined for a
+ * refund that is done or unknown. The refund is taken from the jobs first, so that none sends it
+ * meanwhile. PAYMENT_UNAVAILABLE.
  */
 export async function askAboutRefund(
   { db, clock, payments }: AppServices,
@@ -36,9 +37,10 @@ export async function askAboutRefund(
 }
 
 /**
- * Stores that a refund was made at the provider's console. Only where the provider cancelled enough for it and for
- * everything that was refunded before; refunds of one payment are settled in their order, because the provider reports
- * sums alone. REFUND_NOT_FOUND, REFUND_ORDER, NOT_SETTLED {providerCanceled, needed}.
+ * Stores that a refund was made at the provider's console. Only where the provider cancelled enough
+ * for it and for everything that was refunded before; refunds of one payment are settled in their
+ * order, because the provider reports sums alone. REFUND_NOT_FOUND, REFUND_ORDER, NOT_SETTLED
+ * {providerCanceled, needed}.
  */
 export async function settleRefund(
   { db: tx, clock }: Pick<TxServices, 'db' | 'clock'>,

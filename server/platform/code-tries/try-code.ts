@@ -15,8 +15,9 @@ export interface CodeLimit {
 }
 
 /**
- * Uses a code in one transaction. `work` returns undefined for a wrong code, which is counted for the member and the
- * browser, also when many are tried at once. RATE_LIMITED beyond the limit, whatever the code.
+ * Uses a code in one transaction. `work` returns undefined for a wrong code, which is counted for
+ * the member and the browser, also when many are tried at once. RATE_LIMITED beyond the limit,
+ * whatever the code.
  */
 export async function tryCode<Result>(
   { db, clock }: AppServices,

@@ -99,8 +99,8 @@ export function readAction(actionId: string, json: string): WrittenAction {
 }
 
 /**
- * Other clients of the protocol may be faster; admissions of the shop's pages would end before their first alive
- * notice.
+ * Other clients of the protocol may be faster; admissions of the shop's pages would end before
+ * their first alive notice.
  */
 function requireTimeForPages(actionId: string, written: WrittenAction, path = ''): void {
   if (actionId !== DEFAULT_ACTION.actionId) return

@@ -4,7 +4,10 @@ import { address } from './setting-values.ts'
 
 /** An S3-compatible bucket and its credentials. */
 export interface BucketSettings {
-  /** Address of the bucket without a trailing slash, such as `https://s3.ap-northeast-2.amazonaws.com/shop-media`. */
+  /**
+   * Address of the bucket without a trailing slash, such as
+   * `https://s3.ap-northeast-2.amazonaws.com/shop-media`.
+   */
   readonly url: string
   readonly region: string
   readonly keyId: string
@@ -23,7 +26,10 @@ export const BUCKET_ENTRIES = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof BUCKET_ENTRIES, undefined>>
 
-/** Reads the settings of the bucket; undefined when none is set. Throws {@link ConfigError} for an incomplete group. */
+/**
+ * Reads the settings of the bucket; undefined when none is set. Throws {@link ConfigError} for an
+ * incomplete group.
+ */
 export function readBucket(values: Values): BucketSettings | undefined {
   const { MEDIA_BUCKET_URL: url, MEDIA_BUCKET_REGION: region } = values
   const { MEDIA_BUCKET_KEY_ID: keyId, MEDIA_BUCKET_SECRET: secret } = values

@@ -31,7 +31,10 @@ const Phone = v.optional(
 )
 const Email = v.optional(v.pipe(v.string(), v.email('must be an e-mail address')))
 
-/** Business data of the company (contract/shop/company.ts), which the build of the pages reads too; with the former names. */
+/**
+ * Business data of the company (contract/shop/company.ts), which the build of the pages reads too;
+ * with the former names.
+ */
 export const COMPANY_ENTRIES = {
   VITE_COMPANY_SHOP_NAME: ShopName,
   VITE_COMPANY_SHOP_NAME_KO: ShopNameKo,
@@ -67,7 +70,10 @@ export function formerNamesIn(values: Values): string[] {
     .map(formerName)
 }
 
-/** Throws {@link ConfigError} without all data of the company: the first start stores the legal texts for good. */
+/**
+ * Throws {@link ConfigError} without all data of the company: the first start stores the legal
+ * texts for good.
+ */
 export function checkCompany(values: Values): void {
   const missing = Object.values(COMPANY_SETTINGS).filter(
     (name) => values[name] === undefined && values[formerName(name)] === undefined,

@@ -27,7 +27,10 @@ import { PORT_ONE_ENTRIES, readPortOne, type PortOneSettings } from './port-one-
 import type { CarrierService } from '#server/platform/config/carrier-service.ts'
 import type { SmsGateway } from '#server/platform/config/sms-gateway.ts'
 
-/** Settings by environment variable, each with its default; unknown names are ignored. README lists them. */
+/**
+ * Settings by environment variable, each with its default; unknown names are ignored. README lists
+ * them.
+ */
 const Environment = v.object({
   // A misspelt production would open the shop with stand-ins and demo logins.
   NODE_ENV: v.optional(
@@ -99,7 +102,10 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly company: Company
   /** Former names of settings that were given; they are read for one release. */
   readonly formerSettings: readonly string[]
-  /** Hours (KST) at which paid orders go to the preparation, ascending; none: an operator moves them. */
+  /**
+   * Hours (KST) at which paid orders go to the preparation, ascending; none: an operator moves
+   * them.
+   */
   readonly preparationHours: readonly number[]
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -110,17 +116,22 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly waitingRoomActions: Readonly<Record<string, WrittenAction>>
   /** Port of the waiting room in a separate process. */
   readonly waitingRoomPort: number
-  /** Port of the admin API with metrics and settings; absent: none (separate waiting room: 4176). */
+  /**
+   * Port of the admin API with metrics and settings; absent: none (separate waiting room: 4176).
+   */
   readonly waitingRoomOperatorPort: number | undefined
   readonly waitingRoomOperatorHost: string
   /**
-   * Address of a separate waiting room's admin API for key checks; absent: in this process, or an external one
-   * that is not asked.
+   * Address of a separate waiting room's admin API for key checks; absent: in this process, or an
+   * external one that is not asked.
    */
   readonly waitingRoomOperatorUrl: string | undefined
   /** Token of the admin API; absent: the token file in `dataDir`. */
   readonly waitingRoomToken: string | undefined
-  /** Addresses and networks whose `X-Forwarded-For` is trusted, by the waiting room and by limits per address. */
+  /**
+   * Addresses and networks whose `X-Forwarded-For` is trusted, by the waiting room and by limits
+   * per address.
+   */
   readonly trustedProxies: readonly string[]
   /** Addresses and networks from which operators may use the console; none: from all. */
   readonly operatorNetworks: readonly string[]
@@ -133,7 +144,10 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly sms: SmsGateway | undefined
   /** Service that looks up parcels; absent: staff note deliveries. */
   readonly carriers: CarrierService | undefined
-  /** Script of the postcode search that the pages were built with; absent: the bundled list is searched. */
+  /**
+   * Script of the postcode search that the pages were built with; absent: the bundled list is
+   * searched.
+   */
   readonly postcodeScriptUrl: string | undefined
   /** Start time of the shop's clock, instead of now; for tests only. */
   readonly clockStart: Date | undefined
@@ -142,8 +156,8 @@ export interface Config extends DemoSettings, MemberSettings {
   /** Absolute path of the built operator console. */
   readonly consoleDir: string
   /**
-   * Whether that folder was set explicitly: it must then contain an app. From sources the shop also runs without
-   * one.
+   * Whether that folder was set explicitly: it must then contain an app. From sources the shop also
+   * runs without one.
    */
   readonly isClientNamed: boolean
   /** Whether the service worker is served; otherwise existing ones are removed. */
@@ -157,7 +171,10 @@ export interface Config extends DemoSettings, MemberSettings {
 
 type Values = v.InferOutput<typeof Environment>
 
-/** Reads the settings and the files of secrets; an empty variable counts as unset. Throws {@link ConfigError}. */
+/**
+ * Reads the settings and the files of secrets; an empty variable counts as unset. Throws
+ * {@link ConfigError}.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(Environment, withSecretFiles(given), { abortEarly: true })
@@ -222,12 +239,16 @@ function checkAddresses(values: Values, publicOrigin: string): void {
   }
 }
 
-/** Throws {@link ConfigError} for what a shop in production lacks: no stand-ins (Product 7), and limits by address. */
+/**
+ * Throws {@link ConfigError} for what a shop in production lacks: no stand-ins (Product 7), and
+ * limits by address.
+ */
 function checkProduction(
   values: Values,
   { publicOrigin, portOne, sms }: Pick<Config, 'publicOrigin' | 'portOne' | 'sms'>,
 ): void {
-  // The shop itself does not support TLS, so requests come from a proxy with one address for all visitors.
+  // The shop itself does not support TLS, so requests come from a proxy with one address for all
+  // visitors.
   if (publicOrigin.startsWith('https:') && values.TRUSTED_PROXIES === undefined) {
     throw new ConfigError(
       'In production with an https PUBLIC_ORIGIN, TRUSTED_PROXIES must name the proxy: limits by address would count all visitors as one.',

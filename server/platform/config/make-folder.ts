@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 
 /**
- * Creates a folder of `DATA_DIR` with its parents, or throws a {@link ConfigError}. Node's recursive option never
- * returns where the system allows no folder, e.g. below /proc.
+ * Creates a folder of `DATA_DIR` with its parents, or throws a {@link ConfigError}. Node's
+ * recursive option never returns where the system allows no folder, e.g. below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

@@ -9,7 +9,9 @@ const Key32 = v.pipe(
   v.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
 )
 
-/** Settings of identity checks, bank accounts, push messages and the encryption of personal data. */
+/**
+ * Settings of identity checks, bank accounts, push messages and the encryption of personal data.
+ */
 export const MEMBER_ENTRIES = {
   MEMBER_KEY: v.optional(Key32),
   RAFFLE_KEY: v.optional(Key32),
@@ -79,7 +81,10 @@ export interface MemberSettings {
   readonly vapidSubject: string
 }
 
-/** Reads the member settings; `email` is the contact without another one. Throws {@link ConfigError} for an incomplete group and for stand-ins in production. */
+/**
+ * Reads the member settings; `email` is the contact without another one. Throws {@link ConfigError}
+ * for an incomplete group and for stand-ins in production.
+ */
 export function readMemberSettings(
   values: Values,
   { production, email }: { readonly production: boolean; readonly email: string },
@@ -119,7 +124,10 @@ export function readMemberSettings(
   }
 }
 
-/** All values of a group, or undefined when none is set. Throws {@link ConfigError} when only some are. */
+/**
+ * All values of a group, or undefined when none is set. Throws {@link ConfigError} when only some
+ * are.
+ */
 function whole<Group extends Record<string, string | undefined>>(
   names: string,
   group: Group,

@@ -34,7 +34,10 @@ export const PORT_ONE_ENTRIES = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof PORT_ONE_ENTRIES, undefined>>
 
-/** Reads the keys of the payment service; undefined when none is set. Throws {@link ConfigError} for an incomplete group. */
+/**
+ * Reads the keys of the payment service; undefined when none is set. Throws {@link ConfigError} for
+ * an incomplete group.
+ */
 export function readPortOne(values: Values): PortOneSettings | undefined {
   const keys = {
     PORTONE_IMP_CODE: values.PORTONE_IMP_CODE,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 
-/** Settings that contain a password, a token or a key: they are never printed, and may come from a file. */
+/**
+ * Settings that contain a password, a token or a key: they are never printed, and may come from a
+ * file.
+ */
 export const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',
@@ -21,9 +24,10 @@ export const SECRETS: ReadonlySet<string> = new Set([
 type Settings = Readonly<Record<string, string | undefined>>
 
 /**
- * Settings with the secrets that `NAME_FILE` names a file for, as systemd and container platforms hand them over. The file
- * holds the value; its last line end does not count. Throws {@link ConfigError} for a file that cannot be read or is empty,
- * and for a secret that is given twice.
+ * Settings with the secrets that `NAME_FILE` names a file for, as systemd and container platforms
+ * hand them over. The file holds the value; its last line end does not count. Throws
+ * {@link ConfigError} for a file that cannot be read or is empty, and for a secret that is given
+ * twice.
  */
 export function withSecretFiles(
   given: Settings,

@@ -23,7 +23,9 @@ export const Rate = v.pipe(
   v.transform(Number),
 )
 
-/** Schema of an origin with one of these protocols, such as `https:`; a trailing slash is removed. */
+/**
+ * Schema of an origin with one of these protocols, such as `https:`; a trailing slash is removed.
+ */
 export function origin(...protocols: readonly string[]) {
   return v.pipe(
     v.string(),
@@ -56,8 +58,8 @@ export function address(...protocols: readonly string[]) {
 }
 
 /**
- * Schema of the collector's address. It is written unchanged into the content security policy, which supports no
- * query.
+ * Schema of the collector's address. It is written unchanged into the content security policy,
+ * which supports no query.
  */
 export const Collector = v.pipe(
   v.string(),

@@ -21,11 +21,13 @@ export interface ConnectedDatabase {
   readonly db: Database
   /** True when no other process can use it, because it is in our own folder. */
   readonly isOwn: boolean
-  /** Resolves when the embedded server ended and could not be restarted; never for an external one. */
+  /**
+   * Resolves when the embedded server ended and could not be restarted; never for an external one.
+   */
   readonly lost: Promise<Error>
   /**
-   * Runs start-up work without the time limits of calls. Reports the session whose locks it waits for, such as
-   * that of another shop that starts.
+   * Runs start-up work without the time limits of calls. Reports the session whose locks it waits
+   * for, such as that of another shop that starts.
    */
   prepare<T>(work: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -43,8 +45,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecte
 }
 
 /**
- * As {@link connectDatabase}, for a command: joins the embedded PostgreSQL of a shop that runs in the data folder, which
- * goes on when the command closes its connections.
+ * As {@link connectDatabase}, for a command: joins the embedded PostgreSQL of a shop that runs in
+ * the data folder, which goes on when the command closes its connections.
  */
 export async function joinDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
   const running = options.databaseUrl ? undefined : await findRunningPostgres(options.dataDir)
@@ -120,7 +122,10 @@ async function connectOwn({
 /** Connections of the start: demo orders are placed with several at once. */
 const PREPARATION_POOL_SIZE = 8
 
-/** Runs `work` on separate connections with the limits of the start; `report` gets for whom it waits. */
+/**
+ * Runs `work` on separate connections with the limits of the start; `report` gets for whom it
+ * waits.
+ */
 export async function prepareDatabase<T>(
   url: string,
   work: (db: Database) => Promise<T>,

@@ -35,13 +35,17 @@ export interface OpenOptions {
   readonly onConnectionError?: (error: Error) => void
 }
 
-/** Connections that transactions leave to single statements, so that a held row lock does not block page reads. */
+/**
+ * Connections that transactions leave to single statements, so that a held row lock does not block
+ * page reads.
+ */
 const CONNECTIONS_FOR_READS = 3
 
 /** Name of this process for those who wait for its locks. The database cuts it at 63 bytes. */
 const SESSION_NAME = `PUSHYARD process ${process.pid} on ${hostname()}`
 
-// Money and ids are bigint in the database and numbers in code; a value beyond 2^53 must not be rounded silently.
+// Money and ids are bigint in the database and numbers in code; a value beyond 2^53 must not be
+// rounded silently.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
@@ -49,9 +53,9 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 })
 
 /**
- * Opens a pool on a `postgres://` address; connects on first use and does not close idle connections. A page makes
- * eight queries at once, and a new connection has no cached catalogue (decision 083). Close with {@link
- * closeDatabase}.
+ * Opens a pool on a `postgres://` address; connects on first use and does not close idle
+ * connections. A page makes eight queries at once, and a new connection has no cached catalogue
+ * (decision 083). Close with {@link closeDatabase}.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
@@ -69,7 +73,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
       if (!pool.ending) options.onConnectionError?.(error)
     })
   })
-  // The pool repeats the error of an idle client, which was reported above, and throws without a listener.
+  // The pool repeats the error of an idle client, which was reported above, and throws without a
+  // listener.
   pool.on('error', () => undefined)
   const db = drizzle({ client: pool })
   const slots = new Slots(
@@ -93,8 +98,8 @@ function poolLimits(limits: DatabaseLimits | undefined): PoolConfig {
 }
 
 /**
- * Drizzle's transaction on a client that is always returned to the pool. Drizzle itself does not return the client
- * when `BEGIN` fails, and returns a broken one as usable.
+ * Drizzle's transaction on a client that is always returned to the pool. Drizzle itself does not
+ * return the client when `BEGIN` fails, and returns a broken one as usable.
  */
 async function transactionOn<T>(
   pool: Pool,

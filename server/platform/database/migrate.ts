@@ -11,8 +11,9 @@ const MIGRATION_LOCK = 4_173_001
 export const MIGRATIONS_FOLDER = projectPath('server/platform/database/migrations')
 
 /**
- * Runs every migration that is missing in this database, in the order of their names, each in one transaction.
- * Returns their names. A failing file does not undo earlier ones and throws an error with its name.
+ * Runs every migration that is missing in this database, in the order of their names, each in one
+ * transaction. Returns their names. A failing file does not undo earlier ones and throws an error
+ * with its name.
  */
 export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -30,7 +31,8 @@ export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise
     client.release()
     return missing
   } catch (error) {
-    // A closed connection releases its lock and its transaction, also when it accepts no further query.
+    // A closed connection releases its lock and its transaction, also when it accepts no further
+    // query.
     client.release(true)
     throw error
   }

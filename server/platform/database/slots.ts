@@ -12,7 +12,10 @@ export class Slots {
     this.#waitMs = waitMs
   }
 
-  /** Runs `work` as soon as a slot is free. Throws {@link DatabaseUnavailable} when none becomes free in time. */
+  /**
+   * Runs `work` as soon as a slot is free. Throws {@link DatabaseUnavailable} when none becomes
+   * free in time.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#take()
     try {

@@ -18,8 +18,8 @@ const HOLDERS = `
   WHERE held <> ALL ($1::int[])`
 
 /**
- * Watches the connections of a pool by one of its own, and reports once each session of another program whose locks
- * they wait for. Returns a function that ends the watch.
+ * Watches the connections of a pool by one of its own, and reports once each session of another
+ * program whose locks they wait for. Returns a function that ends the watch.
  */
 export function watchWaits(
   url: string,

@@ -7,7 +7,10 @@ const BATCH = 5_000
 /** Rows per statement that changes rows instead of deleting them. */
 export const ERASED_AT_ONCE = 1_000
 
-/** Deletion of rows that no rule uses any more, in batches. Idempotent, and safe in several processes. */
+/**
+ * Deletion of rows that no rule uses any more, in batches. Idempotent, and safe in several
+ * processes.
+ */
 export interface OldRows {
   /** Instant so many milliseconds ago. */
   readonly before: (ageMs: number) => Date

@@ -15,8 +15,8 @@ export interface ApiFailureOptions {
 }
 
 /**
- * The only way in which the product API and the console's calls say no: a code, which fixes the HTTP status and the
- * sentence, and details for the page in `payload` (Product 1.1, 4.23).
+ * The only way in which the product API and the console's calls say no: a code, which fixes the
+ * HTTP status and the sentence, and details for the page in `payload` (Product 1.1, 4.23).
  */
 export class ApiFailure extends Error {
   readonly code: ErrorCode | OperatorErrorCode

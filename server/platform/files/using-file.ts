@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 
-/** Accesses a file of the waiting room and converts system errors to a `ConfigError` with one sentence. */
+/**
+ * Accesses a file of the waiting room and converts system errors to a `ConfigError` with one
+ * sentence.
+ */
 export function usingFile<T>(path: string, use: () => T): T {
   try {
     return use()
@@ -20,7 +23,10 @@ export async function usingFileLater<T>(path: string, use: () => Promise<T>): Pr
   }
 }
 
-/** Content of a file that is generated once, readable by the shop's user only. Throws a `ConfigError`. */
+/**
+ * Content of a file that is generated once, readable by the shop's user only. Throws a
+ * `ConfigError`.
+ */
 export function readOrMakeOnce(path: string, make: () => string | Buffer): Buffer {
   return usingFile(path, () => {
     mkdirSync(dirname(path), { recursive: true })

@@ -14,7 +14,8 @@ interface PartHeaders {
 }
 
 /**
- * Response with a stored object, or with the part of it that the browser asks for. `fields`: its type and other headers.
+ * Response with a stored object, or with the part of it that the browser asks for. `fields`: its
+ * type and other headers.
  */
 export function answerPart(
   c: Context<AppEnv>,
@@ -40,7 +41,10 @@ export function answerPart(
   return c.body(streamOf(stored, { first, last }), range ? 206 : 200, whole)
 }
 
-/** The asked range, unless it continues another version of the file (`If-Range`) or the method is not GET. */
+/**
+ * The asked range, unless it continues another version of the file (`If-Range`) or the method is
+ * not GET.
+ */
 function rangeOf(c: Context<AppEnv>, size: number, etag: string) {
   const known = c.req.header('if-range')
   if (c.req.method !== 'GET' || (known !== undefined && known !== etag)) return undefined

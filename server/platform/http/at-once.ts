@@ -1,6 +1,6 @@
 /**
- * Runs `work` for every item, at most `limit` of them at the same time. Waits for all, then throws the first failure: no
- * work goes on behind the back of its caller.
+ * Runs `work` for every item, at most `limit` of them at the same time. Waits for all, then throws
+ * the first failure: no work goes on behind the back of its caller.
  */
 export async function eachAtOnce<Item>(
   items: readonly Item[],

@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Range of a `Range` header for a file of `size` bytes (RFC 9110, section 14). Undefined for a header that a server ignores:
- * another unit, an invalid form, and several ranges. `unsatisfiable`: the file has no byte of it.
+ * Range of a `Range` header for a file of `size` bytes (RFC 9110, section 14). Undefined for a
+ * header that a server ignores: another unit, an invalid form, and several ranges. `unsatisfiable`:
+ * the file has no byte of it.
  */
 export function readByteRange(
   header: string | undefined,

@@ -19,12 +19,13 @@ const PAGES: Readonly<Record<'UNAVAILABLE' | 'INTERNAL', HoldingPage>> = {
 }
 
 /**
- * Error handler: converts a thrown value to a response; the only place that does (Product 1.1). Calls get the
- * envelope, browsers that open a page get a page. A database outage is 503 UNAVAILABLE, unknown errors are 500
- * INTERNAL; both are logged once.
+ * Error handler: converts a thrown value to a response; the only place that does (Product 1.1).
+ * Calls get the envelope, browsers that open a page get a page. A database outage is 503
+ * UNAVAILABLE, unknown errors are 500 INTERNAL; both are logged once.
  */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  // Without a Location, so that browsers give the status to the script instead of following it (Product 0.14).
+  // Without a Location, so that browsers give the status to the script instead of following it
+  // (Product 0.14).
   if (error instanceof BlockedClient) return c.body(null, 307)
   if (error instanceof ApiFailure) return answerApiFailure(error, c)
   // The account ended while its call was under way.
@@ -43,7 +44,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return answerFailure('INTERNAL', c)
 }
 
-/** Whether the client closed its connection before its request was complete, such as an upload that was given up. */
+/**
+ * Whether the client closed its connection before its request was complete, such as an upload that
+ * was given up.
+ */
 function hasLeft(c: Context<AppEnv>): boolean {
   const env: AppEnv['Bindings'] | undefined = c.env
   return env?.incoming !== undefined && env.incoming.destroyed && !env.incoming.complete

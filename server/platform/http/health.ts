@@ -18,9 +18,10 @@ export interface HealthFact {
 export const healthFacts = defineHook<HealthFact>('health facts')
 
 /**
- * `GET /healthz`, also below `/v1`, for load balancers and operators: JSON `{ status, database, waitingRoom }` and the facts of
- * the domains, such as the last check of the stock. 200 while calls can
- * be served, else 503. Without the waiting room, admitted visitors are still served, so its outage alone is no
+ * `GET /healthz`, also below `/v1`, for load balancers and operators: JSON
+ * `{ status, database, waitingRoom }` and the facts of the domains, such as the last check of the
+ * stock. 200 while calls can be served, else 503. Without the waiting room, admitted visitors are
+ * still served, so its outage alone is no
  * 503. The response contains only public facts.
  */
 export function healthRoute(app: App, services: AppServices): void {

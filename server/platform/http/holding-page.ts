@@ -1,6 +1,9 @@
 import { sourceHash } from './source-hash.ts'
 
-/** Texts of a page that replaces the shop. Both are inserted without escaping: no markup, no input from outside. */
+/**
+ * Texts of a page that replaces the shop. Both are inserted without escaping: no markup, no input
+ * from outside.
+ */
 export interface HoldingPage {
   readonly title: string
   readonly text: string

@@ -25,15 +25,17 @@ export interface HttpServer {
   /** Sets the handler. Until this call every request is answered 503, browsers' with a page. */
   open(handler: RequestHandler): void
   /**
-   * Accepts no new connections and waits for running requests, at most `graceMs`. Every later response closes its
-   * connection. Idle connections stay open for a short time, because a request may be under way on them.
+   * Accepts no new connections and waits for running requests, at most `graceMs`. Every later
+   * response closes its connection. Idle connections stay open for a short time, because a request
+   * may be under way on them.
    */
   close(graceMs: number): Promise<void>
 }
 
 /**
- * Opens the port before anything else starts, so that a used port is reported at once. Throws {@link ListenError},
- * which names the settings `PORT` and `HOST` with `prefix`. `slowMs`: time limit for receiving a request.
+ * Opens the port before anything else starts, so that a used port is reported at once. Throws
+ * {@link ListenError}, which names the settings `PORT` and `HOST` with `prefix`. `slowMs`: time
+ * limit for receiving a request.
  */
 export async function listen(
   host: string,

@@ -8,7 +8,10 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 
 /** Product 3.8: how long a response is stored for its key. */
 const KEY_LIFE_MS = 24 * 3_600_000
-/** Clients time out after 20 s (Spec 7); a request that is still leased then belongs to a dead process. */
+/**
+ * Clients time out after 20 s (Spec 7); a request that is still leased then belongs to a dead
+ * process.
+ */
 const LEASE_MS = 20_000
 
 /** An idempotent request, identified by its owner and key. */

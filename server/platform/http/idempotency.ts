@@ -5,14 +5,17 @@ import type { Clock } from '#server/platform/services/clock.ts'
 import { claimKey, freeKey, inProgress, storeAnswer, setLockTimeout } from './idempotency.store.ts'
 import type { OnceRequest } from './idempotency.store.ts'
 
-/** Lock time-out of a second request under a key, so that it does not occupy a connection for ever. */
+/**
+ * Lock time-out of a second request under a key, so that it does not occupy a connection for ever.
+ */
 const WAIT_MS = 2_000
 
 /**
- * Runs `work` once per owner and key. The same request gets the stored response, another one IDEMPOTENCY_MISMATCH,
- * one in progress IDEMPOTENCY_IN_PROGRESS (Product 1.1, invariant 10). Only successful responses are stored: a
- * refusal has no effect, so the key may be used again. For work that cannot be one transaction, e.g. because it
- * calls other services. After a crash the work runs again, so its effect must be unique by itself.
+ * Runs `work` once per owner and key. The same request gets the stored response, another one
+ * IDEMPOTENCY_MISMATCH, one in progress IDEMPOTENCY_IN_PROGRESS (Product 1.1, invariant 10). Only
+ * successful responses are stored: a refusal has no effect, so the key may be used again. For work
+ * that cannot be one transaction, e.g. because it calls other services. After a crash the work runs
+ * again, so its effect must be unique by itself.
  */
 export async function answerOnce(
   { db, clock }: AppServices,
@@ -32,9 +35,9 @@ export async function answerOnce(
 }
 
 /**
- * As {@link answerOnce}, in the transaction of the work: effect and response are committed together or not at all.
- * A killed process repeats nothing (docs/decisions/062). A second request waits for the first;
- * IDEMPOTENCY_IN_PROGRESS after a long wait.
+ * As {@link answerOnce}, in the transaction of the work: effect and response are committed together
+ * or not at all. A killed process repeats nothing (docs/decisions/062). A second request waits for
+ * the first; IDEMPOTENCY_IN_PROGRESS after a long wait.
  */
 export async function answerWithEffect(
   tx: Tx,

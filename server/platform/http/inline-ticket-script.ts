@@ -5,10 +5,16 @@ import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-
 /** Global in which the reply's script stores its result; the app looks there for an early reply. */
 const GLOBALS = 'window.NetFunnel={gRtype:0,gControl:{result:"",_showResult(){}}}'
 
-/** Source expression of the content security policy for the only inline script of the shop's documents. */
+/**
+ * Source expression of the content security policy for the only inline script of the shop's
+ * documents.
+ */
 export const INLINE_TICKET_SCRIPT_HASH = sourceHash(GLOBALS)
 
-/** Inline script that requests entry from an external waiting room before the app is loaded (docs/decisions/046). */
+/**
+ * Inline script that requests entry from an external waiting room before the app is loaded
+ * (docs/decisions/046).
+ */
 export function inlineTicketScript(waitingRoomUrl: string, now: number): string {
   const query = formatRequest({ opcode: OPCODES.getTicketAndEnter }, DEFAULT_ACTION, 'script', now)
   const url = `${waitingRoomUrl}/ts.wseq?${query}`.replaceAll('&', '&amp;')

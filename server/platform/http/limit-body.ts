@@ -11,7 +11,9 @@ import type { AppEnv } from './app.ts'
 import { FORM_BYTES_MAX, UPLOAD_LIMITS } from './body-limits.ts'
 import { answerApiFailure } from './errors.ts'
 
-/** Paths of the multipart calls: their bodies contain files. A test compares them with the contract. */
+/**
+ * Paths of the multipart calls: their bodies contain files. A test compares them with the contract.
+ */
 export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
   confirmClaim.path,
   sendPartnerRequest.path,
@@ -35,8 +37,9 @@ const small = bodyLimit({
 })
 
 /**
- * Middleware that limits the body of a call: BODY_TOO_LARGE, FILE_TOO_LARGE. A body with files is judged by its announced
- * length here, and counted while it is parsed (`read-form.ts`), so that it is never stored as a whole.
+ * Middleware that limits the body of a call: BODY_TOO_LARGE, FILE_TOO_LARGE. A body with files is
+ * judged by its announced length here, and counted while it is parsed (`read-form.ts`), so that it
+ * is never stored as a whole.
  */
 export async function limitBody(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (!WITH_FILES.some((pattern) => pattern.test(c.req.path))) return small(c, next)

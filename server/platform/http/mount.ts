@@ -23,7 +23,9 @@ export interface CallContext {
   /** Present on endpoints marked `idempotent`. */
   readonly idempotencyKey: string | undefined
   readonly headers: Headers
-  /** Rate-limit key of the visitor's network (docs/decisions/095); undefined where no limit applies. */
+  /**
+   * Rate-limit key of the visitor's network (docs/decisions/095); undefined where no limit applies.
+   */
   readonly network: string | undefined
   /** Network address of the visitor; `unknown` inside the process. */
   readonly address: string
@@ -37,9 +39,10 @@ export interface CallContext {
 export type Call<E> = ParsedRequestOf<E> & CallContext
 
 /**
- * Route of an endpoint of the contract: parses the request, resolves the visitor that `auth` requires, runs each
- * idempotency key once, and checks the response. Handlers return the payload or throw an `ApiFailure`. A queued write with
- * files is mounted here too, because the storage of files takes no part in a transaction: its effect is unique by itself.
+ * Route of an endpoint of the contract: parses the request, resolves the visitor that `auth`
+ * requires, runs each idempotency key once, and checks the response. Handlers return the payload or
+ * throw an `ApiFailure`. A queued write with files is mounted here too, because the storage of
+ * files takes no part in a transaction: its effect is unique by itself.
  */
 export function mount<const E extends Endpoint>(
   app: App,
@@ -53,9 +56,9 @@ export function mount<const E extends Endpoint>(
 }
 
 /**
- * As {@link mount}, for queued writes: the handler and the storing of its response share one transaction
- * (docs/decisions/062). Effects of the handler outside `services.db` survive a rollback; it calls no external
- * service.
+ * As {@link mount}, for queued writes: the handler and the storing of its response share one
+ * transaction (docs/decisions/062). Effects of the handler outside `services.db` survive a
+ * rollback; it calls no external service.
  */
 export function mountTransactional<
   const E extends Endpoint<string, Part, Part, Schema, 'optional'>,
@@ -107,14 +110,18 @@ function serve<const E extends Endpoint>(
   })
 }
 
-/** Owner of an idempotency key: the member, or the browser of a guest. UNAUTHORIZED without both. */
+/**
+ * Owner of an idempotency key: the member, or the browser of a guest. UNAUTHORIZED without both.
+ */
 function keyOwnerOf({ user, clientId }: Visitor): string {
   if (user) return `user:${user.id}`
   if (clientId) return `client:${clientId}`
   throw new ApiFailure('UNAUTHORIZED')
 }
 
-/** The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer. */
+/**
+ * The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer.
+ */
 function isCallOf<E extends Endpoint>(
   endpoint: E,
   call: ErasedRequest & CallContext,
@@ -156,8 +163,8 @@ function suspended({ until }: Suspension): ApiFailure {
 }
 
 /**
- * A call that depends on the visitor is never silently handled as a guest's (Product 0.25); signing in replaces
- * the token.
+ * A call that depends on the visitor is never silently handled as a guest's (Product 0.25); signing
+ * in replaces the token.
  */
 function refusesDeadToken({ auth, issuesToken }: Endpoint): boolean {
   return auth !== 'public' && issuesToken !== true
@@ -170,7 +177,9 @@ function missingClientId(): ApiFailure {
   return invalid([{ field: HEADERS.clientId, message: '접속 정보를 다시 확인해 주세요.' }])
 }
 
-/** The idempotency key of a call that takes one; VALIDATION_FAILED for a malformed or missing one. */
+/**
+ * The idempotency key of a call that takes one; VALIDATION_FAILED for a malformed or missing one.
+ */
 export function readIdempotencyKey(
   c: Context<AppEnv>,
   { idempotent }: Pick<Endpoint, 'idempotent'>,
@@ -181,7 +190,10 @@ export function readIdempotencyKey(
   throw invalid([{ field: HEADERS.idempotencyKey, message: '요청 정보를 다시 확인해 주세요.' }])
 }
 
-/** The schema that clients parse with; in production a mismatch is logged, for the response is often still usable. */
+/**
+ * The schema that clients parse with; in production a mismatch is logged, for the response is often
+ * still usable.
+ */
 export function checkAnswer<E extends Endpoint>(
   { config, log }: Pick<AppServices, 'config' | 'log'>,
   endpoint: E,

@@ -7,7 +7,10 @@ export interface NetworkLimitSettings {
 }
 
 const HOUR_MS = 3_600_000
-/** Maximum of stored networks, which bounds the memory; a flood from more networks is for the firewall. */
+/**
+ * Maximum of stored networks, which bounds the memory; a flood from more networks is for the
+ * firewall.
+ */
 const NETWORKS_MAX = 100_000
 
 interface Bucket {
@@ -16,8 +19,9 @@ interface Bucket {
 }
 
 /**
- * Token bucket per network, or per another key such as a client id (docs/decisions/095). Starts full with `burst` tokens and is refilled evenly with
- * `perHour` an hour. Counts in this process only.
+ * Token bucket per network, or per another key such as a client id (docs/decisions/095). Starts
+ * full with `burst` tokens and is refilled evenly with `perHour` an hour. Counts in this process
+ * only.
  */
 export class NetworkLimit {
   readonly #burst: number
@@ -29,7 +33,10 @@ export class NetworkLimit {
     this.#msPerToken = HOUR_MS / perHour
   }
 
-  /** Takes a token of a network; undefined is not limited. RATE_LIMITED with the seconds until the next token. */
+  /**
+   * Takes a token of a network; undefined is not limited. RATE_LIMITED with the seconds until the
+   * next token.
+   */
   take(network: string | undefined, now: Date): void {
     const afterMs = this.#takeOrWait(network, now)
     if (afterMs === 0) return

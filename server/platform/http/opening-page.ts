@@ -10,7 +10,10 @@ const PAGE: HoldingPage = {
   refreshS: AGAIN_AFTER_S,
 }
 
-/** Answers 503 during the start: browsers get a page that reloads until the shop is ready, programs an empty body. */
+/**
+ * Answers 503 during the start: browsers get a page that reloads until the shop is ready, programs
+ * an empty body.
+ */
 export function answerOpening(request: IncomingMessage, response: ServerResponse): void {
   const headers = { 'retry-after': String(AGAIN_AFTER_S), 'cache-control': 'no-store' }
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true

@@ -8,7 +8,10 @@ import { hashToken } from '#server/platform/services/token.ts'
 
 const WINDOW_MS = 60_000
 
-/** Product 5.7: calls per minute of one client to one group of resources, and how many of them may write. */
+/**
+ * Product 5.7: calls per minute of one client to one group of resources, and how many of them may
+ * write.
+ */
 export const RATE_LIMITS = { all: 120, writes: 30 } as const
 
 /** Fixed-window counter of one minute by key; the next window discards the counts. */
@@ -35,8 +38,8 @@ const HEART = /^\/v1\/products\/\d+\/(?:dis)?like$/u
 const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
 
 /**
- * Rate-limit group of a call: the resource in its path. Bookmarks are a separate group, so that many bookmarks do not
- * block product pages.
+ * Rate-limit group of a call: the resource in its path. Bookmarks are a separate group, so that
+ * many bookmarks do not block product pages.
  */
 export function resourceGroup(path: string): string {
   if (HEART.test(path)) return 'hearts'
@@ -44,9 +47,9 @@ export function resourceGroup(path: string): string {
 }
 
 /**
- * Rate limiter: refuses clients that exceed {@link RATE_LIMITS} for a group of resources. Calls are counted by
- * client id and by token, never by address, which many shoppers may share. Expensive calls require one of them.
- * RATE_LIMITED with Retry-After.
+ * Rate limiter: refuses clients that exceed {@link RATE_LIMITS} for a group of resources. Calls are
+ * counted by client id and by token, never by address, which many shoppers may share. Expensive
+ * calls require one of them. RATE_LIMITED with Retry-After.
  */
 export function rateLimit(app: App, { clock }: AppServices): void {
   const all = new MinuteCounter()
@@ -68,8 +71,8 @@ export function rateLimit(app: App, { clock }: AppServices): void {
 }
 
 /**
- * The client id and the member's token. The format of the id is checked, so that invented ones cannot fill the
- * memory.
+ * The client id and the member's token. The format of the id is checked, so that invented ones
+ * cannot fill the memory.
  */
 function callersOf(c: Context<AppEnv>): string[] {
   const clientId = c.req.header(HEADERS.clientId) ?? ''

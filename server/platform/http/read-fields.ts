@@ -6,8 +6,8 @@ import { refuseUnkeepable } from './read-request.ts'
 const LIMITS = { bodyBytes: FORM_BYTES_MAX, fieldBytes: FORM_BYTES_MAX } as const
 
 /**
- * Parser of request bodies outside the contract, JSON or form by content type. Returns null for an unreadable body
- * or text that the database refuses; the caller's schema then refuses it.
+ * Parser of request bodies outside the contract, JSON or form by content type. Returns null for an
+ * unreadable body or text that the database refuses; the caller's schema then refuses it.
  */
 export async function readFields(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''

@@ -27,10 +27,11 @@ export interface FormLimits {
 export class UnreadableForm extends Error {}
 
 /**
- * Streaming parser of a multipart body. The body is read in slices of {@link TURN_BYTES}, with a turn of the event loop
- * after each. Parts are counted before they are parsed. Parts named `filesName` with a file name are files, and
- * of other parts with one name the first counts. FILE_COUNT for too many parts, FILE_TOO_LARGE and BODY_TOO_LARGE for the limits
- * of the body and of a field. Throws {@link UnreadableForm}.
+ * Streaming parser of a multipart body. The body is read in slices of {@link TURN_BYTES}, with a
+ * turn of the event loop after each. Parts are counted before they are parsed. Parts named
+ * `filesName` with a file name are files, and of other parts with one name the first counts.
+ * FILE_COUNT for too many parts, FILE_TOO_LARGE and BODY_TOO_LARGE for the limits of the body and
+ * of a field. Throws {@link UnreadableForm}.
  */
 export async function readForm(
   { body, headers }: Pick<Request, 'body' | 'headers'>,
@@ -48,7 +49,8 @@ export async function readForm(
     if (bytes > limits.bodyBytes) throw new ApiFailure('FILE_TOO_LARGE')
     // One delimiter more than parts: the last one ends the form.
     if (delimiters.count(slice) > FORM_PARTS_MAX + 1) refusal ??= new ApiFailure('FILE_COUNT')
-    // The rest of a refused body is read, because many clients read no answer before they have sent everything.
+    // The rest of a refused body is read, because many clients read no answer before they have sent
+    // everything.
     if (refusal === undefined) await parser.write(slice)
     if (parser.hasLongField) refusal ??= new ApiFailure('BODY_TOO_LARGE')
   }

@@ -41,7 +41,10 @@ async function readBody(
   return { body: parse(schema, readJson(request)), files }
 }
 
-/** Parts of a multipart request (Spec 7). A file input without a choice sends an empty part without a name. */
+/**
+ * Parts of a multipart request (Spec 7). A file input without a choice sends an empty part without
+ * a name.
+ */
 async function readParts(
   c: Context<AppEnv>,
 ): Promise<{ request: string; files: readonly ReceivedFile[] }> {
@@ -67,7 +70,10 @@ function readJson(text: string): unknown {
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** JSON reviver that throws on text with a NUL or an unpaired surrogate: the database stores neither. */
+/**
+ * JSON reviver that throws on text with a NUL or an unpaired surrogate: the database stores
+ * neither.
+ */
 export function refuseUnkeepable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
     throw new TypeError('The text cannot be stored')

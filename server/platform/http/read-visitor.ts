@@ -13,10 +13,11 @@ import { findKnown } from './visitor.store.ts'
 import type { Claims, KnownRow } from './visitor.store.ts'
 
 /**
- * The visitor of a request, by its headers. Unknown client ids count as absent; an unknown, expired or revoked
- * token is reported as dead. A token older than 30 minutes is replaced; the old one stays valid for 60 s, and until the
- * new one is used (Product 1.1; docs/decisions/324). A queued write does not replace the token: the service worker cannot
- * pass a new one to the pages (docs/decisions/050).
+ * The visitor of a request, by its headers. Unknown client ids count as absent; an unknown, expired
+ * or revoked token is reported as dead. A token older than 30 minutes is replaced; the old one
+ * stays valid for 60 s, and until the new one is used (Product 1.1; docs/decisions/324). A queued
+ * write does not replace the token: the service worker cannot pass a new one to the pages
+ * (docs/decisions/050).
  */
 export async function readVisitor(
   services: AppServices,
@@ -66,7 +67,10 @@ export function bearerToken(header: string | null): string | undefined {
   return /^Bearer ([\w-]{1,200})$/u.exec(header ?? '')?.[1]
 }
 
-/** Whether the request has a bearer token, well-formed or not. Other schemes are for a reverse proxy. */
+/**
+ * Whether the request has a bearer token, well-formed or not. Other schemes are for a reverse
+ * proxy.
+ */
 function hasBearer(headers: Headers): boolean {
   return /^Bearer\b/iu.test(headers.get('authorization') ?? '')
 }

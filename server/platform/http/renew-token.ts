@@ -11,16 +11,19 @@ export interface StoredSession {
   readonly rotatedAt: Date | null
 }
 
-/** Valid token of a request, the current or the former one, and whether its answer may contain another. */
+/**
+ * Valid token of a request, the current or the former one, and whether its answer may contain
+ * another.
+ */
 export interface SentToken {
   readonly token: string
   readonly isRenewable: boolean
 }
 
 /**
- * New token for the answer of a request: for a token older than 30 minutes (Product 1.1), and the same one again for a
- * former token, until the new one is used for the first time: the answer that contained it may be lost
- * (docs/decisions/324). Undefined where the device keeps its token.
+ * New token for the answer of a request: for a token older than 30 minutes (Product 1.1), and the
+ * same one again for a former token, until the new one is used for the first time: the answer that
+ * contained it may be lost (docs/decisions/324). Undefined where the device keeps its token.
  */
 export async function renewToken(
   services: AppServices,

@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 
 const PAUSE_MS = 60_000
 
-/** Rate-limited log warning for events that any visitor can cause: once a minute at most, with the number of omitted ones. */
+/**
+ * Rate-limited log warning for events that any visitor can cause: once a minute at most, with the
+ * number of omitted ones.
+ */
 export class RepeatedWarning {
   readonly #log: Logger
   readonly #message: string

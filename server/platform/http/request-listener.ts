@@ -4,8 +4,9 @@ import type { RequestHandler } from './http-server.ts'
 import type { App } from './app.ts'
 
 /**
- * node:http handler of the application. `Host` is set by the sender and may be invalid, so request URLs use the
- * shop's own origin. A request with two of them is refused: a proxy before the shop may go by the other one.
+ * node:http handler of the application. `Host` is set by the sender and may be invalid, so request
+ * URLs use the shop's own origin. A request with two of them is refused: a proxy before the shop
+ * may go by the other one.
  */
 export function requestListener(app: App, publicOrigin: string): RequestHandler {
   const { host } = new URL(publicOrigin)

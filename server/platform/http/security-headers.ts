@@ -29,7 +29,10 @@ export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Content security policy of the service worker's file: it fetches from the shop and sends queued writes. */
+/**
+ * Content security policy of the service worker's file: it fetches from the shop and sends queued
+ * writes.
+ */
 export function workerPolicy(config: Config): string {
   const elsewhere = [...roomOrigins(config), config.measurementUrl].filter(
     (url) => url !== undefined,
@@ -37,18 +40,24 @@ export function workerPolicy(config: Config): string {
   return `default-src 'none'; connect-src ${["'self'", ...elsewhere].join(' ')}; script-src 'self'`
 }
 
-/** Content security policy of the files of page workers, which import their modules and call the shop. */
+/**
+ * Content security policy of the files of page workers, which import their modules and call the
+ * shop.
+ */
 export const PAGE_WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-/** As {@link PAGE_WORKER_POLICY} for the scanner of gift cards, which compiles its own WebAssembly (docs/decisions/256). */
+/**
+ * As {@link PAGE_WORKER_POLICY} for the scanner of gift cards, which compiles its own WebAssembly
+ * (docs/decisions/256).
+ */
 export const SCAN_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 
 /**
- * Content security policy of the shop's pages: own code only, and one inline script, by its hash, for an external
- * waiting room. Other origins only where the settings name them. Trusted Types are required unless a third-party
- * script without support for them is loaded.
+ * Content security policy of the shop's pages: own code only, and one inline script, by its hash,
+ * for an external waiting room. Other origins only where the settings name them. Trusted Types are
+ * required unless a third-party script without support for them is loaded.
  */
 export function pagePolicy(config: Config): string {
   const thirdParties = [config.portOne?.scriptUrl, config.postcodeScriptUrl].flatMap((url) =>
@@ -71,7 +80,8 @@ export function pagePolicy(config: Config): string {
       ...waitingRoom.flatMap((url) => [url, INLINE_TICKET_SCRIPT_HASH]),
       ...thirdParties,
     ],
-    // Toasts add a style element, and rendered pages have inline style attributes (docs/performance.md).
+    // Toasts add a style element, and rendered pages have inline style attributes
+    // (docs/performance.md).
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
     ['media-src', "'self'"],

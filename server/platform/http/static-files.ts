@@ -24,8 +24,8 @@ export interface ServeOptions {
 }
 
 /**
- * Response with a file of a folder; 304 when the client has it. Compressed when a `.br` or `.gz` file exists next
- * to it and the client accepts it. Undefined when the path names no file.
+ * Response with a file of a folder; 304 when the client has it. Compressed when a `.br` or `.gz`
+ * file exists next to it and the client accepts it. Undefined when the path names no file.
  */
 export async function serveFile(
   c: Context<AppEnv>,
@@ -40,7 +40,10 @@ export async function serveFile(
   return file && sendContent(c, path, file, options)
 }
 
-/** Response with a read file, whose type is that of its path; 304 when the client has it. Undefined for an unknown type. */
+/**
+ * Response with a read file, whose type is that of its path; 304 when the client has it. Undefined
+ * for an unknown type.
+ */
 export function sendContent(
   c: Context<AppEnv>,
   path: string,

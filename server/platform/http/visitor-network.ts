@@ -22,8 +22,8 @@ export class VisitorNetworks {
   }
 
   /**
-   * Rate-limit key of a visitor: the address, in IPv6 its /64. Undefined where no limit applies: in process, from
-   * this machine, with `RATE_LIMIT=off`.
+   * Rate-limit key of a visitor: the address, in IPv6 its /64. Undefined where no limit applies: in
+   * process, from this machine, with `RATE_LIMIT=off`.
    */
   countedNetworkOf(incoming: IncomingMessage | undefined): string | undefined {
     if (!this.#isCounted || incoming === undefined) return undefined

@@ -10,7 +10,10 @@ export interface Claims {
   readonly address: string | null
 }
 
-/** Times that decide about tokens: now, and the start of the 60 s in which a former token is valid in every case. */
+/**
+ * Times that decide about tokens: now, and the start of the 60 s in which a former token is valid
+ * in every case.
+ */
 export interface TokenTimes {
   readonly now: Date
   readonly graceStart: Date
@@ -19,7 +22,10 @@ export interface TokenTimes {
 /** The stored client and session of these claims, in one query. */
 export type KnownRow = NonNullable<Awaited<ReturnType<typeof findKnown>>>
 
-/** Reads client, session, member and block of a request; undefined columns are not stored or not valid. */
+/**
+ * Reads client, session, member and block of a request; undefined columns are not stored or not
+ * valid.
+ */
 export async function findKnown(
   db: Database,
   { clientId, tokenHash, address }: Claims,
@@ -81,7 +87,10 @@ export async function rotateToken(
   return rowCount === 1
 }
 
-/** Notes that the device has the token of a session: the former one is then valid for its 60 s alone. */
+/**
+ * Notes that the device has the token of a session: the former one is then valid for its 60 s
+ * alone.
+ */
 export async function confirmToken(
   db: Database,
   sessionId: number,

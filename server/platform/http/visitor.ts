@@ -10,8 +10,9 @@ export interface SignedIn {
 }
 
 /**
- * The visitor of a call. `clientId` is set only for ids issued by the shop; it is the secret of a guest's cart and
- * orders (Product 1.1). `guestToken`, `verifiedToken` and `admissionKey` are unchecked header values.
+ * The visitor of a call. `clientId` is set only for ids issued by the shop; it is the secret of a
+ * guest's cart and orders (Product 1.1). `guestToken`, `verifiedToken` and `admissionKey` are
+ * unchecked header values.
  */
 export interface Visitor {
   readonly clientId: string | undefined
@@ -27,7 +28,10 @@ export interface Arrival {
   readonly visitor: Visitor
   /** The request carried a bearer token that is expired, revoked or unknown (Product 0.25). */
   readonly hasDeadToken: boolean
-  /** The client, or the network of a visitor who is not signed in, was blocked by an operator: it gets 307 (Product 0.14). */
+  /**
+   * The client, or the network of a visitor who is not signed in, was blocked by an operator: it
+   * gets 307 (Product 0.14).
+   */
   readonly blocked: boolean
   /** New bearer token that replaces the one that was sent (Product 1.1). */
   readonly rotatedToken: string | undefined

@@ -30,12 +30,15 @@ export interface RunningJobs {
 }
 
 /**
- * Delay of the first run: the local payment provider is reached through the shop's own port, which opens
- * meanwhile.
+ * Delay of the first run: the local payment provider is reached through the shop's own port, which
+ * opens meanwhile.
  */
 const FIRST_RUN_MS = 1_000
 
-/** Scheduler: runs each job soon and then repeatedly, never concurrently with itself. A failing run is logged. */
+/**
+ * Scheduler: runs each job soon and then repeatedly, never concurrently with itself. A failing run
+ * is logged.
+ */
 export function runJobs(jobs: readonly Job[], timer: Timer, log: Logger): RunningJobs {
   const loops = jobs.map((job) => loop(job, timer, log))
   return {

@@ -6,8 +6,9 @@ import type { MemberKeys } from '#server/platform/services/member-keys.ts'
 const NAME = 'member-key-check'
 
 /**
- * Checks that all servers of one database have the same member key: the first one stores an encrypted text, which the
- * others have to decrypt. Throws `ConfigError` for another key, with which personal data would become unreadable.
+ * Checks that all servers of one database have the same member key: the first one stores an
+ * encrypted text, which the others have to decrypt. Throws `ConfigError` for another key, with
+ * which personal data would become unreadable.
  */
 export async function checkMemberKey(db: Database, keys: MemberKeys): Promise<void> {
   const stored = await storeOnce(db, NAME, keys.encrypt('key-check', NAME))

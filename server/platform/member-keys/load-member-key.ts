@@ -7,8 +7,8 @@ import { readOrMakeOnce } from '#server/platform/files/using-file.ts'
 const KEY_BYTES = 32
 
 /**
- * Member key of the shop: the setting MEMBER_KEY, else the file `member-key` in the data folder, made at the first
- * start. Throws `ConfigError` when the file cannot be used or is damaged.
+ * Member key of the shop: the setting MEMBER_KEY, else the file `member-key` in the data folder,
+ * made at the first start. Throws `ConfigError` when the file cannot be used or is damaged.
  */
 export function loadMemberKey({ memberKey, dataDir }: Pick<Config, 'memberKey' | 'dataDir'>) {
   if (memberKey !== undefined) return memberKey

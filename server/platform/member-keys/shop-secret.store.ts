@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { shopSecrets } from '#server/platform/database/schema/platform.ts'
 
-/** The stored value of a name. When none is stored, `valueEncrypted` is; of several processes the first one wins. */
+/**
+ * The stored value of a name. When none is stored, `valueEncrypted` is; of several processes the
+ * first one wins.
+ */
 export async function storeOnce(
   db: Database,
   name: string,

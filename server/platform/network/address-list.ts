@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * An address as lists and counts know it, without port, brackets and zone. An IPv6 address has one spelling, and an IPv4
- * address that came in IPv6 clothing is an IPv4 address. A text that is no address remains as it is.
+ * An address as lists and counts know it, without port, brackets and zone. An IPv6 address has one
+ * spelling, and an IPv4 address that came in IPv6 clothing is an IPv4 address. A text that is no
+ * address remains as it is.
  */
 export function plainAddress(written: string): string {
   const text = written.trim()
@@ -23,7 +24,10 @@ const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/u
 const BRACKETED = /^\[([^\]]+)\](?::\d{1,5})?$/u
 const MAPPED = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/u
 
-/** Whose address it is, roughly: an IPv6 address by its first 64 bits, because one household has all that follow. */
+/**
+ * Whose address it is, roughly: an IPv6 address by its first 64 bits, because one household has all
+ * that follow.
+ */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain
@@ -45,7 +49,10 @@ export function isNetwork(text: string): boolean {
   )
 }
 
-/** Addresses and networks, to be asked whether they hold an address. Throws on a text that is neither. */
+/**
+ * Addresses and networks, to be asked whether they hold an address. Throws on a text that is
+ * neither.
+ */
 export class AddressList {
   readonly #list = new BlockList()
   readonly isEmpty: boolean

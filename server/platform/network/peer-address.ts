@@ -3,8 +3,9 @@ import type { AddressList } from './address-list.ts'
 import { plainAddress } from './address-list.ts'
 
 /**
- * Who asks. `X-Forwarded-For` is believed only as far as trusted proxies wrote it: read from its end, up to the first
- * address that is not one of them. Without trusted proxies it is the other end of the connection, whatever was sent.
+ * Who asks. `X-Forwarded-For` is believed only as far as trusted proxies wrote it: read from its
+ * end, up to the first address that is not one of them. Without trusted proxies it is the other end
+ * of the connection, whatever was sent.
  */
 export function peerAddress(request: IncomingMessage, trusted: AddressList): string {
   let peer = request.socket.remoteAddress ?? 'unknown'

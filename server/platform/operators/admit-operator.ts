@@ -14,7 +14,10 @@ const COOKIE = 'op'
 /** Header that a page of another origin cannot send without asking first. */
 const OPERATOR_HEADER = 'x-operator'
 
-/** OP_UNAUTHORIZED without a session, OP_FORBIDDEN {permission} without the permission, OP_REAUTH_REQUIRED. */
+/**
+ * OP_UNAUTHORIZED without a session, OP_FORBIDDEN {permission} without the permission,
+ * OP_REAUTH_REQUIRED.
+ */
 export async function admitOperator(
   c: Context<AppEnv>,
   { db, clock, config }: AppServices,
@@ -34,14 +37,19 @@ export async function admitOperator(
   return { ...principal, permissions }
 }
 
-/** A write comes from a page of the console or from a program, never from a page of another site. */
+/**
+ * A write comes from a page of the console or from a program, never from a page of another site.
+ */
 export function refuseForeignPage(c: Context<AppEnv>, { config }: AppServices): void {
   const isOwn =
     c.req.header(OPERATOR_HEADER) === '1' && c.req.header('origin') === config.publicOrigin
   if (!isOwn) throw new ApiFailure('OP_FORBIDDEN')
 }
 
-/** Sets the cookie of a session; null removes it. Safari keeps no Secure cookie of an http origin, which production refuses. */
+/**
+ * Sets the cookie of a session; null removes it. Safari keeps no Secure cookie of an http origin,
+ * which production refuses.
+ */
 export function writeCookie(
   c: Context<AppEnv>,
   { config }: AppServices,

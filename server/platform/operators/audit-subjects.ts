@@ -11,7 +11,10 @@ export interface AuditSubjects {
   ) => Promise<ReadonlyMap<string, readonly number[]>>
 }
 
-/** Kinds of targets with data of members; each domain gives its own, so that no handler can forget them. */
+/**
+ * Kinds of targets with data of members; each domain gives its own, so that no handler can forget
+ * them.
+ */
 export const auditSubjects = defineHook<AuditSubjects>('members whose data an audit row is about')
 
 interface Target {

@@ -13,7 +13,10 @@ import { admitOperator, refuseForeignPage, writeCookie } from './admit-operator.
 import { insertAudit } from './audit.store.ts'
 import type { Principal } from './principal.ts'
 
-/** What an operator did, as the handler knows it. `changes`: fields with the value before and after, none of a person. */
+/**
+ * What an operator did, as the handler knows it. `changes`: fields with the value before and after,
+ * none of a person.
+ */
 export interface AuditEntry {
   /** `<target>.<verb>`, such as `order.ship`. */
   readonly action: string
@@ -38,7 +41,10 @@ export type OperatorCall<E> = ParsedRequestOf<E> &
     readonly principal: Principal
     /** Notes what is done; written in the transaction of the effect. */
     readonly audit: (entry: AuditEntry) => void
-    /** Runs after the commit of a write, for calls of other services. Its failure is logged; a job must repeat it. */
+    /**
+     * Runs after the commit of a write, for calls of other services. Its failure is logged; a job
+     * must repeat it.
+     */
     readonly afterCommit: (work: (services: AppServices) => Promise<void>) => void
   }
 
@@ -51,8 +57,8 @@ export type SignInCall<E> = ParsedRequestOf<E> &
   }
 
 /**
- * Route of a read of the console: session, permission, parsed request, checked answer. One marked `audited` leaves a
- * row in the audit log.
+ * Route of a read of the console: session, permission, parsed request, checked answer. One marked
+ * `audited` leaves a row in the audit log.
  */
 export function mountOperatorRead<const E extends OperatorEndpoint>(
   app: App,
@@ -69,8 +75,9 @@ export function mountOperatorRead<const E extends OperatorEndpoint>(
 }
 
 /**
- * Route of a write of the console. The effect, its rows in the audit log and the answer of its idempotency key are one
- * transaction; a handler that notes nothing fails, so that no effect is without a row.
+ * Route of a write of the console. The effect, its rows in the audit log and the answer of its
+ * idempotency key are one transaction; a handler that notes nothing fails, so that no effect is
+ * without a row.
  */
 export function mountOperatorWrite<const E extends OperatorEndpoint>(
   app: App,
@@ -81,8 +88,9 @@ export function mountOperatorWrite<const E extends OperatorEndpoint>(
 }
 
 /**
- * As {@link mountOperatorWrite}, for a write that depends on what another service says: `ask` runs before the transaction,
- * so that none is open while it waits. It runs again for a repeated key, whose answer is the stored one.
+ * As {@link mountOperatorWrite}, for a write that depends on what another service says: `ask` runs
+ * before the transaction, so that none is open while it waits. It runs again for a repeated key,
+ * whose answer is the stored one.
  */
 export function mountOperatorAsked<const E extends OperatorEndpoint, Said>(
   app: App,
@@ -97,8 +105,8 @@ export function mountOperatorAsked<const E extends OperatorEndpoint, Said>(
 }
 
 /**
- * As {@link mountOperatorWrite}, for a write with files: `receive` checks and stores them before the transaction, which
- * gives them to their owner, and deletes them when it fails.
+ * As {@link mountOperatorWrite}, for a write with files: `receive` checks and stores them before
+ * the transaction, which gives them to their owner, and deletes them when it fails.
  */
 export function mountOperatorUpload<const E extends OperatorEndpoint, Stored>(
   app: App,
@@ -154,8 +162,8 @@ function serveWrite<const E extends OperatorEndpoint>(
 }
 
 /**
- * Route of a write to the operator's own session, in transactions of its handler: failures are counted although it
- * refuses. It leaves its row in the audit log once it succeeded.
+ * Route of a write to the operator's own session, in transactions of its handler: failures are
+ * counted although it refuses. It leaves its row in the audit log once it succeeded.
  */
 export function mountOwnSession<const E extends OperatorEndpoint>(
   app: App,
@@ -173,7 +181,10 @@ export function mountOwnSession<const E extends OperatorEndpoint>(
   })
 }
 
-/** Route of a call before the sign-in. It has no transaction of its own: failures are counted although it refuses. */
+/**
+ * Route of a call before the sign-in. It has no transaction of its own: failures are counted
+ * although it refuses.
+ */
 export function mountSignIn<const E extends OperatorEndpoint>(
   app: App,
   endpoint: E,
@@ -253,7 +264,9 @@ function requestFacts(c: Context<AppEnv>) {
   }
 }
 
-/** The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer. */
+/**
+ * The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer.
+ */
 function isOperatorCall<E extends OperatorEndpoint>(
   endpoint: E,
   call: ErasedRequest,

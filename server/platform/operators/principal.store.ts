@@ -2,7 +2,10 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { operators, operatorSessions } from '#server/platform/database/schema/operators.ts'
 
-/** Session and operator of a cookie; undefined for one that is unknown, ended, idle too long, or of a disabled operator. */
+/**
+ * Session and operator of a cookie; undefined for one that is unknown, ended, idle too long, or of
+ * a disabled operator.
+ */
 export async function findSession(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select({

@@ -14,7 +14,10 @@ export interface Principal {
   readonly reauthUntil: Date | null
 }
 
-/** Whether a login of the demo data is closed: in production and without demo goods, also that of an earlier start. */
+/**
+ * Whether a login of the demo data is closed: in production and without demo goods, also that of an
+ * earlier start.
+ */
 export function isClosedDemo(
   { production, hasDemoGoods }: Pick<Config, 'production' | 'hasDemoGoods'>,
   { isDemo }: { readonly isDemo: boolean },

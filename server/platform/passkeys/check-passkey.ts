@@ -39,7 +39,10 @@ export async function checkNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** Checks the signature of a challenge; returns the new counter of the authenticator. PASSKEY_FAILED. */
+/**
+ * Checks the signature of a challenge; returns the new counter of the authenticator.
+ * PASSKEY_FAILED.
+ */
 export async function checkSignature(
   services: Needed,
   { credentialId, publicKey, counter }: StoredPasskey,

@@ -12,8 +12,8 @@ export interface ReferenceText<Row> {
 }
 
 /**
- * Rows of those texts that this database has never got, noted as got in the same transaction. A text that the shop
- * changed or deleted is not among them.
+ * Rows of those texts that this database has never got, noted as got in the same transaction. A
+ * text that the shop changed or deleted is not among them.
  */
 export async function takeNewTexts<Row>(
   tx: Tx,

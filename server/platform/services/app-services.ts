@@ -23,14 +23,20 @@ import type { SmsSender } from '#server/platform/services/sms-sender.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
-/** Admission check of the waiting room: whether this key is admitted now (Spec 7, checkNetfunnelKey). */
+/**
+ * Admission check of the waiting room: whether this key is admitted now (Spec 7,
+ * checkNetfunnelKey).
+ */
 export interface WaitingRoomGate {
   isInside(key: string): boolean | Promise<boolean>
 }
 
 /** Client of the waiting room on behalf of visitors, by the protocol of browsers (Spec 7). */
 export interface WaitingQueue {
-  /** Sends a request for the visitor at this address; undefined when the reply is missing or unreadable. */
+  /**
+   * Sends a request for the visitor at this address; undefined when the reply is missing or
+   * unreadable.
+   */
   ask(request: ClientRequest, peerAddress: string): Promise<Reply | undefined>
 }
 
@@ -66,7 +72,10 @@ export interface AppServices {
   readonly memberKeys: MemberKeys
   readonly raffleKeys: RaffleKeys
   readonly beacon: RandomnessBeacon
-  /** Page renderer; absent where the server runs from sources: every page is then the shell without content. */
+  /**
+   * Page renderer; absent where the server runs from sources: every page is then the shell without
+   * content.
+   */
   readonly pages?: PageServices | undefined
 }
 

@@ -17,8 +17,9 @@ export type ParcelReport =
 /** Port of the service that looks up parcels. */
 export interface CarrierTracking {
   /**
-   * Looks a parcel up. A look-up without an answer is no report: it throws {@link CarrierUnavailable} where the service does
-   * not answer, and {@link ParcelUnknown} where the carrier has no such parcel (yet).
+   * Looks a parcel up. A look-up without an answer is no report: it throws
+   * {@link CarrierUnavailable} where the service does not answer, and {@link ParcelUnknown} where
+   * the carrier has no such parcel (yet).
    */
   find(parcel: TrackedParcel): Promise<ParcelReport>
 }

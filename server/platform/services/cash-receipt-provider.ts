@@ -21,7 +21,10 @@ export interface IssuedCashReceipt {
   readonly receiptUrl: string | null
 }
 
-/** Port of the provider of cash receipts. Calls may throw `ProviderUnavailable` and `ProviderRefused`. */
+/**
+ * Port of the provider of cash receipts. Calls may throw `ProviderUnavailable` and
+ * `ProviderRefused`.
+ */
 export interface CashReceiptProvider {
   /** The receipt with this number; undefined for an unknown one. */
   find(uid: string): Promise<IssuedCashReceipt | undefined>

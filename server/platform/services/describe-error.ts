@@ -9,8 +9,8 @@ export interface ErrorDescription {
 }
 
 /**
- * Describes an error for the log. Failed queries are logged without parameters, and database errors without
- * `detail`, which quotes values.
+ * Describes an error for the log. Failed queries are logged without parameters, and database errors
+ * without `detail`, which quotes values.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: 'Error', message: typeof error, stack: [] }

@@ -1,4 +1,7 @@
-/** Programs by a mark in the user agent; the first that is found counts, because later ones are contained in many. */
+/**
+ * Programs by a mark in the user agent; the first that is found counts, because later ones are
+ * contained in many.
+ */
 const PROGRAMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/KAKAOTALK/u, '카카오톡'],
   [/NAVER\(/u, '네이버 앱'],

@@ -1,6 +1,6 @@
 /**
- * Point of a domain at which domains above it take part, such as a withdrawal. It is defined where it is called;
- * `Handler` is what each domain gives to it.
+ * Point of a domain at which domains above it take part, such as a withdrawal. It is defined where
+ * it is called; `Handler` is what each domain gives to it.
  */
 export interface Hook<Handler> {
   readonly name: string

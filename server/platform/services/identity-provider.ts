@@ -1,6 +1,9 @@
 import type { Gender } from '#contract/identity/identity-values.ts'
 
-/** Personal data that an identity check confirmed. `ci` is the same at all shops, `di` differs by shop. */
+/**
+ * Personal data that an identity check confirmed. `ci` is the same at all shops, `di` differs by
+ * shop.
+ */
 export interface IdentityPerson {
   readonly name: string
   /** `YYYYMMDD`. */
@@ -12,7 +15,9 @@ export interface IdentityPerson {
   readonly di: string
 }
 
-/** A started check: fields of the form for the provider's window, and the key that opens its return. */
+/**
+ * A started check: fields of the form for the provider's window, and the key that opens its return.
+ */
 export interface StartedIdentityCheck {
   readonly tokenVersionId: string
   /** Secret of this check; never sent to a browser. */

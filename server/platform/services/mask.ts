@@ -1,6 +1,6 @@
 /**
- * A masked name: `홍*동`; two letters `홍*`; from four letters on, first and last are shown. Combining marks belong
- * to their letter (Product 1.2).
+ * A masked name: `홍*동`; two letters `홍*`; from four letters on, first and last are shown. Combining
+ * marks belong to their letter (Product 1.2).
  */
 export function maskName(name: string): string {
   const letters = Array.from(new Intl.Segmenter('ko').segment(name), ({ segment }) => segment)

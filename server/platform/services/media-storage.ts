@@ -12,23 +12,29 @@ export interface Rendition {
 
 /** Port of stored pictures. A path names its content for ever, because it contains a hash. */
 export interface MediaStorage {
-  /** Content of a rendition by its path below `/pictures`, with a leading slash; undefined when it does not exist. */
+  /**
+   * Content of a rendition by its path below `/pictures`, with a leading slash; undefined when it
+   * does not exist.
+   */
   read(path: string): Promise<Buffer | undefined>
   /**
-   * Stores the renditions of a picture and returns the `base` of its addresses. The name is a hash of the content:
-   * repeats are stored once.
+   * Stores the renditions of a picture and returns the `base` of its addresses. The name is a hash
+   * of the content: repeats are stored once.
    */
   write(renditions: readonly Rendition[]): Promise<string>
 }
 
-/** Base, width and format of a rendition. Plain path segments only: no leading dots, no backslash, no encoding. */
+/**
+ * Base, width and format of a rendition. Plain path segments only: no leading dots, no backslash,
+ * no encoding.
+ */
 const RENDITION_PATH = /^(?:\/[\w@-][\w.@-]*)*\/[\w@-][\w.@-]*-\d+\.(?:avif|webp)$/u
 /** Characters of a base64url hash that name a picture: 132 bits. */
 const NAME_LENGTH = 22
 
 /**
- * Media storage in folders. Reads from the first folder that has the file; writes to `folder`. `others`: folders that are
- * never changed.
+ * Media storage in folders. Reads from the first folder that has the file; writes to `folder`.
+ * `others`: folders that are never changed.
  */
 export function folderMedia(folder: string, ...others: readonly string[]): MediaStorage {
   return {

@@ -27,8 +27,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encryption and keyed hashes of personal data, with one key per purpose derived from the shop's member key. Data in the
- * database is unreadable without that key.
+ * Encryption and keyed hashes of personal data, with one key per purpose derived from the shop's
+ * member key. Data in the database is unreadable without that key.
  */
 export class MemberKeys {
   readonly #master: Uint8Array
@@ -39,7 +39,10 @@ export class MemberKeys {
     this.#random = random
   }
 
-  /** Keyed hash of a text, in hex: equal for equal texts, and not searchable by trying out values without the key. */
+  /**
+   * Keyed hash of a text, in hex: equal for equal texts, and not searchable by trying out values
+   * without the key.
+   */
   hash(purpose: KeyPurpose, text: string): string {
     return createHmac('sha256', this.#key(purpose)).update(text).digest('hex')
   }

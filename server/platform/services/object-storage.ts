@@ -8,11 +8,17 @@ export interface StoredObject {
   read(first: number, last: number): Promise<Buffer>
 }
 
-/** Port of stored content by key, such as a folder or a bucket. Keys are letters, digits, `-`, `_`, `.` and `/`. */
+/**
+ * Port of stored content by key, such as a folder or a bucket. Keys are letters, digits, `-`, `_`,
+ * `.` and `/`.
+ */
 export interface ObjectStorage {
   /** Content of a key; undefined when there is none. Throws {@link StorageUnavailable}. */
   read(key: string): Promise<Buffer | undefined>
-  /** Opens a key for reading parts of its content; undefined when there is none. Throws {@link StorageUnavailable}. */
+  /**
+   * Opens a key for reading parts of its content; undefined when there is none. Throws
+   * {@link StorageUnavailable}.
+   */
   open(key: string): Promise<StoredObject | undefined>
   /** Stores content under a key. Throws {@link StorageUnavailable}. */
   write(key: string, content: Uint8Array, mediaType: string): Promise<void>

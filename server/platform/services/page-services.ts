@@ -3,8 +3,8 @@ import type { PageRenderer } from '#contract/pages/page-document.ts'
 /** Calls from documents to the shop's own waiting room (Product 7.4). */
 export interface SsrQueueClient {
   /**
-   * Requests entry for the visitor at this address, which the waiting room may refuse. Returns the reply as
-   * `RTYPE:CODE:PARAMS`; undefined when it is unreadable.
+   * Requests entry for the visitor at this address, which the waiting room may refuse. Returns the
+   * reply as `RTYPE:CODE:PARAMS`; undefined when it is unreadable.
    */
   takePlace(peerAddress: string): Promise<string | undefined>
   /** Sends an alive notice for an earlier admission; false when it has ended. */

@@ -52,7 +52,10 @@ export interface WindowSettings {
   pgOf(method: PayMethod): string
 }
 
-/** Period and page of a list of paid payments; the first page is 1. The provider refuses more than 90 days. */
+/**
+ * Period and page of a list of paid payments; the first page is 1. The provider refuses more than
+ * 90 days.
+ */
 export interface PaidPaymentsWish {
   readonly from: Date
   readonly to: Date
@@ -66,18 +69,26 @@ export interface PaidPaymentsPage {
 }
 
 /**
- * Port of the payment provider. Every call may throw {@link ProviderUnavailable} (result unknown) or {@link
- * ProviderRefused} (a negative response).
+ * Port of the payment provider. Every call may throw {@link ProviderUnavailable} (result unknown)
+ * or {@link ProviderRefused} (a negative response).
  */
 export interface PaymentProvider {
   readonly window: WindowSettings
-  /** Registers the amount of an attempt, so that a window with another amount is refused. Idempotent. */
+  /**
+   * Registers the amount of an attempt, so that a window with another amount is refused.
+   * Idempotent.
+   */
   prepare(merchantUid: string, amount: number): Promise<void>
   /** The payment with the provider's own id; undefined for an unknown one. */
   paymentByImpUid(impUid: string): Promise<ProviderPayment | undefined>
-  /** The newest payment of an attempt, an approved one first; undefined when no window was opened for it. */
+  /**
+   * The newest payment of an attempt, an approved one first; undefined when no window was opened
+   * for it.
+   */
   paymentByMerchantUid(merchantUid: string): Promise<ProviderPayment | undefined>
-  /** A page of the payments that were paid in a period and are not wholly refunded, newest first. */
+  /**
+   * A page of the payments that were paid in a period and are not wholly refunded, newest first.
+   */
   paidPayments(wish: PaidPaymentsWish): Promise<PaidPaymentsPage>
   /** Refunds a payment. */
   refund(request: RefundRequest): Promise<void>

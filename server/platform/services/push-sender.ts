@@ -10,8 +10,8 @@ export interface PushSender {
   /** VAPID key with which pages subscribe. */
   readonly publicKey: string
   /**
-   * Sends a message; `topic` replaces an undelivered message of the same topic. Returns `gone` for a subscription that
-   * has ended. Throws {@link PushUnavailable}.
+   * Sends a message; `topic` replaces an undelivered message of the same topic. Returns `gone` for
+   * a subscription that has ended. Throws {@link PushUnavailable}.
    */
   send(target: PushTarget, payload: string, topic: string): Promise<'sent' | 'gone'>
 }

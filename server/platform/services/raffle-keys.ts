@@ -13,8 +13,9 @@ interface KeyPair extends StatementSigner {
 }
 
 /**
- * Ed25519 keys of the shop's statements about raffles, oldest first; the last one signs new raffles. A raffle is signed by
- * the key of its card until its end, so that former keys are retained (raffle-draw 1).
+ * Ed25519 keys of the shop's statements about raffles, oldest first; the last one signs new
+ * raffles. A raffle is signed by the key of its card until its end, so that former keys are
+ * retained (raffle-draw 1).
  */
 export class RaffleKeys {
   readonly #pairs: ReadonlyMap<string, KeyPair>
@@ -39,12 +40,18 @@ export class RaffleKeys {
     return this.#pair(publicKey)
   }
 
-  /** Key of the person tags of one raffle: the same person has unconnected tags in two raffles (raffle-draw 2). */
+  /**
+   * Key of the person tags of one raffle: the same person has unconnected tags in two raffles
+   * (raffle-draw 2).
+   */
   tagKey(publicKey: string, raffleId: number): Uint8Array {
     return this.#derive(publicKey, `tag ${raffleId}`)
   }
 
-  /** Code of the mode embedded, in hex; the card commits to it and the seal reveals it (raffle-draw 4). */
+  /**
+   * Code of the mode embedded, in hex; the card commits to it and the seal reveals it (raffle-draw
+   * 4).
+   */
   code(publicKey: string, raffleId: number): string {
     return this.#derive(publicKey, `code ${raffleId}`).toString('hex')
   }

@@ -20,7 +20,9 @@ import { listWorksTypes } from '#contract/editorial/works-with-us.calls.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { ReadableRows } from './readable-rows.ts'
 
-/** Values that no page can show: of another type, without a part, and with a part of another type. */
+/**
+ * Values that no page can show: of another type, without a part, and with a part of another type.
+ */
 const WRONG = ['"text"', '{}', '[{}]', '[1]', '{"base": 1}']
 
 /** Columns of shared JSON, each with the condition for its rows that are checked. */

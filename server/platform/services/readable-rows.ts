@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** Kind of rows of shared data: its table, the id of a row, and the form of the JSON that pages read. */
+/**
+ * Kind of rows of shared data: its table, the id of a row, and the form of the JSON that pages
+ * read.
+ */
 export interface RowForm<Row> {
   readonly table: string
   readonly idOf: (row: Row) => number
@@ -16,8 +19,8 @@ export interface RowReader {
 }
 
 /**
- * Filter of rows for pages: a row of another form is left out and logged once in the life of the process, so that it
- * never fails the others. Constraints of the database refuse new ones.
+ * Filter of rows for pages: a row of another form is left out and logged once in the life of the
+ * process, so that it never fails the others. Constraints of the database refuse new ones.
  */
 export class ReadableRows {
   readonly #log: Logger

@@ -12,8 +12,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Secret that follows a former one: the same for the same secret and salt. Neither of them is enough to compute it, so
- * that a stored salt gives away nothing.
+ * Secret that follows a former one: the same for the same secret and salt. Neither of them is
+ * enough to compute it, so that a stored salt gives away nothing.
  */
 export function deriveToken(former: string, salt: string): string {
   return createHmac('sha256', salt).update(former).digest('base64url')

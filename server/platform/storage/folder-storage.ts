@@ -8,8 +8,8 @@ import {
 } from '#server/platform/services/object-storage.ts'
 
 /**
- * Object storage in a folder. Files are renamed when they are complete, so that no request reads a part of one. With
- * `isPrivate` other users of the machine can read none.
+ * Object storage in a folder. Files are renamed when they are complete, so that no request reads a
+ * part of one. With `isPrivate` other users of the machine can read none.
  */
 export function folderStorage(
   folder: string,

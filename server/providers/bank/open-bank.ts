@@ -31,14 +31,17 @@ const standInBank: BankVerifier = {
 }
 
 const BANK_TIMEOUT_MS = 10_000
-/** Status of the gateway for a transfer that the bank refuses for good, such as to a closed account. */
+/**
+ * Status of the gateway for a transfer that the bank refuses for good, such as to a closed account.
+ */
 const REFUSED = 422
 const Holder = v.object({ holderName: v.nullable(v.string()) })
 
 /**
- * Client of an HTTP gateway for bank accounts: `POST {url}/holder` returns `{holderName}`, null for an unknown account;
- * `POST {url}/one-won` and `POST {url}/transfer` transfer, once per `Idempotency-Key`; 422 is a refusal for good. Providers differ in everything else, so a shop adds a small
- * adapter for its provider.
+ * Client of an HTTP gateway for bank accounts: `POST {url}/holder` returns `{holderName}`, null for
+ * an unknown account; `POST {url}/one-won` and `POST {url}/transfer` transfer, once per
+ * `Idempotency-Key`; 422 is a refusal for good. Providers differ in everything else, so a shop adds
+ * a small adapter for its provider.
  */
 function gatewayBank({ url, token }: BankGateway, fetch: Fetch): BankVerifier {
   const ask = async (path: string, body: unknown, id?: string): Promise<Response> => {

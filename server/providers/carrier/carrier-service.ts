@@ -21,8 +21,9 @@ const Answer = v.variant('status', [
 ])
 
 /**
- * Client of an HTTP service that looks up parcels: `GET ?carrier=…&trackingNo=…` with a bearer token. 200 with `{status}`
- * is a report, 404 a number that the carrier does not have; everything else is no report.
+ * Client of an HTTP service that looks up parcels: `GET ?carrier=…&trackingNo=…` with a bearer
+ * token. 200 with `{status}` is a report, 404 a number that the carrier does not have; everything
+ * else is no report.
  */
 export function carrierService(
   { url, token }: CarrierService,

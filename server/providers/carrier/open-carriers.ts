@@ -4,7 +4,10 @@ import type { Clock } from '#server/platform/services/clock.ts'
 import { carrierService } from './carrier-service.ts'
 import { standInCarrier } from './stand-in-carrier.ts'
 
-/** The service that looks up parcels, else its stand-in in a shop with a demo warehouse; undefined: staff note deliveries. */
+/**
+ * The service that looks up parcels, else its stand-in in a shop with a demo warehouse; undefined:
+ * staff note deliveries.
+ */
 export function openCarriers(
   { carriers, hasDemoWarehouse }: Pick<Config, 'carriers' | 'hasDemoWarehouse'>,
   { clock, fetch }: { readonly clock: Clock; readonly fetch: typeof globalThis.fetch },

@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/services/clock.ts'
 const ON_THE_WAY_MS = 10 * 60_000
 
 /**
- * Stand-in for carriers: parcels that were shipped since it began arrive after ten minutes. Those of the demo data stay on
- * their way, so that the queue of shipped orders is not empty.
+ * Stand-in for carriers: parcels that were shipped since it began arrive after ten minutes. Those
+ * of the demo data stay on their way, so that the queue of shipped orders is not empty.
  */
 export function standInCarrier(clock: Clock): CarrierTracking {
   const since = clock.now()

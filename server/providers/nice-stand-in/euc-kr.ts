@@ -1,7 +1,10 @@
 const FIRST = 0x81
 const LAST = 0xfe
 
-/** Bytes of each character beyond ASCII, read from the decoder of the platform: Node has no encoder for EUC-KR. */
+/**
+ * Bytes of each character beyond ASCII, read from the decoder of the platform: Node has no encoder
+ * for EUC-KR.
+ */
 function encodingTable(): ReadonlyMap<string, readonly [number, number]> {
   const decoder = new TextDecoder('euc-kr', { fatal: true })
   const table = new Map<string, readonly [number, number]>()

@@ -35,7 +35,10 @@ function refuse(c: Context) {
   return c.html(refusedPage(), 400)
 }
 
-/** The check of a request; undefined when it is unknown, changed, or returns to another place than the shop. */
+/**
+ * The check of a request; undefined when it is unknown, changed, or returns to another place than
+ * the shop.
+ */
 async function openRequest({ db, config }: AppServices, request: v.InferOutput<typeof Request>) {
   const token = await findNiceToken(db, request.token_version_id)
   if (!token) return undefined

@@ -14,7 +14,9 @@ export interface CryptoTokenParts {
   readonly tokenVal: string
 }
 
-/** Key of one check: `base64(SHA-256(req_dtim + req_no + token_val))`, 44 characters (Product 7.2). */
+/**
+ * Key of one check: `base64(SHA-256(req_dtim + req_no + token_val))`, 44 characters (Product 7.2).
+ */
 export function deriveKey({ reqDtim, reqNo, tokenVal }: CryptoTokenParts): string {
   return createHash('sha256').update(`${reqDtim}${reqNo}${tokenVal}`.trim()).digest('base64')
 }

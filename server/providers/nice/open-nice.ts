@@ -18,7 +18,10 @@ export function usesStandInNice(config: Pick<Config, 'nice'>): boolean {
   return config.nice === undefined
 }
 
-/** The configured identity provider: NICE when its credentials are set, else the shop's own stand-in. */
+/**
+ * The configured identity provider: NICE when its credentials are set, else the shop's own
+ * stand-in.
+ */
 export function openNice(config: Config, ports: NicePorts): IdentityProvider {
   const access = config.nice ?? {
     ...STAND_IN_NICE_KEYS,

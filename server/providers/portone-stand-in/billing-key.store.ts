@@ -6,7 +6,10 @@ import type { StandInPayment } from './stand-in.store.ts'
 /** A stored card of the stand-in. */
 export type BillingKeyRow = typeof standInBillingKeys.$inferSelect
 
-/** Stores a card; an id that is used again names the newest card, as at the real provider (Product 7.1). */
+/**
+ * Stores a card; an id that is used again names the newest card, as at the real provider (Product
+ * 7.1).
+ */
 export async function putBillingKey(db: Database | Tx, key: BillingKeyRow): Promise<void> {
   const { customerUid: target } = standInBillingKeys
   await db.insert(standInBillingKeys).values(key).onConflictDoUpdate({ target, set: key })
@@ -36,7 +39,9 @@ export async function deleteBillingKey(
   return row
 }
 
-/** Stores a charge with its result. A second approval of one merchant_uid violates a unique index. */
+/**
+ * Stores a charge with its result. A second approval of one merchant_uid violates a unique index.
+ */
 export async function insertCharge(
   db: Database,
   charge: typeof standInPayments.$inferInsert,

@@ -18,7 +18,10 @@ const Delivery = v.object({
   }),
 })
 
-/** Deliveries of escrow payments: the first registration, and its changes. The caller checks the access token. */
+/**
+ * Deliveries of escrow payments: the first registration, and its changes. The caller checks the
+ * access token.
+ */
 export function deliveryApi(api: Hono, { db, clock }: AppServices): void {
   const path = '/escrows/logis/:impUid'
 

@@ -16,8 +16,8 @@ export async function queueNotice(tx: Tx, payment: StandInPayment, dueAt: Date):
 }
 
 /**
- * Sends due notices. Each is claimed by one process and counted before it is sent; returns the number of delivered
- * ones.
+ * Sends due notices. Each is claimed by one process and counted before it is sent; returns the
+ * number of delivered ones.
  */
 export async function sendDueNotices(
   services: Pick<AppServices, 'db' | 'clock' | 'log'>,

@@ -5,7 +5,10 @@ import type { StandInPayment } from './stand-in.store.ts'
 
 const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1_000))
 
-/** A payment in the format of the provider's REST interface; times in seconds since 1970, 0 while unset. */
+/**
+ * A payment in the format of the provider's REST interface; times in seconds since 1970, 0 while
+ * unset.
+ */
 export function presentPayment({ config }: Pick<AppServices, 'config'>, payment: StandInPayment) {
   const isCard = payment.payMethod === 'card'
   const isPaid = payment.paidAt !== null

@@ -15,7 +15,10 @@ interface Answered {
   readonly response: unknown
 }
 
-/** Client as those that the provider publishes: parameters in a form, and the token without a scheme. */
+/**
+ * Client as those that the provider publishes: parameters in a form, and the token without a
+ * scheme.
+ */
 async function openClient(shop: TestShop) {
   const send = async (
     method: string,

@@ -16,7 +16,10 @@ const NewReceipt = v.object({
   type: v.picklist(['person', 'company']),
 })
 
-/** Cash receipts of the provider: issue, read and cancel by the shop's number. The caller checks the access token. */
+/**
+ * Cash receipts of the provider: issue, read and cancel by the shop's number. The caller checks the
+ * access token.
+ */
 export function receiptApi(api: Hono, { db, clock, random, config }: AppServices): void {
   const { publicOrigin } = config
   const path = '/receipts/external/:merchantUid'

@@ -111,7 +111,10 @@ export function restApi(services: AppServices): Hono {
   return api
 }
 
-/** The token that is valid for another minute, else a new one: the provider gives each shop one at a time. */
+/**
+ * The token that is valid for another minute, else a new one: the provider gives each shop one at a
+ * time.
+ */
 async function currentToken({ db, random }: AppServices, now: Date): Promise<AccessTokenRow> {
   const current = await findToken(db, new Date(now.getTime() + TOKEN_LEFT_MIN_MS))
   if (current !== undefined) return current

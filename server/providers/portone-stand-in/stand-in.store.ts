@@ -85,7 +85,10 @@ export async function findByMerchantUid(
   return row
 }
 
-/** Payments of a period with an amount in this state, newest first, after `skip` others; paid ones by their payment. */
+/**
+ * Payments of a period with an amount in this state, newest first, after `skip` others; paid ones
+ * by their payment.
+ */
 export async function listByStatus(
   db: Database,
   wanted: StandInPayment['status'] | 'all',
@@ -149,8 +152,8 @@ export async function prepareAmount(
 }
 
 /**
- * Approves an open window with an amount; returns undefined when it is closed or its merchant_uid was paid in
- * another.
+ * Approves an open window with an amount; returns undefined when it is closed or its merchant_uid
+ * was paid in another.
  */
 export async function approve(
   tx: Tx,
@@ -180,7 +183,10 @@ export async function approve(
   return approved
 }
 
-/** Issues the virtual account of an open window; undefined when it was issued or the window is closed. */
+/**
+ * Issues the virtual account of an open window; undefined when it was issued or the window is
+ * closed.
+ */
 export async function issueAccount(
   tx: Tx,
   windowKey: string,

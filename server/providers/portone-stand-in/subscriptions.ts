@@ -40,7 +40,10 @@ const Onetime = v.object({
   customer_uid: v.optional(CustomerUid),
 })
 
-/** Stored cards of the provider: issue, read, delete and charge (Product 7.1). The caller checks the access token. */
+/**
+ * Stored cards of the provider: issue, read, delete and charge (Product 7.1). The caller checks the
+ * access token.
+ */
 export function subscriptionApi(api: Hono, services: AppServices): void {
   const { db, clock } = services
   const path = '/subscribe/customers/:customerUid'

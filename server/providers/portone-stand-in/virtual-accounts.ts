@@ -25,7 +25,10 @@ const Deposit = v.variant('act', [
 ])
 type Deposit = v.InferOutput<typeof Deposit>
 
-/** End of an account from the parameter `vbank_due`, `YYYYMMDDhhmm` in Korean time; a day from now without it. */
+/**
+ * End of an account from the parameter `vbank_due`, `YYYYMMDDhhmm` in Korean time; a day from now
+ * without it.
+ */
 export function endOfAccount(due: string | undefined, now: Date): Date {
   const [, year, month, day, hour, minute] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/u.exec(due ?? '') ?? []
@@ -44,7 +47,10 @@ export function accountAddress(origin: string, account: string): string {
   return `${origin}${STAND_IN_PORTONE_PATH}/accounts/${account}`
 }
 
-/** The account of a payment, which has the shop as its holder, in the format of the provider's REST interface. */
+/**
+ * The account of a payment, which has the shop as its holder, in the format of the provider's REST
+ * interface.
+ */
 export function presentAccount({ vbankAccount, vbankDue }: StandInPayment, holder: string) {
   if (vbankAccount === null || vbankDue === null) return {}
   return {
@@ -55,7 +61,10 @@ export function presentAccount({ vbankAccount, vbankDue }: StandInPayment, holde
   }
 }
 
-/** Pages of issued accounts: deposits in time, with a late notice and of a wrong amount; none after the end (Product 7.1). */
+/**
+ * Pages of issued accounts: deposits in time, with a late notice and of a wrong amount; none after
+ * the end (Product 7.1).
+ */
 export function accountPages(app: Hono, services: AppServices): void {
   const path = '/accounts/:account'
   app.get(path, async (c) => {

@@ -22,7 +22,10 @@ const page = (title: string, place: WindowPlace, body: Html): Html =>
     body,
   )
 
-/** The window in which a tester decides the result: of a payment, or of a new card without an amount. */
+/**
+ * The window in which a tester decides the result: of a payment, or of a new card without an
+ * amount.
+ */
 export function askPage(payment: StandInPayment, place: WindowPlace): Html {
   const isCard = payment.amount === 0
   return page(

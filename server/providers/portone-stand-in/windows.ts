@@ -131,7 +131,10 @@ async function decide(c: Context, services: AppServices): Promise<Response> {
   return place === 'frame' ? closeFrame(c, payment, decision) : leavePage(c, payment, decision)
 }
 
-/** Stores the outcome together with its notice; returns false when the window was decided elsewhere meanwhile. */
+/**
+ * Stores the outcome together with its notice; returns false when the window was decided elsewhere
+ * meanwhile.
+ */
 async function carryOut(
   services: AppServices,
   { windowKey, payMethod }: StandInPayment,

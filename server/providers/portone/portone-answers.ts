@@ -3,8 +3,8 @@ import type { BillingCard } from '#server/platform/services/card-provider.ts'
 import type { ProviderPayment } from '#server/platform/services/payment-provider.ts'
 
 /**
- * Envelope of every response of the provider's REST interface; code 0 is the only success, whatever the HTTP
- * status (Product 7.1).
+ * Envelope of every response of the provider's REST interface; code 0 is the only success, whatever
+ * the HTTP status (Product 7.1).
  */
 export const PortOneAnswer = v.object({
   code: v.number(),
@@ -45,7 +45,9 @@ export const PortOnePayment = v.object({
   escrow: v.nullish(v.boolean()),
 })
 
-/** A page of payments; `next` is the number of the next page, and false, 0 or null on the last one. */
+/**
+ * A page of payments; `next` is the number of the next page, and false, 0 or null on the last one.
+ */
 export const PortOnePayments = v.object({
   next: v.nullish(v.union([v.pipe(v.number(), v.integer()), v.literal(false)]), 0),
   list: v.array(PortOnePayment),

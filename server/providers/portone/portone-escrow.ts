@@ -21,8 +21,9 @@ const OTHER_CARRIER = 'ETC'
 type Sender = Pick<Company, 'name' | 'phone' | 'address' | 'postcode'>
 
 /**
- * Deliveries of escrow payments at PortOne, version 1, which knows one parcel of each payment (docs/decisions/350). It has no
- * call for the confirmation of a purchase: the buyer confirms at the gateway.
+ * Deliveries of escrow payments at PortOne, version 1, which knows one parcel of each payment
+ * (docs/decisions/350). It has no call for the confirmation of a purchase: the buyer confirms at
+ * the gateway.
  */
 export class PortOneEscrow implements EscrowProvider {
   readonly #rest: PortOneRest

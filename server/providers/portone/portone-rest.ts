@@ -46,7 +46,10 @@ export class PortOneRest {
     return this.#read(schema, this.#payload(answer))
   }
 
-  /** Adds what has no response of interest; false where the provider has it already. Failures as {@link ask}. */
+  /**
+   * Adds what has no response of interest; false where the provider has it already. Failures as
+   * {@link ask}.
+   */
   async add(path: string, body: unknown): Promise<boolean> {
     const { status, answer } = await this.#requestWithToken('POST', path, body)
     if (status === 409) return false
@@ -64,7 +67,10 @@ export class PortOneRest {
     return status === 404 ? undefined : this.#read(schema, this.#payload(answer))
   }
 
-  /** Request with the cached token. It is repeated once with a new token after 401, such as for a revoked token. */
+  /**
+   * Request with the cached token. It is repeated once with a new token after 401, such as for a
+   * revoked token.
+   */
   async #requestWithToken(method: Method, path: string, body?: unknown) {
     const isCached = this.#token !== undefined
     const result = await this.#request(method, path, body, await this.#accessToken())

@@ -8,10 +8,10 @@ const SMS_TIMEOUT_MS = 5_000
 const INVENTED_PHONE = /^010-?0000/u
 
 /**
- * Client of an HTTP gateway for text messages: `POST {to, text}` with a bearer token; any 2xx means accepted. A
- * message that may have been accepted is sent again with the same `Idempotency-Key`. Carriers differ in everything
- * else, so a shop adds a small adapter for its carrier. Invented phones get no message: a shop may try its gateway with
- * demo data. Throws {@link SmsUnavailable}.
+ * Client of an HTTP gateway for text messages: `POST {to, text}` with a bearer token; any 2xx means
+ * accepted. A message that may have been accepted is sent again with the same `Idempotency-Key`.
+ * Carriers differ in everything else, so a shop adds a small adapter for its carrier. Invented
+ * phones get no message: a shop may try its gateway with demo data. Throws {@link SmsUnavailable}.
  */
 export function gatewaySms(gateway: SmsGateway, fetch: typeof globalThis.fetch): SmsSender {
   return {

@@ -24,7 +24,10 @@ interface StandInWindow {
 /** Requests of windows and shops have a few short fields. */
 const BODY_BYTES_MAX = 64 * 1024
 
-/** Mounts headers, request limit and files of a stand-in's windows. Only these files may run or be shown in them. */
+/**
+ * Mounts headers, request limit and files of a stand-in's windows. Only these files may run or be
+ * shown in them.
+ */
 export function mountWindow(app: App, window: StandInWindow): void {
   const { path, folder, files, frameAncestors, setHeaders } = window
   const policy = [

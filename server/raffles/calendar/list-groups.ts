@@ -59,7 +59,10 @@ function presentGroup(group: GroupRow, products: RaffleCard[], now: Date): Raffl
   }
 }
 
-/** State of a group by its times; after the close that of its products, of which the clock announces each. */
+/**
+ * State of a group by its times; after the close that of its products, of which the clock announces
+ * each.
+ */
 function stateOfGroup(byTime: RaffleState, products: readonly RaffleCard[]): RaffleState {
   const states = new Set(products.map(({ state }) => state))
   const [only] = states

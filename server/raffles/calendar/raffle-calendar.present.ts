@@ -19,8 +19,8 @@ interface CalendarFacts {
 }
 
 /**
- * Calendar file of a raffle (RFC 5545): the opening while it is ahead, and the announcement, each with an alarm ten minutes
- * before and at its time (Product 2.4).
+ * Calendar file of a raffle (RFC 5545): the opening while it is ahead, and the announcement, each
+ * with an alarm ten minutes before and at its time (Product 2.4).
  */
 export function presentCalendar(
   raffle: Pick<RaffleRow, 'id' | 'title' | 'openAt' | 'announceAt'>,
@@ -73,7 +73,9 @@ const timeOf = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 
-/** Line in parts of at most 75 bytes, without a divided character; further parts begin with a space. */
+/**
+ * Line in parts of at most 75 bytes, without a divided character; further parts begin with a space.
+ */
 function folded(line: string): string {
   let text = ''
   let bytes = 0

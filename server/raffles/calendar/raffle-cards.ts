@@ -8,7 +8,9 @@ import { presentTerms } from '#server/catalogue/raffle-terms/raffle-terms.presen
 import type { RaffleProductRow } from '#server/catalogue/raffle-terms/raffle-terms.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
-/** Cards of raffles by id, with the entry of the member. A raffle whose product is a draft has none. */
+/**
+ * Cards of raffles by id, with the entry of the member. A raffle whose product is a draft has none.
+ */
 export async function readRaffleCards(
   services: Pick<AppServices, 'db' | 'rows' | 'clock'>,
   visitor: Visitor,

@@ -27,15 +27,18 @@ async function requireDraw({ db }: AppServices, raffleProductId: number): Promis
   return row.draw
 }
 
-/** Whether result and evidence of the seed are public: from the announcement on, or a cancellation after the draw. */
+/**
+ * Whether result and evidence of the seed are public: from the announcement on, or a cancellation
+ * after the draw.
+ */
 export function isAnnounced({ step }: DrawRow): boolean {
   return step === 'ANNOUNCED' || step === 'COMPLETED' || step === 'CANCELED'
 }
 
 /**
- * A page of the public record of a raffle (raffle-draw 6). The log is public from the opening, as far as a signed head covers
- * it: a record that shows at once would show who entered when. RAFFLE_NOT_DRAWN, in the first edition, while entries are
- * accepted.
+ * A page of the public record of a raffle (raffle-draw 6). The log is public from the opening, as
+ * far as a signed head covers it: a record that shows at once would show who entered when.
+ * RAFFLE_NOT_DRAWN, in the first edition, while entries are accepted.
  */
 export async function readAudit(
   services: AppServices,
@@ -76,7 +79,9 @@ export async function readAudit(
   }
 }
 
-/** The latest signed tree head, and the proof that an older tree is its beginning (raffle-draw 2). */
+/**
+ * The latest signed tree head, and the proof that an older tree is its beginning (raffle-draw 2).
+ */
 export async function readTreeHead(
   services: AppServices,
   raffleProductId: number,
@@ -116,7 +121,10 @@ export async function proveInSeal(
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
 
-/** Nodes of the tree of the first records, as far as a proof about these records needs them; the last one is its size. */
+/**
+ * Nodes of the tree of the first records, as far as a proof about these records needs them; the
+ * last one is its size.
+ */
 async function readTree(
   db: Database,
   raffleProductId: number,
@@ -145,8 +153,9 @@ export interface BroughtRandomness {
 }
 
 /**
- * Stores the signature of the card's round after its verification; the clock draws with it (raffle-draw 4). Only a sealed
- * raffle whose round exists verifies one: RAFFLE_RANDOMNESS_INVALID before, no effect after.
+ * Stores the signature of the card's round after its verification; the clock draws with it
+ * (raffle-draw 4). Only a sealed raffle whose round exists verifies one: RAFFLE_RANDOMNESS_INVALID
+ * before, no effect after.
  */
 export async function takeRandomness(
   services: AppServices,

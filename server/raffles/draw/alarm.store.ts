@@ -77,7 +77,10 @@ export async function setAlarmsOfFollowers(
   await tx.insert(raffleAlarms).select(followers).onConflictDoNothing()
 }
 
-/** Alarms of raffles that have opened; those of the highest grade already before `earlyUntil` (Product 5.3). */
+/**
+ * Alarms of raffles that have opened; those of the highest grade already before `earlyUntil`
+ * (Product 5.3).
+ */
 export async function findDueAlarms(
   db: Database,
   { earlyUntil, limit }: { readonly earlyUntil: Date; readonly limit: number },

@@ -16,8 +16,9 @@ export type ClockStep =
   | 'wait'
 
 /**
- * Steps from which a raffle is cancelled. After the seal of the second edition it is drawn all the same, so that all can see who
- * would have won; the database refuses such a cancellation without a force of the card.
+ * Steps from which a raffle is cancelled. After the seal of the second edition it is drawn all the
+ * same, so that all can see who would have won; the database refuses such a cancellation without a
+ * force of the card.
  */
 const CANCELABLE: Readonly<Record<DrawCard['v'], readonly string[]>> = {
   1: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED'],
@@ -25,9 +26,9 @@ const CANCELABLE: Readonly<Record<DrawCard['v'], readonly string[]>> = {
 }
 
 /**
- * Next due step of a raffle; every step is done once and in order, also after a pause (Product 3.7, 10). An announced raffle
- * is completed when no win waits for its payment. A raffle whose card was not published before its close is never drawn, nor is one
- * with drand whose seal was missed.
+ * Next due step of a raffle; every step is done once and in order, also after a pause (Product 3.7,
+ * 10). An announced raffle is completed when no win waits for its payment. A raffle whose card was
+ * not published before its close is never drawn, nor is one with drand whose seal was missed.
  */
 export function nextStep(
   { raffle, draw }: RaffleWithDraw,
@@ -57,8 +58,9 @@ export function nextStep(
 }
 
 /**
- * Time of the seal. The list of the close is sealed at once: what follows it could choose another seed. In the first edition
- * the mode drand left the time until `sealBy` for disqualifications (raffle-draw 3, 4).
+ * Time of the seal. The list of the close is sealed at once: what follows it could choose another
+ * seed. In the first edition the mode drand left the time until `sealBy` for disqualifications
+ * (raffle-draw 3, 4).
  */
 export function sealTimeOf(
   { closeAt, sealBy }: RaffleWithDraw['raffle'],
@@ -67,7 +69,10 @@ export function sealTimeOf(
   return edition === 1 && mode === 'drand' ? sealBy : closeAt
 }
 
-/** Whether a list can be sealed at an instant: with drand ten minutes before the randomness exists (raffle-draw 3). */
+/**
+ * Whether a list can be sealed at an instant: with drand ten minutes before the randomness exists
+ * (raffle-draw 3).
+ */
 export function canSealAt(card: Pick<DrawCard, 'mode' | 'drawAt'>, at: Date): boolean {
   return card.mode !== 'drand' || at.getTime() + RAFFLE_SEAL_LEAD_MS <= card.drawAt
 }

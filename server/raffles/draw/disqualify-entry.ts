@@ -25,7 +25,10 @@ export interface Disqualification {
   readonly receiptNo: string
   /** Reason of a void, while the list is open. */
   readonly reason: Exclude<RaffleVoidReason, 'own-cancellation'>
-  /** Of an entry that was drawn in a raffle of the second edition: cause, and SHA-256 of the evidence in hex. */
+  /**
+   * Of an entry that was drawn in a raffle of the second edition: cause, and SHA-256 of the
+   * evidence in hex.
+   */
   readonly notice?: { readonly cause: RaffleDisqualificationCause; readonly evidence: string }
 }
 
@@ -44,11 +47,12 @@ interface LockedEntry {
 }
 
 /**
- * Disqualifies an entry as a signed record of the log (raffle-draw 3): `voided` while the list is open. After the
- * announcement the entrant is notified (`noticed`) and has the time of the card to object, before the clock ends the win or the
- * reserve place; in the first edition it ends at once (`released`). Throws `DisqualificationRefused` for an unknown, ended or
- * paid entry, for a closed list that is not announced, beyond the share of the card, and while the order of the win waits for
- * its payment.
+ * Disqualifies an entry as a signed record of the log (raffle-draw 3): `voided` while the list is
+ * open. After the announcement the entrant is notified (`noticed`) and has the time of the card to
+ * object, before the clock ends the win or the reserve place; in the first edition it ends at once
+ * (`released`). Throws `DisqualificationRefused` for an unknown, ended or paid entry, for a closed
+ * list that is not announced, beyond the share of the card, and while the order of the win waits
+ * for its payment.
  */
 export async function disqualifyEntry(
   services: Services,
@@ -69,7 +73,10 @@ export async function disqualifyEntry(
   })
 }
 
-/** Takes a notice back, as after an objection: the win or reserve place stays. Throws `DisqualificationRefused` without one. */
+/**
+ * Takes a notice back, as after an objection: the win or reserve place stays. Throws
+ * `DisqualificationRefused` without one.
+ */
 export async function withdrawNotice(services: Services, receiptNo: string): Promise<void> {
   await withEntry(services, receiptNo, async (tx, { entry }) => {
     if (entry.objectionUntil === null) {
@@ -79,7 +86,10 @@ export async function withdrawNotice(services: Services, receiptNo: string): Pro
   })
 }
 
-/** Ends the win or the reserve place of an entry whose time to object is over; nothing once it was paid or has ended. */
+/**
+ * Ends the win or the reserve place of an entry whose time to object is over; nothing once it was
+ * paid or has ended.
+ */
 export async function endAfterNotice(services: Services, entryId: number): Promise<void> {
   const { db, clock } = services
   const found = await findEntry(db, entryId)
@@ -110,7 +120,9 @@ async function withEntry<Result>(
   })
 }
 
-/** The list of the close is the sealed one; in the first edition voids may follow until the seal. */
+/**
+ * The list of the close is the sealed one; in the first edition voids may follow until the seal.
+ */
 function requireOpenList({ card, step, seal }: DrawRow): void {
   const isOpen = card.body.v === 1 ? seal === null : step === 'SCHEDULED' || step === 'OPEN'
   if (!isOpen) {

@@ -7,8 +7,8 @@ const BEACON_TIMEOUT_MS = 5_000
 const Round = v.object({ signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/u)) })
 
 /**
- * Beacon that asks a drand HTTP relay. Without internet it has no answer, and a browser may bring the signature. `onSilence`
- * receives the reason.
+ * Beacon that asks a drand HTTP relay. Without internet it has no answer, and a browser may bring
+ * the signature. `onSilence` receives the reason.
  */
 export function drandBeacon(
   { drandUrl }: Pick<Config, 'drandUrl'>,
@@ -21,7 +21,8 @@ export function drandBeacon(
     addressOf,
     signatureOf: async (round) => {
       const signal = AbortSignal.timeout(BEACON_TIMEOUT_MS)
-      // A relay that cannot be reached and a round that does not exist yet are the same here: the draw waits.
+      // A relay that cannot be reached and a round that does not exist yet are the same here: the
+      // draw waits.
       try {
         const response = await fetch(new Request(addressOf(round), { signal }))
         if (!response.ok) throw new Error(`The relay answered ${response.status}`)

@@ -14,9 +14,9 @@ import { hashDelayInThread } from './hash-delay-in-thread.ts'
 import { scoreInThread } from './score-in-thread.ts'
 
 /**
- * Draws a sealed raffle once: evidence of the seed, winners and reserves (raffle-draw 4, 5). The result is published with the
- * announcement. Returns false while the randomness does not exist: the draw waits and never uses another one. A missing delay
- * is computed only with `hashesDelay`.
+ * Draws a sealed raffle once: evidence of the seed, winners and reserves (raffle-draw 4, 5). The
+ * result is published with the announcement. Returns false while the randomness does not exist: the
+ * draw waits and never uses another one. A missing delay is computed only with `hashesDelay`.
  */
 export async function drawWinners(
   services: AppServices,
@@ -96,7 +96,10 @@ async function rankInThread(prk: string, candidates: readonly Candidate[]): Prom
   return ranking
 }
 
-/** Checkpoints of the delay of a sealed draw of the mode embedded: it starts with the revealed code (raffle-draw 4). */
+/**
+ * Checkpoints of the delay of a sealed draw of the mode embedded: it starts with the revealed code
+ * (raffle-draw 4).
+ */
 export async function delayOf({ card, seal, specHash }: DrawRow): Promise<DrawRandomness> {
   const code = seal?.body.code
   if (seal === null || code === undefined) throw new Error('The seal does not reveal the code')
@@ -118,7 +121,9 @@ async function findRandomness(
   return { mode: 'drand', round, signature }
 }
 
-/** Whether a signature is that of the card's round; the key is pinned by the card (raffle-draw 4). */
+/**
+ * Whether a signature is that of the card's round; the key is pinned by the card (raffle-draw 4).
+ */
 export function isRoundOf(card: DrawCard, round: number, signature: string): boolean {
   if (card.mode !== 'drand' || card.drand.round !== round) return false
   return isBeaconSignature(card.drand.publicKey, round, signature)

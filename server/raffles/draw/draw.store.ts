@@ -62,7 +62,10 @@ export async function findRaffle(
   return row && withDraw(row)
 }
 
-/** Raffles on which the clock may have to work: not published yet, or neither completed nor cancelled. */
+/**
+ * Raffles on which the clock may have to work: not published yet, or neither completed nor
+ * cancelled.
+ */
 export async function findActiveRaffles(db: Database, now: Date): Promise<RaffleWithDraw[]> {
   const rows = await selectRaffles(db)
     .where(
@@ -225,7 +228,10 @@ export async function appendRecords(
   return { draw: { ...draw, ...change }, rows }
 }
 
-/** Records of a log with their openings and their leaf hashes in hex, in order, from `seq` `from` on: at most `limit`. */
+/**
+ * Records of a log with their openings and their leaf hashes in hex, in order, from `seq` `from`
+ * on: at most `limit`.
+ */
 export async function readLog(
   db: Database | Tx,
   raffleProductId: number,

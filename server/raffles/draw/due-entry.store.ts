@@ -82,7 +82,9 @@ export async function findPlacesOfFormerMembers(
     .orderBy(sql`(${raffleEntries.state} = 'WON')`, asc(raffleEntries.id))
 }
 
-/** Entries of a raffle that take part in the draw, by their numbers in the log: those after `seq`. */
+/**
+ * Entries of a raffle that take part in the draw, by their numbers in the log: those after `seq`.
+ */
 export async function findListedEntries(
   tx: Tx,
   raffleProductId: number,

@@ -24,7 +24,10 @@ export const SECTION_STATES: Readonly<Record<EntrySection, readonly RaffleEntryS
   CANCELED: ['CANCELED', 'DISQUALIFIED'],
 }
 
-/** State for the member: a win with an unpaid order is being paid, unless its card is charged (Product 3.7). */
+/**
+ * State for the member: a win with an unpaid order is being paid, unless its card is charged
+ * (Product 3.7).
+ */
 export function shownState({ entry, order }: EntryWithOrder): RaffleEntryState {
   const isPaying = entry.nextChargeAt === null && order?.state === 'PAY_WAIT'
   return entry.state === 'WON' && isPaying ? 'PAYING' : entry.state

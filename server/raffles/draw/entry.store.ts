@@ -116,7 +116,10 @@ export async function lockEntriesOf(tx: Tx, userId: number): Promise<EntryRow[]>
     .for('update')
 }
 
-/** Raffles in which an entry of a member waits for the result or for a win of another member, in the order of their ids. */
+/**
+ * Raffles in which an entry of a member waits for the result or for a win of another member, in the
+ * order of their ids.
+ */
 export async function findUndecidedRaffles(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: raffleEntries.raffleProductId })
@@ -186,7 +189,10 @@ export async function moveEntries(
   }
 }
 
-/** Stores the announced result: winners with their size and payment window, reserves with their rank, all others LOST. */
+/**
+ * Stores the announced result: winners with their size and payment window, reserves with their
+ * rank, all others LOST.
+ */
 export async function setResult(
   tx: Tx,
   raffleProductId: number,
@@ -298,7 +304,10 @@ export async function countPaid(
   return new Map(rows.flatMap(({ sizeId, total }) => (sizeId === null ? [] : [[sizeId, total]])))
 }
 
-/** Facts of a member that decide an entry; `entered` is the state of the own entry in a raffle, null without one. */
+/**
+ * Facts of a member that decide an entry; `entered` is the state of the own entry in a raffle, null
+ * without one.
+ */
 export async function findEntrant(db: Database | Tx, userId: number, raffleProductId: number) {
   const ofRaffle = eq(raffleEntries.raffleProductId, raffleProductId)
   const [row] = await db

@@ -19,8 +19,8 @@ parentPort.postMessage(checkpoints)
 const Checkpoints = v.array(v.string())
 
 /**
- * As `hashDelay`, in a thread of its own: millions of hashes leave the event loop of the shop free. Rejects when the thread
- * ends without a result.
+ * As `hashDelay`, in a thread of its own: millions of hashes leave the event loop of the shop free.
+ * Rejects when the thread ends without a result.
  */
 export function hashDelayInThread(
   start: string,

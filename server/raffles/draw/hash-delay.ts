@@ -6,8 +6,9 @@ import { hashesOfSegment } from '#core/raffle/seed.ts'
 const HASHES_AT_ONCE = 1_000
 
 /**
- * Checkpoints of the sequential delay of the mode embedded, in hex: `iterations` hashes in `checkpoints` equal segments
- * (raffle-draw 4). Other work of the process runs in between; for short delays, of which many are tried.
+ * Checkpoints of the sequential delay of the mode embedded, in hex: `iterations` hashes in
+ * `checkpoints` equal segments (raffle-draw 4). Other work of the process runs in between; for
+ * short delays, of which many are tried.
  */
 export async function hashDelay(
   start: string,

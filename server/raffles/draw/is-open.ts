@@ -1,6 +1,9 @@
 import type { RaffleWithDraw } from './draw.store.ts'
 
-/** Whether entries are accepted at this instant: the opening is included, the close excluded (Product 5.8 E). */
+/**
+ * Whether entries are accepted at this instant: the opening is included, the close excluded
+ * (Product 5.8 E).
+ */
 export function isOpenAt({ raffle, draw }: RaffleWithDraw, now: Date): boolean {
   const isLogOpen = draw?.step === 'SCHEDULED' || draw?.step === 'OPEN'
   const isCanceled = raffle.canceledAt !== null && raffle.canceledAt <= now

@@ -6,7 +6,10 @@ import { isOpenAt } from './is-open.ts'
 import { giveUpPlace } from './release-win.ts'
 import { voidEntry } from './void-entry.ts'
 
-/** Locked entries of a member, and the locked draws of those that wait for a result or for a win of another member. */
+/**
+ * Locked entries of a member, and the locked draws of those that wait for a result or for a win of
+ * another member.
+ */
 interface OwnEntries {
   readonly entries: readonly EntryRow[]
   /** By raffle. */
@@ -14,8 +17,8 @@ interface OwnEntries {
 }
 
 /**
- * Locks the entries of a member who leaves the shop, and returns what ends them. The member's row is locked between
- * both.
+ * Locks the entries of a member who leaves the shop, and returns what ends them. The member's row
+ * is locked between both.
  */
 export async function lockLeaver(
   tx: Tx,
@@ -37,8 +40,9 @@ async function lockOwnEntries(tx: Tx, userId: number): Promise<OwnEntries> {
 }
 
 /**
- * Ends the entries of a member who leaves: those of open raffles are cancelled, reserve places are given up. A closed list
- * does not change (raffle-draw 3): a later win of a former member is released by the clock.
+ * Ends the entries of a member who leaves: those of open raffles are cancelled, reserve places are
+ * given up. A closed list does not change (raffle-draw 3): a later win of a former member is
+ * released by the clock.
  */
 async function leaveRaffles(
   tx: Tx,

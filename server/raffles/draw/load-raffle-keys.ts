@@ -6,9 +6,9 @@ import { RAFFLE_KEY_BYTES, RaffleKeys } from '#server/platform/services/raffle-k
 import { readOrMakeOnce } from '#server/platform/files/using-file.ts'
 
 /**
- * Raffle keys of the shop: the setting RAFFLE_KEY after those of RAFFLE_OLD_KEYS, else the file `raffle-keys` in the data
- * folder, made at the first start. The file contains secret keys of 32 bytes, the current one last. Throws `ConfigError` for
- * a damaged file.
+ * Raffle keys of the shop: the setting RAFFLE_KEY after those of RAFFLE_OLD_KEYS, else the file
+ * `raffle-keys` in the data folder, made at the first start. The file contains secret keys of 32
+ * bytes, the current one last. Throws `ConfigError` for a damaged file.
  */
 export function loadRaffleKeys({
   raffleKey,

@@ -3,7 +3,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { raffleProducts } from '#server/platform/database/schema/raffles.ts'
 import { findRaffle, type RaffleWithDraw } from './draw.store.ts'
 
-/** One raffle, locked until the transaction ends: neither its values nor its sizes change meanwhile. */
+/**
+ * One raffle, locked until the transaction ends: neither its values nor its sizes change meanwhile.
+ */
 export async function lockRaffle(
   tx: Tx,
   raffleProductId: number,

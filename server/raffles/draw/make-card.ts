@@ -19,7 +19,10 @@ import type { RaffleRow } from './draw.store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Payment window of a deferred raffle: all charges of the card, and the time to pay by hand (Product 5.6). */
+/**
+ * Payment window of a deferred raffle: all charges of the card, and the time to pay by hand
+ * (Product 5.6).
+ */
 const DEFERRED_PAY_MS =
   RAFFLE_CHARGE_RETRIES_MS.reduce((sum, pause) => sum + pause, 0) + RAFFLE_CHARGE_MANUAL_MS
 
@@ -36,7 +39,9 @@ export interface CardFacts {
   readonly code: string
 }
 
-/** Time between two tree heads: the same for all raffles but short ones, whose entrants wait less. */
+/**
+ * Time between two tree heads: the same for all raffles but short ones, whose entrants wait less.
+ */
 const mergeDelayOf = ({ openAt, closeAt }: RaffleRow): number =>
   Math.max(
     1,

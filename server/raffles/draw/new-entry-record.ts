@@ -16,7 +16,10 @@ interface Entry {
   readonly salt: string
 }
 
-/** Record of a new entry by its number, in the edition of the card: the second one hides the wish until the seal. */
+/**
+ * Record of a new entry by its number, in the edition of the card: the second one hides the wish
+ * until the seal.
+ */
 export function newEntryRecord(
   { raffleProductId: raffleId, card }: DrawRow,
   { tag, sizes, nonceHash, salt }: Entry,

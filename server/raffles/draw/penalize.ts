@@ -4,7 +4,10 @@ import type { EntryRow } from './entry.store.ts'
 import { findPenalties, insertPenalty } from './penalty.store.ts'
 import { suspensionEnd } from './suspension.ts'
 
-/** Stores the penalty of a lost win and suspends the member by the points of the last 180 days (Product 5.6). */
+/**
+ * Stores the penalty of a lost win and suspends the member by the points of the last 180 days
+ * (Product 5.6).
+ */
 export async function penalize(
   tx: Tx,
   { id: entryId, userId, ciHash }: EntryRow,
@@ -16,8 +19,8 @@ export async function penalize(
 }
 
 /**
- * Suspends a member from raffles by the penalties of the person, which outlive a withdrawal: called also when an
- * identity check names the person of an account.
+ * Suspends a member from raffles by the penalties of the person, which outlive a withdrawal: called
+ * also when an identity check names the person of an account.
  */
 export async function suspendByPenalties(
   tx: Tx,

@@ -5,8 +5,9 @@ import { lockEntry } from './entry.store.ts'
 import { giveUpPlace } from './release-win.ts'
 
 /**
- * Releases the wins and reserve places of members who left after the close of an announced raffle. It is no
- * penalty, because such a win cannot be paid. Reserve places end first, so that no win passes to a former member.
+ * Releases the wins and reserve places of members who left after the close of an announced raffle.
+ * It is no penalty, because such a win cannot be paid. Reserve places end first, so that no win
+ * passes to a former member.
  */
 export async function releaseFormerMembers(
   services: AppServices,

@@ -23,8 +23,9 @@ export interface Release {
 }
 
 /**
- * Ends a win as a signed record of the log, and passes it to the next reserve of the size. There is one round of
- * promotions: a promoted win is not passed on (Product 5.6, raffle-draw 5). Returns the promoted entry.
+ * Ends a win as a signed record of the log, and passes it to the next reserve of the size. There is
+ * one round of promotions: a promoted win is not passed on (Product 5.6, raffle-draw 5). Returns
+ * the promoted entry.
  */
 export async function releaseWin(
   tx: Tx,
@@ -65,8 +66,8 @@ export async function releaseWin(
 }
 
 /**
- * First wished size whose reserve list contains an entry. Its release ends the chance on all its sizes, and the audit
- * accepts a release from such a list alone (raffle-draw 5).
+ * First wished size whose reserve list contains an entry. Its release ends the chance on all its
+ * sizes, and the audit accepts a release from such a list alone (raffle-draw 5).
  */
 function sizeOfReserve({ reserves }: DrawResult, { seq, sizeIds }: EntryRow): number {
   const sizeId = sizeIds.find((id) => reserves[id]?.includes(seq))

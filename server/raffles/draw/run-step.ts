@@ -19,7 +19,10 @@ import { countPaid, moveEntries, setResult } from './entry.store.ts'
 import { payWindowMs } from './make-card.ts'
 import { signHead } from './sign-head.ts'
 
-/** An announcement up to this late counts as made at its time, so that payment windows end at the shown time. */
+/**
+ * An announcement up to this late counts as made at its time, so that payment windows end at the
+ * shown time.
+ */
 const PUNCTUAL_MS = 5 * 60_000
 
 /** Steps that one transaction does, with the state from which each starts. */
@@ -70,8 +73,8 @@ export async function runStoredStep(
 }
 
 /**
- * Publishes the final list, before the randomness exists; in the mode embedded with the code (raffle-draw 3, 4). A raffle
- * whose time of the seal has passed meanwhile is cancelled.
+ * Publishes the final list, before the randomness exists; in the mode embedded with the code
+ * (raffle-draw 3, 4). A raffle whose time of the seal has passed meanwhile is cancelled.
  */
 async function sealList(context: StepContext): Promise<void> {
   const { tx, services, draw, now } = context
@@ -97,7 +100,9 @@ async function sealList(context: StepContext): Promise<void> {
   await updateDraw(tx, raffleProductId, { seal, sealedAt, step: 'SEALED' })
 }
 
-/** Shows the result: winners with their payment window, reserves and all others (Product 3.7, 5.6). */
+/**
+ * Shows the result: winners with their payment window, reserves and all others (Product 3.7, 5.6).
+ */
 async function announceResult({ tx, raffle, draw, now }: StepContext): Promise<void> {
   const { raffleProductId, result } = draw
   if (result === null) throw new Error(`Raffle ${raffleProductId} has no result`)
@@ -120,8 +125,8 @@ async function completeRaffle({ tx, draw, now }: StepContext): Promise<void> {
 }
 
 /**
- * Cancels a raffle whose list was not sealed ten minutes before its randomness, as after an outage: a later list could have
- * been chosen with the known randomness (docs/decisions/332).
+ * Cancels a raffle whose list was not sealed ten minutes before its randomness, as after an outage:
+ * a later list could have been chosen with the known randomness (docs/decisions/332).
  */
 async function missSeal(context: StepContext): Promise<void> {
   const { raffleProductId } = context.draw

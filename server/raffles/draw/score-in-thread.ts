@@ -47,12 +47,15 @@ const LEAF_BYTES = 32
 
 const Scores = v.object({ scores: v.instance(Uint8Array), order: v.instance(Uint32Array) })
 
-/** Scores of candidates, 32 bytes each in their order, and the indices of the candidates in the order of the ranking. */
+/**
+ * Scores of candidates, 32 bytes each in their order, and the indices of the candidates in the
+ * order of the ranking.
+ */
 export type ThreadScores = v.InferOutput<typeof Scores>
 
 /**
- * Scores and order of the ranking as `rank` has them, in a thread of its own: seconds for the largest raffles. Rejects when
- * the thread ends without a result.
+ * Scores and order of the ranking as `rank` has them, in a thread of its own: seconds for the
+ * largest raffles. Rejects when the thread ends without a result.
  */
 export function scoreInThread(
   prk: string,

@@ -4,8 +4,9 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { insertHead, readLastHead, rootOfDraw, type DrawRow } from './draw.store.ts'
 
 /**
- * Signs and stores the state of a locked log (raffle-draw 2), and returns the time of the head. It is later than that of the last head, also after a
- * server with a faster clock: heads are ordered by time, and an order that differs from that of the records fails the audit.
+ * Signs and stores the state of a locked log (raffle-draw 2), and returns the time of the head. It
+ * is later than that of the last head, also after a server with a faster clock: heads are ordered
+ * by time, and an order that differs from that of the records fails the audit.
  */
 export async function signHead(
   tx: Tx,

@@ -12,8 +12,8 @@ interface Void {
 }
 
 /**
- * Voids an entry before the seal: the leaf stays, and a void record is appended (raffle-draw 3). The entry is CANCELED by its
- * member or else DISQUALIFIED.
+ * Voids an entry before the seal: the leaf stays, and a void record is appended (raffle-draw 3).
+ * The entry is CANCELED by its member or else DISQUALIFIED.
  */
 export async function voidEntry(tx: Tx, { draw, entry, reason, now }: Void): Promise<EntryRow> {
   const { raffleProductId: raffleId, seq: voids } = entry

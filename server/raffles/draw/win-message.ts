@@ -14,8 +14,8 @@ export interface WinMessage {
 }
 
 /**
- * Stores a text message about a win, besides inbox and push: a win ends without its payment, and push messages may be lost
- * (Product 7.3). Nothing for a member without a phone.
+ * Stores a text message about a win, besides inbox and push: a win ends without its payment, and
+ * push messages may be lost (Product 7.3). Nothing for a member without a phone.
  */
 export async function insertWinMessage(
   tx: Tx,

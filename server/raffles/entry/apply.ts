@@ -66,8 +66,8 @@ export async function requireRaffle(
 }
 
 /**
- * Agreements of an entry: the rules, the data that a separate seller receives, and the automatic payment of a deferred
- * raffle (Product 2.4).
+ * Agreements of an entry: the rules, the data that a separate seller receives, and the automatic
+ * payment of a deferred raffle (Product 2.4).
  */
 export function entryAgreements({
   mode,
@@ -86,8 +86,9 @@ export function isStandalone(headers: Headers): boolean {
 }
 
 /**
- * Enters a raffle: the leaf is appended to the log under its lock, and the answer contains the signed receipt
- * (raffle-draw 2). The time of the shop's clock under the lock decides. Failures as in `applyToRaffle`.
+ * Enters a raffle: the leaf is appended to the log under its lock, and the answer contains the
+ * signed receipt (raffle-draw 2). The time of the shop's clock under the lock decides. Failures as
+ * in `applyToRaffle`.
  */
 export async function enterRaffle(
   services: TxServices,
@@ -120,7 +121,8 @@ export async function enterRaffle(
   }
   if (draw === undefined) throw new ApiFailure('RAFFLE_NOT_OPEN')
   if (!services.raffleKeys.has(draw.key)) {
-    // Another server published the card with a key that this one does not have (docs/decisions/160).
+    // Another server published the card with a key that this one does not have
+    // (docs/decisions/160).
     services.log.error({ raffleProductId: raffle.id, key: draw.key }, 'a raffle key is missing')
     throw new ApiFailure('UNAVAILABLE')
   }
@@ -180,7 +182,10 @@ async function append(
   return presentAnswer(raffle, stored, { ...make(seq), receipt: signedReceipt })
 }
 
-/** Cancels the own entry until the close: the leaf stays, and a void record is appended (raffle-draw 3). */
+/**
+ * Cancels the own entry until the close: the leaf stays, and a void record is appended (raffle-draw
+ * 3).
+ */
 export async function cancelEntry(
   services: TxServices,
   { visitor, raffleProductId }: Pick<EntryRequest, 'visitor' | 'raffleProductId'>,
@@ -244,7 +249,10 @@ async function checkWish(
   }
 }
 
-/** Locks the card of a deferred entry, so that it cannot be deleted at the same time. AUTO_PAY_REQUIRED, AUTO_PAY_INVALID. */
+/**
+ * Locks the card of a deferred entry, so that it cannot be deleted at the same time.
+ * AUTO_PAY_REQUIRED, AUTO_PAY_INVALID.
+ */
 async function requireActiveCard(
   db: TxServices['db'],
   userId: number,

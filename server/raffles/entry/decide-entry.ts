@@ -14,7 +14,10 @@ export interface EntryFacts extends RaffleWithDraw {
   }
   /** Entries of the member or of the same person in this raffle. */
   readonly entries: readonly Pick<EntryRow, 'userId' | 'state'>[]
-  /** Whether the request comes from the installed app. The client states it, so it is no security border (Product 9). */
+  /**
+   * Whether the request comes from the installed app. The client states it, so it is no security
+   * border (Product 9).
+   */
   readonly isStandalone: boolean
   readonly now: Date
 }

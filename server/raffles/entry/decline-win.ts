@@ -13,8 +13,9 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { requireOwnEntry } from './show-entries.ts'
 
 /**
- * Gives up a win or a reserve place. A late refusal of a win is half a penalty point (Product 3.7). Its unpaid order ends
- * after the provider was asked; a later payment of it is refunded. Failures as in `declineRaffleWin`.
+ * Gives up a win or a reserve place. A late refusal of a win is half a penalty point (Product 3.7).
+ * Its unpaid order ends after the provider was asked; a later payment of it is refunded. Failures
+ * as in `declineRaffleWin`.
  */
 export async function declineWin(
   services: AppServices,
@@ -43,8 +44,8 @@ export async function declineWin(
 }
 
 /**
- * Refuses a win whose payment window has ended: within the grace for payments it would be half the penalty of an unpaid win.
- * RAFFLE_PAY_EXPIRED.
+ * Refuses a win whose payment window has ended: within the grace for payments it would be half the
+ * penalty of an unpaid win. RAFFLE_PAY_EXPIRED.
  */
 function requireUnexpired({ state, payDueAt, nextChargeAt }: EntryRow, now: Date): void {
   if (state !== 'WON' || payDueAt === null || nextChargeAt !== null) return

@@ -38,7 +38,10 @@ const NO_RAFFLE = 999_999
 /** Other entries, for the points of a person. */
 const OTHERS = 7
 
-/** A shop with an open raffle and a member who can enter it; `signed` changes the raffle before its card is signed. */
+/**
+ * A shop with an open raffle and a member who can enter it; `signed` changes the raffle before its
+ * card is signed.
+ */
 async function openRaffle(signed?: SQL) {
   const shop = await startTestShop()
   const raffleProductId = await raffleOf(shop, 'b2-shoes')
@@ -128,7 +131,10 @@ test('a raffle whose brand sells the goods needs the consent to pass data on', a
   expect((await enter(shop, as, raffleProductId)).state).toBe('APPLIED')
 })
 
-/** Enters and stores a penalty of one point after so many earlier points and ones that are too old; cancels the entry. */
+/**
+ * Enters and stores a penalty of one point after so many earlier points and ones that are too old;
+ * cancels the entry.
+ */
 async function penalized(halfPoints: number) {
   const shop = await openRaffle()
   const { shop: testShop, as, raffleProductId } = shop

@@ -100,7 +100,10 @@ function cancelOrEnter(
   return enterRaffle(services, { visitor, headers, raffleProductId, mode }, body)
 }
 
-/** Limits of entries and alarms by member, browser and network; RATE_LIMITED with Retry-After (docs/decisions/161). */
+/**
+ * Limits of entries and alarms by member, browser and network; RATE_LIMITED with Retry-After
+ * (docs/decisions/161).
+ */
 function entryLimits({ clock, config }: AppServices) {
   const members = new NetworkLimit(RAFFLE_ENTRY_LIMITS.member)
   const devices = new NetworkLimit(RAFFLE_ENTRY_LIMITS.device)

@@ -101,7 +101,10 @@ async function presentOwn({ db }: AppServices, row: EntryWithOrder): Promise<Own
   }
 }
 
-/** Notice of a disqualification to which the entrant of a win or a reserve place may object; a paid win keeps it. */
+/**
+ * Notice of a disqualification to which the entrant of a win or a reserve place may object; a paid
+ * win keeps it.
+ */
 async function findObjection(
   db: AppServices['db'],
   { raffleProductId, seq, state, objectionUntil }: EntryRow,

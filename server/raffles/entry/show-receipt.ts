@@ -11,7 +11,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { requireOwnEntry, sizeLabelOf } from './show-entries.ts'
 
-/** Evidence with which a device checks the own entry offline (raffle-draw 6). RAFFLE_ENTRY_NOT_FOUND. */
+/**
+ * Evidence with which a device checks the own entry offline (raffle-draw 6).
+ * RAFFLE_ENTRY_NOT_FOUND.
+ */
 export async function showReceipt(
   services: AppServices,
   visitor: Visitor,

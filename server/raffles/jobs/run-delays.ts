@@ -5,8 +5,9 @@ import { delayOf } from '#server/raffles/draw/draw-winners.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /**
- * Computes the delays of sealed raffles, with which the raffle clock draws at their time (raffle-draw 4). A delay takes a
- * minute, so it has a job of its own: meanwhile the clock moves other raffles. Safe in several processes, which compute the same.
+ * Computes the delays of sealed raffles, with which the raffle clock draws at their time
+ * (raffle-draw 4). A delay takes a minute, so it has a job of its own: meanwhile the clock moves
+ * other raffles. Safe in several processes, which compute the same.
  */
 export async function runDelays({ db, log }: AppServices): Promise<void> {
   const due = await findDrawsToDelay(db)

@@ -33,16 +33,20 @@ const WINS_AT_ONCE = 100
 
 /** How the clock draws. */
 interface ClockOptions {
-  /** Whether a missing delay of the mode embedded is computed in place; a shop has a job of its own for it. Default: true. */
+  /**
+   * Whether a missing delay of the mode embedded is computed in place; a shop has a job of its own
+   * for it. Default: true.
+   */
   readonly hashesDelay: boolean
 }
 
 const IN_PLACE: ClockOptions = { hashesDelay: true }
 
 /**
- * Raffle clock: publish, open, close, seal, draw, announce, expire, promote, complete (Product 10). Each step is one
- * transaction under the lock of its raffle and starts from the stored state. It is done once and in order by any number of
- * processes, and continued after a kill. Steps that were missed are done one after the other.
+ * Raffle clock: publish, open, close, seal, draw, announce, expire, promote, complete (Product 10).
+ * Each step is one transaction under the lock of its raffle and starts from the stored state. It is
+ * done once and in order by any number of processes, and continued after a kill. Steps that were
+ * missed are done one after the other.
  */
 export async function runRaffleClock(services: AppServices, options = IN_PLACE): Promise<void> {
   const { db, clock, log } = services
@@ -64,8 +68,8 @@ export async function advanceRaffle(
 }
 
 /**
- * Closes and seals raffles of the mode embedded. It runs more often than the whole clock: the delay has to take twenty times
- * as long as the time from the last entry to the seal (raffle-draw 4).
+ * Closes and seals raffles of the mode embedded. It runs more often than the whole clock: the delay
+ * has to take twenty times as long as the time from the last entry to the seal (raffle-draw 4).
  */
 export async function sealRaffles(services: AppServices): Promise<void> {
   const { db, clock, log } = services
@@ -94,7 +98,10 @@ async function advance(
   return undefined
 }
 
-/** Signs the state of an open log now and then, for the entry curve and against split views (raffle-draw 6). */
+/**
+ * Signs the state of an open log now and then, for the entry curve and against split views
+ * (raffle-draw 6).
+ */
 async function signOpenHead(services: AppServices, { raffle }: RaffleWithDraw): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
@@ -109,8 +116,8 @@ async function signOpenHead(services: AppServices, { raffle }: RaffleWithDraw): 
 }
 
 /**
- * Whether a tree head is due. The times of the second edition are fixed, so that a head says nothing about when a person
- * entered.
+ * Whether a tree head is due. The times of the second edition are fixed, so that a head says
+ * nothing about when a person entered.
  */
 function isHeadDue(
   { openAt, closeAt }: RaffleRow,
@@ -126,7 +133,10 @@ function isHeadDue(
   return nowMs - lastMs >= Math.min(openMs / RAFFLE_HEADS_OF_DAY, RAFFLE_HEAD_PAUSE_MS)
 }
 
-/** Ends wins that were not paid in time, after asking the provider, and passes them on (Product 3.7, 5.8 E). */
+/**
+ * Ends wins that were not paid in time, after asking the provider, and passes them on (Product 3.7,
+ * 5.8 E).
+ */
 export async function expireWins(services: AppServices): Promise<void> {
   const { db, clock, log } = services
   const endedBefore = new Date(clock.now().getTime() - RAFFLE_PAY_GRACE_MS)

@@ -29,8 +29,9 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /**
- * Messages about raffles in inbox and push: opening, sealed list, result, changed result and payment reminders, those about wins by text message too (Product 7.3, 7.5, 5.6). Each
- * is stored once, in the transaction that notes it; safe in several processes.
+ * Messages about raffles in inbox and push: opening, sealed list, result, changed result and
+ * payment reminders, those about wins by text message too (Product 7.3, 7.5, 5.6). Each is stored
+ * once, in the transaction that notes it; safe in several processes.
  */
 export async function sendRaffleMessages(services: AppServices): Promise<void> {
   await sendOpenings(services)
@@ -72,7 +73,9 @@ function openingText({ title, openAt, closeAt }: RaffleRow, now: Date): Notifica
     : NOTIFICATION_TEXTS.RAFFLE_OPEN(raffle)
 }
 
-/** Notifies the members of sealed lists: their devices can check the entries now (raffle-draw 3). */
+/**
+ * Notifies the members of sealed lists: their devices can check the entries now (raffle-draw 3).
+ */
 async function sendListed(services: AppServices): Promise<void> {
   const { db, log } = services
   await forEachIsolated(log, await findUnlistedDraws(db), async ({ id }) => {
@@ -149,13 +152,19 @@ async function sendText(tx: Tx, { text, link, ...message }: NewNotification): Pr
   await insertWinMessage(tx, { ...message, text: `${text.title}: ${text.body}`, path: link })
 }
 
-/** Key of the message about the state of an entry; the charges of its card have messages of their own. */
+/**
+ * Key of the message about the state of an entry; the charges of its card have messages of their
+ * own.
+ */
 function resultKey({ id, seq, state, promoted, charges }: EntryRow): string {
   const charged = charges > 0 ? `:${charges}` : ''
   return `RAFFLE_ENTRY:${id}:${seq}:${state}:${promoted ? 1 : 0}${charged}`
 }
 
-/** Amount of the order of a win that was paid by the registered card, in KRW; undefined for all others. */
+/**
+ * Amount of the order of a win that was paid by the registered card, in KRW; undefined for all
+ * others.
+ */
 async function paidAmount(
   tx: Tx,
   { state, orderId, customerUid }: EntryRow,

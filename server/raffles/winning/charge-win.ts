@@ -27,9 +27,10 @@ interface WinCharge {
 }
 
 /**
- * Charges the registered card of a win (Product 0.19, 5.6): at the announcement and twice more; then the member has six
- * hours to pay by hand. The order and the attempt are stored before the provider is called. A charge without a result is
- * asked again and never replaced by another one, so that a win is paid at most once, also after a kill.
+ * Charges the registered card of a win (Product 0.19, 5.6): at the announcement and twice more;
+ * then the member has six hours to pay by hand. The order and the attempt are stored before the
+ * provider is called. A charge without a result is asked again and never replaced by another one,
+ * so that a win is paid at most once, also after a kill.
  */
 export async function chargeWin(services: AppServices, due: EntryRow): Promise<void> {
   const { db } = services
@@ -115,8 +116,8 @@ async function insertChargedOrder(
 }
 
 /**
- * Attempt of the charge without a result, else a new one, stored before the provider is called. Other attempts of the order
- * are payments by hand.
+ * Attempt of the charge without a result, else a new one, stored before the provider is called.
+ * Other attempts of the order are payments by hand.
  */
 async function attemptOf(
   tx: Tx,
@@ -140,7 +141,9 @@ interface EndedCharge {
   readonly result: 'refused' | 'unknown'
 }
 
-/** Next charge after a refused one, or the end of the charges: the member is asked to pay by hand. */
+/**
+ * Next charge after a refused one, or the end of the charges: the member is asked to pay by hand.
+ */
 async function endCharge(
   tx: Tx,
   { clock }: AppServices,

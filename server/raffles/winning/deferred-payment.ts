@@ -31,7 +31,10 @@ import { insertWinOrder, requirePayable } from './pay-win.ts'
 
 type Prepared = ResponseOf<typeof prepareDeferredPayment>
 
-/** Number of an attempt that registers the card of an entry: the entry, and the beginning of the card's id. */
+/**
+ * Number of an attempt that registers the card of an entry: the entry, and the beginning of the
+ * card's id.
+ */
 const METHOD_UID = /^rafflecard_(?<entryId>\d{1,12})_(?<prefix>[\w-]{12})$/u
 const PREFIX_LENGTH = 12
 
@@ -42,7 +45,10 @@ export interface DeferredPayment {
   readonly body: ParsedRequestOf<typeof prepareDeferredPayment>['body']
 }
 
-/** Opens a window that registers another card, or pays a win by hand. Failures as in `prepareDeferredPayment`. */
+/**
+ * Opens a window that registers another card, or pays a win by hand. Failures as in
+ * `prepareDeferredPayment`.
+ */
 export async function openDeferredPayment(
   services: AppServices,
   request: DeferredPayment,
@@ -72,8 +78,8 @@ async function openCardWindow(services: AppServices, { entry }: EntryWithOrder):
 }
 
 /**
- * The card of an entry can be replaced until the close, and between the charges of a win. A charge without a result keeps
- * its card. RAFFLE_NOT_OPEN, RAFFLE_CHARGING.
+ * The card of an entry can be replaced until the close, and between the charges of a win. A charge
+ * without a result keeps its card. RAFFLE_NOT_OPEN, RAFFLE_CHARGING.
  */
 async function requireReplaceable(
   { db, clock }: Pick<AppServices, 'clock'> & { readonly db: Database | Tx },
@@ -132,8 +138,9 @@ export async function confirmDeferred(
 }
 
 /**
- * Completes a window after a full-page return without a session. As for the webhook, the browser's statement has no effect:
- * the provider is asked. Returns the entry, undefined for an unknown attempt.
+ * Completes a window after a full-page return without a session. As for the webhook, the browser's
+ * statement has no effect: the provider is asked. Returns the entry, undefined for an unknown
+ * attempt.
  */
 export async function completeDeferredReturn(
   services: AppServices,

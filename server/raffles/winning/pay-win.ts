@@ -49,8 +49,8 @@ export interface WinPayment {
 export const WIN_AGREEMENTS: readonly AgreementKind[] = ['ORDER']
 
 /**
- * Opens a payment window for a win; the first time with its order, whose amount the server computes (Product 0.38, 5.6).
- * Coupons and mileage do not apply. Failures as in `payRaffleWin`.
+ * Opens a payment window for a win; the first time with its order, whose amount the server computes
+ * (Product 0.38, 5.6). Coupons and mileage do not apply. Failures as in `payRaffleWin`.
  */
 export async function payWin(
   services: AppServices,
@@ -131,8 +131,8 @@ interface WinOrder {
 }
 
 /**
- * Inserts the order of a locked win and holds its piece and its money, for which the balances are locked. ADDRESS_NOT_FOUND,
- * MONEY_INSUFFICIENT, MONEY_RULE.
+ * Inserts the order of a locked win and holds its piece and its money, for which the balances are
+ * locked. ADDRESS_NOT_FOUND, MONEY_INSUFFICIENT, MONEY_RULE.
  */
 export async function insertWinOrder(
   tx: Tx,
@@ -187,7 +187,9 @@ interface WinMoney {
   readonly used: number
 }
 
-/** Sums of a win: coupons and mileage do not apply (Product 2.4). MONEY_INSUFFICIENT, MONEY_RULE. */
+/**
+ * Sums of a win: coupons and mileage do not apply (Product 2.4). MONEY_INSUFFICIENT, MONEY_RULE.
+ */
 export function priceOfWin(
   line: DraftLine,
   { owned, used }: WinMoney,

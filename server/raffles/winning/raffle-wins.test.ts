@@ -201,7 +201,8 @@ test('reserves of several sizes give up their places, and the log passes the aud
   await using shop = await startTestShop()
   const raffleProductId = await raffleOf(shop, 'b2-shoes')
   const [first = 0, second = 0] = await sizesOf(shop, raffleProductId)
-  // Three winners and two reserves: both are in the list of the second size, one alone in that of the first.
+  // Three winners and two reserves: both are in the list of the second size, one alone in that of
+  // the first.
   await shop.db.execute(sql`
     UPDATE raffle_sizes SET quantity = CASE WHEN sku_id = ${second} THEN 2 ELSE 1 END
     WHERE raffle_product_id = ${raffleProductId}`)
@@ -308,8 +309,8 @@ async function moneyOf({ db }: TestShop, entryId: number) {
 }
 
 /**
- * A window of a win that money pays in part, 30 seconds after the end of the win: its order has ended, and a payment is
- * within the grace.
+ * A window of a win that money pays in part, 30 seconds after the end of the win: its order has
+ * ended, and a payment is within the grace.
  */
 async function windowInGrace(shop: TestShop, winner: { as: Caller; entry: { entryId: number } }) {
   const { entryId } = winner.entry

@@ -55,8 +55,8 @@ const FormReturn = v.object({
 })
 
 /**
- * Return of a phone from the provider's page: a form or JSON, by a call or as a full page without a session (Spec 7). A page
- * is sent on to the entry. VALIDATION_FAILED, PAYMENT_NOT_FOUND.
+ * Return of a phone from the provider's page: a form or JSON, by a call or as a full page without a
+ * session (Spec 7). A page is sent on to the entry. VALIDATION_FAILED, PAYMENT_NOT_FOUND.
  */
 function mobileReturnRoute(app: App, services: AppServices): void {
   app.post('/v1/raffle/deferred/payments/confirm/mobile', async (c) => {

@@ -14,7 +14,10 @@ import { toInstant } from '#server/platform/services/kst.ts'
 import { findMember } from '#server/members/sign-in/user.store.ts'
 import { lineOfWin, priceOfWin, requirePayable, WIN_AGREEMENTS } from './pay-win.ts'
 
-/** Data of the payment page of a win, with the sums that `payWin` charges. Failures as in `getWinSheet`. */
+/**
+ * Data of the payment page of a win, with the sums that `payWin` charges. Failures as in
+ * `getWinSheet`.
+ */
 export async function openWinSheet(
   { db, clock }: AppServices,
   visitor: Visitor,

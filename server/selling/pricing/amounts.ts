@@ -7,7 +7,10 @@ import {
 import { mileageOf, type GradeCode } from '#contract/benefits/mileage.ts'
 import { splitByLargestRemainder } from './largest-remainder.ts'
 
-/** Input of the calculation for one line; prices are current ones, in won. Only lines that earn mileage are paid with it. */
+/**
+ * Input of the calculation for one line; prices are current ones, in won. Only lines that earn
+ * mileage are paid with it.
+ */
 export interface PricedLine {
   readonly listPrice: number
   readonly unitPrice: number
@@ -44,7 +47,8 @@ export interface LineShares {
 }
 
 /**
- * Amounts of an order and their split over its lines; shares sum exactly to the amounts (Product 3.4, 5.2, 5.8 A).
+ * Amounts of an order and their split over its lines; shares sum exactly to the amounts (Product
+ * 3.4, 5.2, 5.8 A).
  */
 export interface PricedOrder {
   readonly amounts: Amounts
@@ -69,9 +73,9 @@ export function shippingFee(
 }
 
 /**
- * Calculates all amounts of an order from its lines, on the server only (Product 3.4). Shipping is free from
- * 50,000 won after sale and coupons, before mileage and money, and always for BOWL. Islands pay a surcharge
- * (Product 5.2, 5.3).
+ * Calculates all amounts of an order from its lines, on the server only (Product 3.4). Shipping is
+ * free from 50,000 won after sale and coupons, before mileage and money, and always for BOWL.
+ * Islands pay a surcharge (Product 5.2, 5.3).
  */
 export function priceOrder(lines: readonly PricedLine[], context: AmountsContext): PricedOrder {
   const { discounts, grade } = context
@@ -125,7 +129,9 @@ export function priceOrder(lines: readonly PricedLine[], context: AmountsContext
   }
 }
 
-/** Amount missing for free shipping, in won; 0 when it is free or nothing is selected (Product 2.8). */
+/**
+ * Amount missing for free shipping, in won; 0 when it is free or nothing is selected (Product 2.8).
+ */
 export function freeShippingLeft(amounts: Amounts): number {
   if (amounts.shippingFee === 0) return 0
   return FREE_SHIPPING_FROM_KRW - (amounts.itemTotal - amounts.couponDiscount)

@@ -1,4 +1,7 @@
-/** First and last postal code of each area with the surcharge: Jeju, Ulleung and other islands (Product 5.2). */
+/**
+ * First and last postal code of each area with the surcharge: Jeju, Ulleung and other islands
+ * (Product 5.2).
+ */
 const REMOTE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [22_386, 22_388],
   [23_004, 23_010],
@@ -27,7 +30,10 @@ const REMOTE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [63_000, 63_644],
 ]
 
-/** Whether parcels to this five-digit postal code incur the surcharge for Jeju and islands (Product 5.2). */
+/**
+ * Whether parcels to this five-digit postal code incur the surcharge for Jeju and islands (Product
+ * 5.2).
+ */
 export function isRemoteZonecode(zonecode: string): boolean {
   const code = Number(zonecode)
   return REMOTE_RANGES.some(([first, last]) => code >= first && code <= last)

@@ -5,8 +5,8 @@ import { findWrongStock, readStockCheck, storeStockCheck } from './stock-check.s
 const NAMED_MAX = 20
 
 /**
- * Compares the pieces on hand of each size with its ledger, and logs sizes that were changed without a movement: what they
- * say is available is wrong until the ledger gets the difference.
+ * Compares the pieces on hand of each size with its ledger, and logs sizes that were changed
+ * without a movement: what they say is available is wrong until the ledger gets the difference.
  */
 export async function checkStock({ db, clock, log }: AppServices): Promise<void> {
   const wrong = await findWrongStock(db)

@@ -6,7 +6,10 @@ interface WantedPieces {
   readonly count: number
 }
 
-/** The first limit per person that wanted pieces exceed together with those ordered before; undefined for none. */
+/**
+ * The first limit per person that wanted pieces exceed together with those ordered before;
+ * undefined for none.
+ */
 export function exceededPersonLimit(
   limits: readonly PersonLimit[],
   pieces: readonly WantedPieces[],

@@ -17,8 +17,8 @@ export function isHoldOver(hold: Pick<Hold, 'expiresAt'>, now: Date): boolean {
 }
 
 /**
- * The hold after a payment window opens: extended at most once, so that five minutes remain for the window
- * (Product 5.2). A hold with more time left, or extended before, does not change.
+ * The hold after a payment window opens: extended at most once, so that five minutes remain for the
+ * window (Product 5.2). A hold with more time left, or extended before, does not change.
  */
 export function holdForWindow(hold: Hold, now: Date): Hold {
   const wanted = new Date(now.getTime() + ORDER_HOLD_EXTENSION_MS)

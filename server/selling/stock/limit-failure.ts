@@ -8,7 +8,10 @@ export interface RuleLimit extends PurchaseLimit {
   readonly reason: keyof typeof CODES
 }
 
-/** LIMIT_PER_ORDER or LIMIT_PER_USER {productId, max}, with the message that pages show for the same limit. */
+/**
+ * LIMIT_PER_ORDER or LIMIT_PER_USER {productId, max}, with the message that pages show for the same
+ * limit.
+ */
 export function limitRefusal(productId: number, limit: RuleLimit): ApiFailure {
   const { max, reason } = limit
   return new ApiFailure(CODES[reason], { productId, max }, { message: limitSentence(limit) })

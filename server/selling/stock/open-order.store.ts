@@ -14,7 +14,10 @@ function madeBy(owner: OrderOwner, phone?: string): SQL | undefined {
   return and(isNull(orders.userId), or(eq(orders.guestClientId, owner.clientId), ofPhone))
 }
 
-/** Pieces of the size `skuId` that unpaid orders of this owner hold: free for the owner (Product 0.23). */
+/**
+ * Pieces of the size `skuId` that unpaid orders of this owner hold: free for the owner (Product
+ * 0.23).
+ */
 export function ownPieces(owner: OrderOwner | undefined, skuId: SQL): SQL<number> {
   if (owner === undefined) return sql<number>`0`
   const isOwnHold = and(
@@ -30,7 +33,10 @@ export function ownPieces(owner: OrderOwner | undefined, skuId: SQL): SQL<number
 /** One line of an unpaid order. */
 export type OpenLine = Awaited<ReturnType<typeof readOpenLines>>[number]
 
-/** Lines of the unpaid orders of an owner, those of the newest order first. Orders of won raffles hold nothing on sale. */
+/**
+ * Lines of the unpaid orders of an owner, those of the newest order first. Orders of won raffles
+ * hold nothing on sale.
+ */
 export async function readOpenLines(db: Database | Tx, owner: OrderOwner, phone?: string) {
   return db
     .select({
@@ -50,7 +56,10 @@ export async function readOpenLines(db: Database | Tx, owner: OrderOwner, phone?
     .orderBy(desc(orders.id), asc(orderProducts.lineNo))
 }
 
-/** Lets a buyer make one order at a time, so that two at once cannot both pass the limits; before any other lock. */
+/**
+ * Lets a buyer make one order at a time, so that two at once cannot both pass the limits; before
+ * any other lock.
+ */
 export async function lockBuyer(tx: Tx, buyer: Buyer, phone: string): Promise<void> {
   const keys =
     buyer.kind === 'member'
@@ -61,7 +70,9 @@ export async function lockBuyer(tx: Tx, buyer: Buyer, phone: string): Promise<vo
   }
 }
 
-/** Whether a member may order; its row is locked against a withdrawal until the transaction ends. */
+/**
+ * Whether a member may order; its row is locked against a withdrawal until the transaction ends.
+ */
 export async function lockActiveMember(tx: Tx, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ status: users.status })

@@ -18,8 +18,8 @@ interface Person {
 }
 
 /**
- * Limits per person of these products. The products are locked until the transaction ends, after balances and before any
- * size, so that two orders of one person cannot both pass.
+ * Limits per person of these products. The products are locked until the transaction ends, after
+ * balances and before any size, so that two orders of one person cannot both pass.
  */
 export async function lockPersonLimits(
   tx: Tx,

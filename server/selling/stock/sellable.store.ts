@@ -8,8 +8,8 @@ import type { OrderOwner } from './order-owner.ts'
 import { earnsMileageOf, type Sellable } from './sellable.ts'
 
 /**
- * Sizes by their ids, as they are now; unknown ids are left out. Pieces held by unpaid orders of `owner` count as free;
- * without an owner, no held piece does.
+ * Sizes by their ids, as they are now; unknown ids are left out. Pieces held by unpaid orders of
+ * `owner` count as free; without an owner, no held piece does.
  */
 export async function readSellables(
   db: Database | Tx,
@@ -63,9 +63,9 @@ export async function readSellables(
 }
 
 /**
- * Locks sizes until the transaction ends, always in the order of their ids. Two orders for the same sizes thus
- * wait for each other without a deadlock (Product 8, invariant 2). Rows that refer to a size can be stored meanwhile, also
- * by a transaction that waits for the balances of this one.
+ * Locks sizes until the transaction ends, always in the order of their ids. Two orders for the same
+ * sizes thus wait for each other without a deadlock (Product 8, invariant 2). Rows that refer to a
+ * size can be stored meanwhile, also by a transaction that waits for the balances of this one.
  */
 export async function lockSizes(tx: Tx, sizeIds: readonly number[]): Promise<void> {
   if (sizeIds.length === 0) return

@@ -5,7 +5,9 @@ import type { Picture } from '#contract/media/pictures.ts'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { RuleLimit } from './limit-failure.ts'
 
-/** One size of a product with all data that decides whether and for how much it can be bought now. */
+/**
+ * One size of a product with all data that decides whether and for how much it can be bought now.
+ */
 export interface Sellable {
   readonly sizeId: number
   readonly productId: number
@@ -75,7 +77,10 @@ export function orderLimit(sellable: Sellable): number {
   return Math.min(ORDER_PRODUCT_COUNT_MAX, sellable.maxPerOrder)
 }
 
-/** The limit of the product that a count exceeds, whatever the stock; undefined when it exceeds none. */
+/**
+ * The limit of the product that a count exceeds, whatever the stock; undefined when it exceeds
+ * none.
+ */
 export function exceededRule(sellable: Sellable, count: number): RuleLimit | undefined {
   const { maxPerUser } = sellable
   const perOrder = orderLimit(sellable)
@@ -86,8 +91,9 @@ export function exceededRule(sellable: Sellable, count: number): RuleLimit | und
 }
 
 /**
- * Reason why an answer to the product's question is invalid (Product 3.3). Valid is one of the options, or text
- * within its length. An empty answer counts as none, which is valid unless the question is required.
+ * Reason why an answer to the product's question is invalid (Product 3.3). Valid is one of the
+ * options, or text within its length. An empty answer counts as none, which is valid unless the
+ * question is required.
  */
 export function answerBlocker(
   question: ProductQuestion | null,

@@ -10,7 +10,10 @@ export interface Pieces {
   readonly qty: number
 }
 
-/** Kind of a stock movement: an order's own hold, or stock taken again for a payment after the hold had ended. */
+/**
+ * Kind of a stock movement: an order's own hold, or stock taken again for a payment after the hold
+ * had ended.
+ */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
 
 type Movement =
@@ -52,8 +55,8 @@ export interface Shortage extends Pieces {
 }
 
 /**
- * Holds pieces for an order: all of them, or none with the shortages. Counters change only by conditional updates
- * under row locks taken in size order (Product 8).
+ * Holds pieces for an order: all of them, or none with the shortages. Counters change only by
+ * conditional updates under row locks taken in size order (Product 8).
  */
 export async function holdStock(
   tx: Tx,
@@ -92,8 +95,8 @@ export async function sellHeldStock(tx: Tx, orderId: number, now: Date): Promise
 }
 
 /**
- * Returns sold pieces of a wholly cancelled order to stock. Its lines name their sizes: they may have changed since the order
- * held its stock.
+ * Returns sold pieces of a wholly cancelled order to stock. Its lines name their sizes: they may
+ * have changed since the order held its stock.
  */
 export async function restockOrder(
   tx: Tx,
@@ -115,7 +118,10 @@ export interface MovementCause {
   readonly now: Date
 }
 
-/** Moves pieces for a claim, a cancelled order or a size change, under row locks taken in size order. */
+/**
+ * Moves pieces for a claim, a cancelled order or a size change, under row locks taken in size
+ * order.
+ */
 export async function movePieces(
   tx: Tx,
   movement: Movement,
@@ -178,7 +184,10 @@ async function isRaffleOrder(tx: Tx, orderId: number): Promise<boolean> {
   return typeof order?.raffleEntryId === 'number'
 }
 
-/** Stores the hold of a won piece for its order; the piece is held by the raffle already (Product 3.7). */
+/**
+ * Stores the hold of a won piece for its order; the piece is held by the raffle already (Product
+ * 3.7).
+ */
 export async function holdRafflePiece(
   tx: Tx,
   orderId: number,
@@ -242,7 +251,9 @@ async function findShortages(tx: Tx, wanted: readonly Pieces[]): Promise<Shortag
     .filter(({ qty, available }) => available < qty)
 }
 
-/** One conditional change of the counters, and its ledger entry; throws when the condition fails. */
+/**
+ * One conditional change of the counters, and its ledger entry; throws when the condition fails.
+ */
 async function move(
   tx: Tx,
   movement: Movement,

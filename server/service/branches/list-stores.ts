@@ -8,8 +8,8 @@ import { findStores } from './store-info.store.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Branches with their coming holidays and their distance to the position of the call, the nearest first; without a
- * position in their order.
+ * Branches with their coming holidays and their distance to the position of the call, the nearest
+ * first; without a position in their order.
  */
 export async function listStores(
   services: AppServices,

@@ -60,7 +60,10 @@ export function presentPost(
   }
 }
 
-/** Blocks of an agreement text: a paragraph of several lines begins with its heading, the other lines are sentences. */
+/**
+ * Blocks of an agreement text: a paragraph of several lines begins with its heading, the other
+ * lines are sentences.
+ */
 export function blocksOf(text: string): PostBlock[] {
   return text.split('\n\n').flatMap((paragraph): PostBlock[] => {
     const [first = '', ...rest] = paragraph.split('\n')

@@ -220,7 +220,9 @@ export async function findTextVersions(
     .orderBy(desc(effectiveAt), desc(agreementDocs.id))
 }
 
-/** Questions of a category and with a keyword in question or answer, in the order of the categories. */
+/**
+ * Questions of a category and with a keyword in question or answer, in the order of the categories.
+ */
 export async function findFaqs(
   db: Database,
   {

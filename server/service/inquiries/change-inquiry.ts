@@ -54,7 +54,10 @@ export async function followUp(
   return { messageId, state: 'WAITING' as const }
 }
 
-/** Deletes an inquiry for its member; its files are deleted by a job. INQUIRY_NOT_FOUND, INQUIRY_NOT_DELETABLE. */
+/**
+ * Deletes an inquiry for its member; its files are deleted by a job. INQUIRY_NOT_FOUND,
+ * INQUIRY_NOT_DELETABLE.
+ */
 export async function removeInquiry(
   { db, clock }: AppServices,
   userId: number,
@@ -74,7 +77,8 @@ export async function removeInquiry(
 }
 
 /**
- * Stores an answer of the shop and notifies the member. Returns false for an inquiry that does not wait any more.
+ * Stores an answer of the shop and notifies the member. Returns false for an inquiry that does not
+ * wait any more.
  */
 export async function answerInquiry(
   { db, clock }: AppServices,
@@ -89,7 +93,10 @@ export async function answerInquiry(
   })
 }
 
-/** Stores an answer to a locked inquiry that waits, notifies its member, and returns the message's id. */
+/**
+ * Stores an answer to a locked inquiry that waits, notifies its member, and returns the message's
+ * id.
+ */
 export async function insertAnswer(
   tx: Tx,
   { id: inquiryId, userId }: Pick<InquiryRow, 'id' | 'userId'>,
@@ -110,8 +117,9 @@ export async function insertAnswer(
 }
 
 /**
- * Closes inquiries 14 days after the last answer, and deletes inquiries three years after the last change (Product 3.8,
- * 5.1). One that waits for an answer is never closed, but deleted as the others.
+ * Closes inquiries 14 days after the last answer, and deletes inquiries three years after the last
+ * change (Product 3.8, 5.1). One that waits for an answer is never closed, but deleted as the
+ * others.
  */
 export async function endInquiries({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()

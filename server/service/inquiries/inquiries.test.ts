@@ -93,7 +93,8 @@ test('an answer that is stored while an inquiry is opened stays unread', async (
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM inquiries WHERE id = ${inquiryId} FOR UPDATE`)
     opening = open(shop, as, inquiryId)
-    // The inquiry is read and waits to be marked; meanwhile a second answer, begun before, is stored.
+    // The inquiry is read and waits to be marked; meanwhile a second answer, begun before, is
+    // stored.
     await until(() => isWaitingForLock(shop.db))
     await tx.execute(sql`UPDATE inquiries SET answered_at = ${later} WHERE id = ${inquiryId}`)
   })

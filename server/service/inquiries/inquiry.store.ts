@@ -52,8 +52,9 @@ export interface InquiryFields extends Pick<
 }
 
 /**
- * Inquiries since an instant that began with the same fields, the oldest first, without deleted ones. Follow-ups,
- * answers and files do not count. `messageId`: the first message, which owns the files.
+ * Inquiries since an instant that began with the same fields, the oldest first, without deleted
+ * ones. Follow-ups, answers and files do not count. `messageId`: the first message, which owns the
+ * files.
  */
 export async function findInquiriesOfEqualFields(
   tx: Tx,
@@ -202,8 +203,8 @@ export async function closeAnswered(db: Database, until: Date, now: Date): Promi
 }
 
 /**
- * Ids of inquiries that wait for an answer since `until` or longer, and that no operator took. Those of the demo data
- * are work for the console.
+ * Ids of inquiries that wait for an answer since `until` or longer, and that no operator took.
+ * Those of the demo data are work for the console.
  */
 export async function findWaiting(db: Database, until: Date, limit: number): Promise<number[]> {
   const seededAt = db.select({ at: seedState.seededAt }).from(seedState)
@@ -223,7 +224,9 @@ export async function findWaiting(db: Database, until: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Ids of inquiries without a change since `until`, the oldest change first; waiting ones included. */
+/**
+ * Ids of inquiries without a change since `until`, the oldest change first; waiting ones included.
+ */
 export async function findOldInquiries(tx: Tx, until: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: inquiries.id })

@@ -26,7 +26,8 @@ export async function listOwnInquiries(
 }
 
 /**
- * An inquiry of a member; the answers in it count as read, not those that are stored meanwhile. INQUIRY_NOT_FOUND.
+ * An inquiry of a member; the answers in it count as read, not those that are stored meanwhile.
+ * INQUIRY_NOT_FOUND.
  */
 export async function openInquiry(
   services: AppServices,

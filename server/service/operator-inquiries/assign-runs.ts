@@ -9,7 +9,10 @@ const NO_ASSIGNEE = '없음'
 
 const idOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text))
 
-/** Assigns each inquiry to the operator who starts the run; the reverse assigns it to whom it was before. */
+/**
+ * Assigns each inquiry to the operator who starts the run; the reverse assigns it to whom it was
+ * before.
+ */
 export const assignRuns: RunKindWork = {
   kind: 'INQUIRY_ASSIGN',
   select: async ({ db }, { tab: wished, operatorId, limit }) => {

@@ -10,7 +10,9 @@ export type QueuedInquiry = Awaited<ReturnType<typeof findInquiryQueue>>[number]
 
 const WAITING = sql`${inquiries.state} = 'WAITING'`
 
-/** Part of a list of inquiries of an operator. `after`: id of the last inquiry of the page before. */
+/**
+ * Part of a list of inquiries of an operator. `after`: id of the last inquiry of the page before.
+ */
 export interface InquiryWish {
   readonly tab: InquiryTab
   readonly after?: number | undefined
@@ -26,7 +28,10 @@ function inTab({ tab, operatorId }: Pick<InquiryWish, 'tab' | 'operatorId'>): SQ
 
 const SHOWN = { inquiry: inquiries, memberName: users.name, assigneeName: operators.name }
 
-/** Inquiries of a list, one more than a page where there is a next one: work from the oldest, all from the newest. */
+/**
+ * Inquiries of a list, one more than a page where there is a next one: work from the oldest, all
+ * from the newest.
+ */
 export async function findInquiryQueue(
   db: Database,
   { after, ...wish }: InquiryWish,

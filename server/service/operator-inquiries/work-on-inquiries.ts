@@ -69,8 +69,9 @@ export async function lockInquiryOrRefuse(tx: Tx, inquiryId: number): Promise<In
 }
 
 /**
- * Answers a waiting inquiry. A message that the member sent after the one that the operator read refuses the answer, so
- * that no message is passed over. INQUIRY_NOT_FOUND, INQUIRY_MOVED {lastMessageId}, INQUIRY_CLOSED, STATE_CHANGED {state}.
+ * Answers a waiting inquiry. A message that the member sent after the one that the operator read
+ * refuses the answer, so that no message is passed over. INQUIRY_NOT_FOUND, INQUIRY_MOVED
+ * {lastMessageId}, INQUIRY_CLOSED, STATE_CHANGED {state}.
  */
 export async function answerByHand(
   { db: tx, clock }: Pick<TxServices, 'db' | 'clock'>,
@@ -94,7 +95,10 @@ export async function answerByHand(
   return messageId
 }
 
-/** A saved reply that has this version, locked. REPLY_NOT_FOUND, VERSION_CONFLICT {version, current}. */
+/**
+ * A saved reply that has this version, locked. REPLY_NOT_FOUND, VERSION_CONFLICT {version,
+ * current}.
+ */
 export async function lockReplyOfVersion(
   tx: Tx,
   replyId: number,

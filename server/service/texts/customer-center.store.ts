@@ -10,7 +10,9 @@ import { ONLY_VERSION, takeNewTexts } from '#server/platform/reference-data/take
 
 const SITE = 'SHOP'
 
-/** Inserts buttons, categories, questions and information pages that this database has never got. */
+/**
+ * Inserts buttons, categories, questions and information pages that this database has never got.
+ */
 export async function insertCustomerCenter(tx: Tx, company: Company): Promise<void> {
   await insertGroups(tx)
   const questions = FAQS.map(({ key, ...faq }, sort) => ({

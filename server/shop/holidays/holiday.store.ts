@@ -6,7 +6,10 @@ import { KnownHolidays, type Holidays } from './holidays.ts'
 /** Logs with the warning that a year is missing. */
 const warned = new WeakSet<object>()
 
-/** Reads all holidays. The first question about a day after the last known year is logged, once a process. */
+/**
+ * Reads all holidays. The first question about a day after the last known year is logged, once a
+ * process.
+ */
 export async function readHolidays(db: Database | Tx, log: Logger): Promise<Holidays> {
   const rows = await db.select({ day: holidays.day }).from(holidays)
   return new KnownHolidays(
@@ -23,7 +26,10 @@ export async function readHolidays(db: Database | Tx, log: Logger): Promise<Holi
 const RECENT_MS = 60_000
 const recent = new WeakMap<Database, { readonly at: Date; readonly holidays: Promise<Holidays> }>()
 
-/** Holidays as of at most a minute ago: product pages show ship dates, and are the pages that are opened most. */
+/**
+ * Holidays as of at most a minute ago: product pages show ship dates, and are the pages that are
+ * opened most.
+ */
 export function readRecentHolidays(db: Database, log: Logger, now: Date): Promise<Holidays> {
   const known = recent.get(db)
   const age = known && now.getTime() - known.at.getTime()

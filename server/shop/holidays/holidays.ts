@@ -4,7 +4,10 @@ export interface Holidays {
   has(day: string): boolean
 }
 
-/** Holidays of the years that are known. A day after them is reported, and is a holiday on weekends alone. */
+/**
+ * Holidays of the years that are known. A day after them is reported, and is a holiday on weekends
+ * alone.
+ */
 export class KnownHolidays implements Holidays {
   readonly #days: ReadonlySet<string>
   readonly #lastYear: string

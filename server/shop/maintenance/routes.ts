@@ -7,7 +7,10 @@ import { mount } from '#server/platform/http/mount.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { presentWindow, windowAt, windowsToCome } from './window-at.ts'
 
-/** Calls that are allowed during maintenance: the schedule, the clock, and notices about payments under way. */
+/**
+ * Calls that are allowed during maintenance: the schedule, the clock, and notices about payments
+ * under way.
+ */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   listMaintenanceWindows.path,
   getTime.path,
@@ -15,8 +18,8 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Middleware that refuses every call of the product API during a window: 503 MAINTENANCE {until} (Product 0.20).
- * Mounted before the resources.
+ * Middleware that refuses every call of the product API during a window: 503 MAINTENANCE {until}
+ * (Product 0.20). Mounted before the resources.
  */
 export function maintenanceGuard(app: App, services: AppServices): void {
   for (const path of ['/v1/*', '/users/*']) {

@@ -4,8 +4,8 @@ import { holidays } from '#server/platform/database/schema/shop.ts'
 import { ONLY_VERSION, takeNewTexts } from '#server/platform/reference-data/take-new-texts.store.ts'
 
 /**
- * Inserts the public and substitute holidays of Korea from 2018 to 2027, by the official almanac, each year once. A new
- * version of the library adds a year.
+ * Inserts the public and substitute holidays of Korea from 2018 to 2027, by the official almanac,
+ * each year once. A new version of the library adds a year.
  */
 export async function insertHolidays(tx: Tx): Promise<void> {
   const texts = Object.values(years).map((days) => {

@@ -5,8 +5,8 @@ import { RequestLimit, type RequestLimitSettings } from './request-limit.ts'
 /** Settings of access to an action, applied before queueing. */
 export interface AccessSettings {
   /**
-   * `open`: every visitor queues. `block`: no new visitor (301). `bypass`: every visitor is admitted without a
-   * position (300). Default `open`.
+   * `open`: every visitor queues. `block`: no new visitor (301). `bypass`: every visitor is
+   * admitted without a position (300). Default `open`.
    */
   readonly state?: 'open' | 'block' | 'bypass' | undefined
   /** Addresses and networks that are admitted without a position (303). */
@@ -30,8 +30,8 @@ const USER = 'user:'
 const PLACE = 'place:'
 
 /**
- * Access policy of one action. The block list overrides all other rules; addresses on the allow list are not
- * counted.
+ * Access policy of one action. The block list overrides all other rules; addresses on the allow
+ * list are not counted.
  */
 export class AccessPolicy {
   readonly #state: 'open' | 'blocked' | 'bypass'

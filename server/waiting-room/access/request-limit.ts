@@ -1,10 +1,15 @@
 /** Request limits of one visitor, and the block time after exceeding them. */
 export interface RequestLimitSettings {
-  /** Requests of one address (an IPv6 address counts with its /64) within `windowMs`; absent: not limited. */
+  /**
+   * Requests of one address (an IPv6 address counts with its /64) within `windowMs`; absent: not
+   * limited.
+   */
   readonly perAddress?: number | undefined
   /** The same for one `user_data`. */
   readonly perUser?: number | undefined
-  /** New positions of one address within `windowMs`; requests about an existing one are not counted. */
+  /**
+   * New positions of one address within `windowMs`; requests about an existing one are not counted.
+   */
   readonly placesPerAddress?: number | undefined
   /** Maximum of admitted visitors from one address; further ones get no position. */
   readonly insidePerAddress?: number | undefined

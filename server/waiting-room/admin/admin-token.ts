@@ -7,8 +7,8 @@ const TOKEN_BYTES = 32
 const TOKEN = /^[\x21-\x7e]{16,200}$/u
 
 /**
- * Token of the admin API: the configured one, or a generated one stored in the waiting room's folder. Throws
- * `ConfigError` when the file cannot be used or is damaged.
+ * Token of the admin API: the configured one, or a generated one stored in the waiting room's
+ * folder. Throws `ConfigError` when the file cannot be used or is damaged.
  */
 export function adminToken(configured: string | undefined, folder: string): string {
   if (configured !== undefined) return configured

@@ -6,8 +6,8 @@ const TRIES = 2
 const Answer = v.object({ isInside: v.boolean() })
 
 /**
- * Checks keys at the admin API of a separate waiting room. Rejects after a second failed try: without a check no
- * order is possible.
+ * Checks keys at the admin API of a separate waiting room. Rejects after a second failed try:
+ * without a check no order is possible.
  */
 export function askWaitingRoom(
   operatorUrl: string,

@@ -21,8 +21,9 @@ interface AdminResponse {
 const NOTHING: { close(): Promise<void> } = { close: () => Promise.resolve() }
 
 /**
- * Opens the admin API if the settings name a port. `GET /metrics` and `/healthz` are public on that port; `GET
- * /actions`, `PUT /actions/ID` and `GET /inside?key=KEY` require the token (decision 032). Throws `ListenError`.
+ * Opens the admin API if the settings name a port. `GET /metrics` and `/healthz` are public on that
+ * port; `GET /actions`, `PUT /actions/ID` and `GET /inside?key=KEY` require the token (decision
+ * 032). Throws `ListenError`.
  */
 export async function openAdminApi(
   config: Config,

@@ -28,8 +28,9 @@ export interface EngineSurroundings {
 }
 
 /**
- * Engine of one action in the memory of this process; every event is in a journal before its reply is sent. While the
- * journal cannot be written, requests are answered from memory and no visitor enters.
+ * Engine of one action in the memory of this process; every event is in a journal before its reply
+ * is sent. While the journal cannot be written, requests are answered from memory and no visitor
+ * enters.
  */
 export class EmbeddedEngine implements ActionEngine {
   readonly #actionId: string
@@ -120,7 +121,9 @@ export class EmbeddedEngine implements ActionEngine {
     return this.#replyOf(claim, standing, nowMs)
   }
 
-  /** A number belongs to one generation: after a damage, numbers of lost positions are not reused. */
+  /**
+   * A number belongs to one generation: after a damage, numbers of lost positions are not reused.
+   */
   #answer(claim: KeyClaim, nowMs: number, ask: (number: number) => QueueStatus): QueueReply {
     const isIssued = this.#journal.generationOf(claim.number) === claim.generation
     return this.#replyOf(claim, isIssued ? ask(claim.number) : { is: 'unknown' }, nowMs)
@@ -148,7 +151,9 @@ export class EmbeddedEngine implements ActionEngine {
     }
   }
 
-  /** A write that fails here leaves a damaged journal, which the next rewrite replaces as a whole. */
+  /**
+   * A write that fails here leaves a damaged journal, which the next rewrite replaces as a whole.
+   */
   #append(record: JournalRecord): void {
     try {
       this.#journal.append(record)
@@ -162,7 +167,9 @@ export class EmbeddedEngine implements ActionEngine {
     return length > REWRITE_FROM && length > this.#queue.live * REWRITE_FACTOR
   }
 
-  /** Compacts the journal. Where the old one is still complete, a full disk must not fail requests. */
+  /**
+   * Compacts the journal. Where the old one is still complete, a full disk must not fail requests.
+   */
   #tidy(nowMs: number): void {
     if (nowMs < this.#noRewriteBefore) return
     try {

@@ -48,7 +48,10 @@ export function writeHeader(generation: number): Buffer {
   return Buffer.concat([copy, copy])
 }
 
-/** Reads the first {@link HEADER_BYTES} of a file, or what there is of them; undefined when it is no journal. */
+/**
+ * Reads the first {@link HEADER_BYTES} of a file, or what there is of them; undefined when it is no
+ * journal.
+ */
 export function readHeader(bytes: Buffer): JournalHeader | undefined {
   const copies = Array.from({ length: COPIES }, (_, n) =>
     bytes.subarray(n * COPY_BYTES, (n + 1) * COPY_BYTES),
@@ -66,7 +69,10 @@ export function readHeader(bytes: Buffer): JournalHeader | undefined {
   }
 }
 
-/** Whether a file with only these bytes is a journal whose creation was interrupted: it held no position. */
+/**
+ * Whether a file with only these bytes is a journal whose creation was interrupted: it held no
+ * position.
+ */
 export function isUnfinishedHeader(bytes: Buffer): boolean {
   return [MAGIC, OLD_MAGIC].some((magic) => {
     const length = Math.min(bytes.length, magic.length)

@@ -27,18 +27,27 @@ import { RECORD_BYTES, writeRecord, type JournalRecord } from './record.ts'
 export interface Journal {
   /** Generation of new keys. */
   readonly generation: number
-  /** Generations whose keys name positions of this queue: the current one, and those before a mended damage. */
+  /**
+   * Generations whose keys name positions of this queue: the current one, and those before a mended
+   * damage.
+   */
   readonly generations: ReadonlySet<number>
   /** Generation in which a number was given. */
   generationOf(number: number): number
-  /** Reads the records of the previous process, oldest first. Must be called before anything is appended. */
+  /**
+   * Reads the records of the previous process, oldest first. Must be called before anything is
+   * appended.
+   */
   replay(take: (record: JournalRecord) => void): void
   append(record: JournalRecord): void
   /** Passes appended records to the operating system: from now on they survive a killed process. */
   flush(): void
   /** Records written since the last compaction. */
   readonly length: number
-  /** Some appended records are missing in the file: no further write until a rewrite has stored them all. */
+  /**
+   * Some appended records are missing in the file: no further write until a rewrite has stored them
+   * all.
+   */
   readonly isDamaged: boolean
   /** Replaces all records atomically; when that fails the journal does not change. */
   rewrite(records: Iterable<JournalRecord>): void
@@ -77,8 +86,9 @@ export interface JournalOptions {
 }
 
 /**
- * Opens or creates the journal file. An incomplete last record is cut off; any other damage, and the first format, are
- * mended by {@link mendJournal}. Throws a `ConfigError` when the file cannot be used or is no journal.
+ * Opens or creates the journal file. An incomplete last record is cut off; any other damage, and
+ * the first format, are mended by {@link mendJournal}. Throws a `ConfigError` when the file cannot
+ * be used or is no journal.
  */
 export function openFileJournal(path: string, options: JournalOptions = {}): Journal {
   return usingFile(path, () => {

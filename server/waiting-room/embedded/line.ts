@@ -2,9 +2,9 @@ const BITS = 32
 const SMALLEST = 1_024
 
 /**
- * Ordered set of waiting numbers, with the count of smaller ones in O(log n). One bit per number and a Fenwick
- * tree over the words of bits: about a quarter byte per number. Numbers may be removed and added again; numbers
- * below the floor are discarded.
+ * Ordered set of waiting numbers, with the count of smaller ones in O(log n). One bit per number
+ * and a Fenwick tree over the words of bits: about a quarter byte per number. Numbers may be
+ * removed and added again; numbers below the floor are discarded.
  */
 export class Line {
   #floor = 0

@@ -27,9 +27,9 @@ export interface JournalDamage {
 }
 
 /**
- * Writes a journal again with its intact records, in the current format. The damaged file is copied first. After
- * damage there is a new generation, whose numbers begin beyond all that the file could hold; keys of the earlier
- * ones remain valid.
+ * Writes a journal again with its intact records, in the current format. The damaged file is copied
+ * first. After damage there is a new generation, whose numbers begin beyond all that the file could
+ * hold; keys of the earlier ones remain valid.
  */
 export function mendJournal(
   path: string,

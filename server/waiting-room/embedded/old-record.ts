@@ -1,6 +1,9 @@
 import { isEvent, type JournalRecord } from './record.ts'
 
-/** Bytes of a record of the first format: event, a checksum, the number (48 bits), the time (48 bits). */
+/**
+ * Bytes of a record of the first format: event, a checksum, the number (48 bits), the time (48
+ * bits).
+ */
 export const OLD_RECORD_BYTES = 16
 
 /** Reads a record of the first format; undefined when it is incomplete or damaged. */

@@ -1,7 +1,10 @@
 import { STATES, isLive, stateOf, type PlaceState } from './place-states.ts'
 
 const PAGE_PLACES = 4_096
-/** Times are stored in tenths of a second since the first one, so that they fit 32 bits for thirteen years. */
+/**
+ * Times are stored in tenths of a second since the first one, so that they fit 32 bits for thirteen
+ * years.
+ */
 const MS_PER_UNIT = 100
 /** Interval of time-out checks: the maximum delay until a freed slot is given away. */
 const SWEEP_EVERY_MS = 125
@@ -20,8 +23,8 @@ class Page {
 }
 
 /**
- * State, joining time and deadline of every position. Numbers are ascending. A page with only ended positions is
- * discarded after a while, so that memory depends on current visitors only.
+ * State, joining time and deadline of every position. Numbers are ascending. A page with only ended
+ * positions is discarded after a while, so that memory depends on current visitors only.
  */
 export class Places {
   #last = 0
@@ -30,7 +33,10 @@ export class Places {
   readonly #retentionUnits: number
   #sweptTick = Number.NaN
 
-  /** `retentionMs`: how long an ended position is remembered, so that late requests get the right reply. */
+  /**
+   * `retentionMs`: how long an ended position is remembered, so that late requests get the right
+   * reply.
+   */
   constructor(nowMs: number, retentionMs: number) {
     this.#zeroMs = nowMs - 24 * 3_600_000
     this.#retentionUnits = Math.ceil(retentionMs / MS_PER_UNIT)
@@ -89,7 +95,10 @@ export class Places {
     if (due < page.earliest) page.earliest = due
   }
 
-  /** Calls back for every position with a passed deadline, by ascending number, and discards old ended ones. */
+  /**
+   * Calls back for every position with a passed deadline, by ascending number, and discards old
+   * ended ones.
+   */
   sweep(nowMs: number, visit: (number: number) => void): void {
     const tick = Math.floor(nowMs / SWEEP_EVERY_MS)
     if (tick === this.#sweptTick) return

@@ -13,9 +13,10 @@ import { Counters } from './counters.ts'
 const NUMBERS_SKIPPED = 50_000
 
 /**
- * Queue and admissions of one action: strictly first come, first served among visitors with recent polls, never
- * more admissions than the limit. Deterministic: time and randomness are arguments, and every event is passed to
- * `record` for a later rebuild. A free slot is offered to the first in the queue, until its next expected poll.
+ * Queue and admissions of one action: strictly first come, first served among visitors with recent
+ * polls, never more admissions than the limit. Deterministic: time and randomness are arguments,
+ * and every event is passed to `record` for a later rebuild. A free slot is offered to the first in
+ * the queue, until its next expected poll.
  */
 export class Queue {
   #settings: EngineSettings
@@ -52,8 +53,8 @@ export class Queue {
   }
 
   /**
-   * Takes a new position at the end and enters at once if the queue is empty and a slot is free; undefined when
-   * the queue is full.
+   * Takes a new position at the end and enters at once if the queue is empty and a slot is free;
+   * undefined when the queue is full.
    */
   join(nowMs: number): number | undefined {
     const number = this.reserve(nowMs)
@@ -135,8 +136,8 @@ export class Queue {
   }
 
   /**
-   * Rebuilds the queue from records of a previous process: `past` passes each to its callback, oldest first. All
-   * time-outs restart now.
+   * Rebuilds the queue from records of a previous process: `past` passes each to its callback,
+   * oldest first. All time-outs restart now.
    */
   restore(past: (take: (record: JournalRecord) => void) => void, nowMs: number): void {
     const replay = new Replay(this.#places)

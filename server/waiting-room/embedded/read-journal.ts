@@ -34,7 +34,10 @@ export interface JournalSurvey {
   readonly highest: number
 }
 
-/** Surveys a journal; undefined for a file without a position. Throws `ConfigError` when it is no journal. */
+/**
+ * Surveys a journal; undefined for a file without a position. Throws `ConfigError` when it is no
+ * journal.
+ */
 export function surveyJournal(path: string): JournalSurvey | undefined {
   const file = openSync(path, 'r')
   try {

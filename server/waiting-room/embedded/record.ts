@@ -35,7 +35,10 @@ export interface JournalRecord {
 /** Positions of one {@link EVENTS.run} record. */
 export const RUN_PLACES = 12
 
-/** Bytes of one record: its length, the event, the number (48 bits), the time (48 bits), a CRC-32 of these. */
+/**
+ * Bytes of one record: its length, the event, the number (48 bits), the time (48 bits), a CRC-32 of
+ * these.
+ */
 export const RECORD_BYTES = 18
 const CRC_AT = 14
 

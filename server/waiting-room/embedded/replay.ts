@@ -53,8 +53,8 @@ export class Replay {
 }
 
 /**
- * Compacted records that rebuild these positions, twelve neighbours in one. `calls` are the times of the calls that
- * the rate limit still counts.
+ * Compacted records that rebuild these positions, twelve neighbours in one. `calls` are the times
+ * of the calls that the rate limit still counts.
  */
 export function* recordsOf(
   places: Places,

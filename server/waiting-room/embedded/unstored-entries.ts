@@ -4,7 +4,10 @@ import { EVENTS, type JournalRecord } from './record.ts'
 /** Poll interval while an entry cannot be stored. */
 const UNSTORED_TTL_S = 2
 
-/** Entries that no write has stored: their visitors keep waiting, because a killed process would forget them. */
+/**
+ * Entries that no write has stored: their visitors keep waiting, because a killed process would
+ * forget them.
+ */
 export class UnstoredEntries {
   readonly #pending = new Set<number>()
   readonly #unstored = new Set<number>()
@@ -24,7 +27,9 @@ export class UnstoredEntries {
     return this.#unstored.has(number)
   }
 
-  /** Status for the visitor: the last place, the first in the queue, instead of an unstored entry. */
+  /**
+   * Status for the visitor: the last place, the first in the queue, instead of an unstored entry.
+   */
   standingOf(number: number, standing: QueueStatus): QueueStatus {
     if (standing.is !== 'inside' || !this.isUnstored(number)) return standing
     return { is: 'waiting', ahead: 0, behind: 0, ttlS: UNSTORED_TTL_S }

@@ -3,15 +3,16 @@ import type { RequestLimitSettings } from '#server/waiting-room/access/request-l
 import type { ActionSettings } from './waiting-room.ts'
 
 /**
- * Default limits of one address. They are generous, because many phones share an address of their carrier; no
- * address can fill the queue or take every slot (docs/decisions/091).
+ * Default limits of one address. They are generous, because many phones share an address of their
+ * carrier; no address can fill the queue or take every slot (docs/decisions/091).
  */
 const ADDRESS_LIMIT = {
   perAddress: 3_000,
   placesPerAddress: 200,
   windowMs: 10_000,
   blockMs: 10_000,
-  // This machine itself: development, and a proxy on it that the settings do not name (docs/decisions/095).
+  // This machine itself: development, and a proxy on it that the settings do not name
+  // (docs/decisions/095).
   exempt: ['127.0.0.0/8', '::1'],
 } as const
 /** Share of the admitted visitors that one address may have, and the minimum of that number. */
@@ -19,8 +20,8 @@ const INSIDE_SHARE = 0.5
 const INSIDE_LEAST = 100
 
 /**
- * Converts an operator's action to settings of the waiting room. `limitsAddresses`: an action without limits gets
- * {@link ADDRESS_LIMIT}.
+ * Converts an operator's action to settings of the waiting room. `limitsAddresses`: an action
+ * without limits gets {@link ADDRESS_LIMIT}.
  */
 export function toActionSettings(written: WrittenAction, limitsAddresses: boolean): ActionSettings {
   const { completeTimeoutS, aliveTimeoutS, paymentTimeoutS, requestLimit, ...rest } = written

@@ -11,6 +11,9 @@ export interface WaitingRoomAction {
   accessPolicy: AccessPolicy
   settings: EngineSettings
   written: unknown
-  /** Time of the last change of the block list: bypass tokens that were checked before are not valid. */
+  /**
+   * Time of the last change of the block list: bypass tokens that were checked before are not
+   * valid.
+   */
   blockListChangedMs: number
 }

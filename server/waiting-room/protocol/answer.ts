@@ -1,4 +1,6 @@
-/** A reply of the protocol: the HTTP status is always 200, the protocol's own code is in the body. */
+/**
+ * A reply of the protocol: the HTTP status is always 200, the protocol's own code is in the body.
+ */
 export interface WaitingRoomAnswer {
   readonly status: 200
   readonly headers: Readonly<Record<string, string>>

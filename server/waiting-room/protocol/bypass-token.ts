@@ -10,9 +10,10 @@ export const BYPASS_LIFE_MS = 30 * 60_000
 const STAMP_EVERY_S = 20
 
 /**
- * Creates the claim of a visitor admitted without a position (300, 303). Unknown to all engines. It contains its second
- * of creation, the second of the last check of its visitor's address, and random bits, so that no two visitors have the
- * same. `changedMs` is the time of the last change of the block list.
+ * Creates the claim of a visitor admitted without a position (300, 303). Unknown to all engines. It
+ * contains its second of creation, the second of the last check of its visitor's address, and
+ * random bits, so that no two visitors have the same. `changedMs` is the time of the last change of
+ * the block list.
  */
 export function newBypassToken(nowMs: number, changedMs: number): KeyClaim {
   const second = Math.floor(nowMs / 1_000) - FIRST_SECOND
@@ -38,7 +39,10 @@ export function recheckBypassToken(claim: KeyClaim, nowMs: number, changedMs: nu
     : stamped(claim, nowMs, changedMs)
 }
 
-/** A check in the same second as the change is stamped with the next one: seconds before it do not count. */
+/**
+ * A check in the same second as the change is stamped with the next one: seconds before it do not
+ * count.
+ */
 function stamped({ generation, number }: KeyClaim, nowMs: number, changedMs: number): KeyClaim {
   const now = Math.floor(nowMs / 1_000)
   const second = Math.max(now, Number.isFinite(changedMs) ? Math.floor(changedMs / 1_000) + 1 : now)

@@ -60,14 +60,18 @@ export interface ActionMetrics {
 }
 
 /**
- * Engine of one action: its queue and its admitted visitors, in any storage. A call returns only state that
- * survives a killed process, or a waiting position. While nothing can be stored no visitor enters: an entry is answered as
- * the first position. It throws or rejects on an internal error; the visitor then gets 999 and asks again.
+ * Engine of one action: its queue and its admitted visitors, in any storage. A call returns only
+ * state that survives a killed process, or a waiting position. While nothing can be stored no
+ * visitor enters: an entry is answered as the first position. It throws or rejects on an internal
+ * error; the visitor then gets 999 and asks again.
  */
 export interface ActionEngine {
   /** Whether keys of this generation are its own; others are refused with 503. */
   owns(generation: number): boolean
-  /** Takes a new position at the end and enters at once if the queue is empty and a slot is free (5101). */
+  /**
+   * Takes a new position at the end and enters at once if the queue is empty and a slot is free
+   * (5101).
+   */
   join(nowMs: number): MaybePromise<QueueReply>
   /** Takes a new position without entering (5001). */
   reserve(nowMs: number): MaybePromise<QueueReply>
@@ -82,11 +86,14 @@ export interface ActionEngine {
   /** Changes the settings: a lower limit ends no admission, and no position is lost. */
   change(settings: EngineSettings): MaybePromise<void>
   /**
-   * Starts a batch of calls that {@link settle} stores together; the caller delays their replies until then.
-   * Absent, like `settle`, where every call is stored before its reply.
+   * Starts a batch of calls that {@link settle} stores together; the caller delays their replies
+   * until then. Absent, like `settle`, where every call is stored before its reply.
    */
   hold?(): void
-  /** Stores the batch. Throws when it cannot: then no delayed reply may admit (`look` says what does). */
+  /**
+   * Stores the batch. Throws when it cannot: then no delayed reply may admit (`look` says what
+   * does).
+   */
   settle?(nowMs: number): void
   counts(nowMs: number): MaybePromise<ActionMetrics>
   /** Flushes writes and closes files, connections and timers. */

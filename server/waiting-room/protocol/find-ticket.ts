@@ -7,7 +7,10 @@ export type KeyReading =
   | { readonly room: WaitingRoomAction; readonly claim: KeyClaim; readonly isPass: boolean }
   | { readonly code: number }
 
-/** Finds the position of a key: 507 for an invalid signature, 503 for a key of another server or of lost data. */
+/**
+ * Finds the position of a key: 507 for an invalid signature, 503 for a key of another server or of
+ * lost data.
+ */
 export function findTicket(rooms: ReadonlyMap<string, WaitingRoomAction>, key: string): KeyReading {
   const claim = readKey(key)
   if (claim === undefined) return { code: SERVER_CODES.invalidKey }

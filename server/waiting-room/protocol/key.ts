@@ -8,7 +8,10 @@ const MAC_DIGITS = 44
 const BLOCK_BYTES = 64
 const HASH_BYTES = 32
 
-/** Length of a key in characters: 32 bytes as upper-case hexadecimal, as clients of the protocol expect. */
+/**
+ * Length of a key in characters: 32 bytes as upper-case hexadecimal, as clients of the protocol
+ * expect.
+ */
 export const KEY_LENGTH = BODY_DIGITS + MAC_DIGITS
 
 const KEY_PATTERN = new RegExp(`^[0-9A-F]{${KEY_LENGTH}}$`, 'u')
@@ -29,8 +32,9 @@ export function readKey(key: string): KeyClaim | undefined {
 }
 
 /**
- * Creates and checks the keys of one action: a readable claim with the HMAC-SHA-256 of the action and the claim.
- * The HMAC is computed from two hashes over prepared bytes, at a third of the cost of `createHmac`.
+ * Creates and checks the keys of one action: a readable claim with the HMAC-SHA-256 of the action
+ * and the claim. The HMAC is computed from two hashes over prepared bytes, at a third of the cost
+ * of `createHmac`.
  */
 export class KeySigner {
   readonly #inner: Buffer
@@ -54,7 +58,10 @@ export class KeySigner {
     return (body + this.#mac(body)).toUpperCase()
   }
 
-  /** Whether this key was signed by us for this action. `key` must have been read by {@link readKey}. */
+  /**
+   * Whether this key was signed by us for this action. `key` must have been read by
+   * {@link readKey}.
+   */
   isSigned(key: string): boolean {
     const expected = this.#mac(key.slice(0, BODY_DIGITS))
     // Constant-time comparison. Setting this bit converts an upper-case digit to lower case.

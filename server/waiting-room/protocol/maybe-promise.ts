@@ -1,4 +1,7 @@
-/** A value or a promise of it. The embedded engine returns values, which avoids promises in its path. */
+/**
+ * A value or a promise of it. The embedded engine returns values, which avoids promises in its
+ * path.
+ */
 export type MaybePromise<T> = T | Promise<T>
 
 /** Applies a function to a value: synchronously where possible. */

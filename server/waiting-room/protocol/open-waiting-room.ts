@@ -37,8 +37,9 @@ export interface FrontEndOptions extends WaitingRoomOptions {
 }
 
 /**
- * Protocol front end for engines, one per action of the settings. `secretOf` returns the signing secret of keys.
- * Several processes with shared engines share it too, and their settings in `storage`.
+ * Protocol front end for engines, one per action of the settings. `secretOf` returns the signing
+ * secret of keys. Several processes with shared engines share it too, and their settings in
+ * `storage`.
  */
 export function openWaitingRoom(
   options: FrontEndOptions,
@@ -205,7 +206,10 @@ function isListEmpty({ blockList = [] }: ActionSettings): boolean {
   return blockList.length === 0
 }
 
-/** Applies settings of another process. They are written to the engine too: its data may be those of a new Redis. */
+/**
+ * Applies settings of another process. They are written to the engine too: its data may be those of
+ * a new Redis.
+ */
 async function follow(
   parts: Parts,
   action: WaitingRoomAction,

@@ -55,7 +55,10 @@ export class Protocol {
     this.#note = note
   }
 
-  /** Executes a request. Throws or rejects only when an engine does; the outcome is then {@link FAILURE}. */
+  /**
+   * Executes a request. Throws or rejects only when an engine does; the outcome is then
+   * {@link FAILURE}.
+   */
   decide(request: IncomingRequest, peerAddress: string, nowMs: number): MaybePromise<Outcome> {
     const caller = { peerAddress, userData: request.userData }
     const judge = (room: WaitingRoomAction) => room.accessPolicy.judge(caller, nowMs)
@@ -114,7 +117,10 @@ export class Protocol {
     }
   }
 
-  /** Outcome after a failed write: an unstored entry keeps waiting, everything else is answered from memory. */
+  /**
+   * Outcome after a failed write: an unstored entry keeps waiting, everything else is answered from
+   * memory.
+   */
   whileUnstored(request: IncomingRequest, outcome: Outcome, nowMs: number): MaybePromise<Outcome> {
     const key = outcome.params.key
     const isTicket = request.opcode === OPCODES.getTicket
@@ -142,8 +148,8 @@ export class Protocol {
   }
 
   /**
-   * A key names its action, whatever `aid` says: the vendor's script sends its default action with an alive
-   * notice.
+   * A key names its action, whatever `aid` says: the vendor's script sends its default action with
+   * an alive notice.
    */
   #withKey(
     request: IncomingRequest,
@@ -159,7 +165,10 @@ export class Protocol {
     return isPass ? servePass(place) : serve(place)
   }
 
-  /** A visitor admitted without a position returns its waiting position; an admission does not change. */
+  /**
+   * A visitor admitted without a position returns its waiting position; an admission does not
+   * change.
+   */
   #check(
     place: AskedPlace,
     verdict: Verdict,

@@ -1,7 +1,10 @@
 /** Clock port of the waiting room. */
 export interface RoomClock {
   now(): Date
-  /** Milliseconds since any instant, which no step of the wall clock changes; absent: those of `now`. */
+  /**
+   * Milliseconds since any instant, which no step of the wall clock changes; absent: those of
+   * `now`.
+   */
   elapsedMs?(): number
 }
 
@@ -10,9 +13,9 @@ const PAUSE_MS = 5_000
 const BEAT_MS = 1_000
 
 /**
- * Time of the queue: the wall clock at the opening, and from then on the monotonic clock, so that a step of the wall
- * clock moves no deadline. After a pause of the process all visitors have as much time left as before (the rule of
- * docs/decisions/035).
+ * Time of the queue: the wall clock at the opening, and from then on the monotonic clock, so that a
+ * step of the wall clock moves no deadline. After a pause of the process all visitors have as much
+ * time left as before (the rule of docs/decisions/035).
  */
 export class QueueClock implements RoomClock {
   readonly #elapsedMs: () => number

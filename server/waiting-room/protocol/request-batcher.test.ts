@@ -48,7 +48,10 @@ async function openOverHttp(write: WriteBytes) {
       const replies = await this.ask(Array.from({ length: count }, () => JOIN))
       return replies.map((reply) => reply.slice(0, 3))
     },
-    /** Sends requests in one packet, so that one event loop turn reads them all; returns their replies in order. */
+    /**
+     * Sends requests in one packet, so that one event loop turn reads them all; returns their
+     * replies in order.
+     */
     async ask(queries: readonly string[]): Promise<string[]> {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
       const lines = queries.map(

@@ -14,8 +14,8 @@ export interface Visit {
 export type HandleAll = (visits: readonly Visit[]) => readonly MaybePromise<WaitingRoomAnswer>[]
 
 /**
- * Batches HTTP requests of one event loop turn: under load, more of them share one write to the journal, and their
- * replies are sent together (docs/decisions/060).
+ * Batches HTTP requests of one event loop turn: under load, more of them share one write to the
+ * journal, and their replies are sent together (docs/decisions/060).
  */
 export class RequestBatcher {
   readonly #handleAll: HandleAll

@@ -8,9 +8,9 @@ const SECRET_BYTES = 32
 const COPY_BYTES = SECRET_BYTES + 4
 
 /**
- * The signing secret of keys: generated once and stored next to the journals, twice and with checksums, because every
- * key depends on it. Without a folder it exists only in this process. Throws `ConfigError` when the file cannot be used
- * or both copies are damaged.
+ * The signing secret of keys: generated once and stored next to the journals, twice and with
+ * checksums, because every key depends on it. Without a folder it exists only in this process.
+ * Throws `ConfigError` when the file cannot be used or both copies are damaged.
  */
 export function loadSecret(directory: string | undefined): Buffer {
   if (directory === undefined) return randomBytes(SECRET_BYTES)

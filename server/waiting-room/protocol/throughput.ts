@@ -40,8 +40,8 @@ export class Speed {
 }
 
 /**
- * Sliding-window limiter: at most `rate` calls in any second. A call is due once the call `rate` calls before is
- * old enough. A rate of 0 allows none.
+ * Sliding-window limiter: at most `rate` calls in any second. A call is due once the call `rate`
+ * calls before is old enough. A rate of 0 allows none.
  */
 export class RateLimit {
   readonly #calls: Float64Array
@@ -82,8 +82,9 @@ const PLACES_PER_SECOND_OF_TTL = 100
 const JITTER_S = 2
 
 /**
- * Seconds until the next poll of a waiting visitor: 1 at the front, the maximum at the back, never longer than
- * until its turn. At the back it varies by up to two seconds, so that polls of a long queue are spread.
+ * Seconds until the next poll of a waiting visitor: 1 at the front, the maximum at the back, never
+ * longer than until its turn. At the back it varies by up to two seconds, so that polls of a long
+ * queue are spread.
  */
 export function pollDelayS(ahead: number, perSecond: number, random: () => number): number {
   const byDistance = 1 + ahead / PLACES_PER_SECOND_OF_TTL

@@ -20,7 +20,10 @@ export interface ActionSettings extends AccessSettings {
   readonly written?: unknown
 }
 
-/** Default maximum of positions: more than any known queue in Korea, within the memory of a small machine. */
+/**
+ * Default maximum of positions: more than any known queue in Korea, within the memory of a small
+ * machine.
+ */
 export const DEFAULT_CAPACITY = 10_000_000
 
 /** Our choice where the protocol defines nothing; long enough for two lost notices. */
@@ -79,16 +82,22 @@ export interface WaitingRoom {
   /** The same as a request handler of node:http for GET /ts.wseq. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void
   /**
-   * Whether the key's visitor is admitted to the product's own action now. Throws or rejects when the engine
-   * fails.
+   * Whether the key's visitor is admitted to the product's own action now. Throws or rejects when
+   * the engine fails.
    */
   isInside(key: string): MaybePromise<boolean>
   metrics(): MaybePromise<Readonly<Record<string, ActionMetrics>>>
   /** Counts of replies since the waiting room was opened. */
   answers(): readonly AnswerCount[]
-  /** Current settings of every action, as written. With Redis a change by another process is known after a second. */
+  /**
+   * Current settings of every action, as written. With Redis a change by another process is known
+   * after a second.
+   */
   written(): Readonly<Record<string, unknown>>
-  /** Changes an action while it runs. Throws for an unknown action or a list entry that is no address. */
+  /**
+   * Changes an action while it runs. Throws for an unknown action or a list entry that is no
+   * address.
+   */
   change(actionId: string, settings: ActionSettings): MaybePromise<void>
   close(): Promise<void>
 }

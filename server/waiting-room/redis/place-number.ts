@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { KeyClaim } from '#server/waiting-room/protocol/key.ts'
 
 /**
- * Numbers of positions are instants: milliseconds since 1970 times this factor, incremented within one. They never
- * repeat, even after Redis lost its data, and a key contains the time of its position. 48 bits last until 2109.
+ * Numbers of positions are instants: milliseconds since 1970 times this factor, incremented within
+ * one. They never repeat, even after Redis lost its data, and a key contains the time of its
+ * position. 48 bits last until 2109.
  */
 export const NUMBERS_PER_MS = 64
 
@@ -17,7 +18,9 @@ export function generationOf(actionId: string): number {
   return createHash('sha256').update(actionId).digest().readUInt32BE(0) & ~PROVISIONAL
 }
 
-/** Generation of keys given by one process without Redis; `process` is unique among all processes. */
+/**
+ * Generation of keys given by one process without Redis; `process` is unique among all processes.
+ */
 export function provisionalGeneration(actionId: string, process: number): number {
   return (PROVISIONAL | (generationOf(actionId) & ACTION_BITS) | (process & PROCESS_BITS)) >>> 0
 }

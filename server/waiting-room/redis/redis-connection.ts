@@ -22,8 +22,9 @@ export interface OutageLog {
 }
 
 /**
- * One connection that never delays a request until a reconnect: without connection, requests fail at once, and
- * pending ones fail when it ends. Reconnects automatically, with pauses that grow to two seconds.
+ * One connection that never delays a request until a reconnect: without connection, requests fail
+ * at once, and pending ones fail when it ends. Reconnects automatically, with pauses that grow to
+ * two seconds.
  */
 export class RedisConnection {
   readonly #redis: Redis

@@ -20,7 +20,10 @@ import { RedisAway, type RedisConnection } from './redis-connection.ts'
 import { settingsArgument } from './script-settings.ts'
 import { readCounts, readPlace, type AnswerTimes, type PlaceAnswer } from './script-reply.ts'
 
-/** Maximum of admissions ended during an outage that are ended in Redis afterwards; further ones time out. */
+/**
+ * Maximum of admissions ended during an outage that are ended in Redis afterwards; further ones
+ * time out.
+ */
 const REMEMBERED_ENDS = 10_000
 /** A larger difference between two clock offsets is a step of a clock, not the delay of a reply. */
 const CLOCK_STEP_MS = 2_000
@@ -61,9 +64,9 @@ export interface RedisEngineParts {
 type Operation = 'join' | 'reserve' | 'poll' | 'alive' | 'complete' | 'look'
 
 /**
- * Engine of one action in Redis, shared by all processes: every request is one atomic script. During an outage of
- * Redis visitors keep waiting, and new ones get a position from the process, ordered by the time of arrival
- * (docs/decisions/036).
+ * Engine of one action in Redis, shared by all processes: every request is one atomic script.
+ * During an outage of Redis visitors keep waiting, and new ones get a position from the process,
+ * ordered by the time of arrival (docs/decisions/036).
  */
 export class RedisEngine implements ActionEngine {
   readonly #parts: RedisEngineParts
@@ -86,7 +89,10 @@ export class RedisEngine implements ActionEngine {
     this.#generation = generationOf(parts.actionId)
   }
 
-  /** Writes the settings to Redis, unless an operator changed them there and the configuration is unchanged. */
+  /**
+   * Writes the settings to Redis, unless an operator changed them there and the configuration is
+   * unchanged.
+   */
   async open(nowMs: number): Promise<void> {
     await this.#open(this.#bornMs, nowMs)
   }
@@ -154,7 +160,10 @@ export class RedisEngine implements ActionEngine {
     return this.#counts
   }
 
-  /** To be called about once a second: advances the waiting room's time, and completes work deferred by an outage. */
+  /**
+   * To be called about once a second: advances the waiting room's time, and completes work deferred
+   * by an outage.
+   */
   async beat(nowMs: number): Promise<void> {
     await this.counts(nowMs)
     if (!this.#parts.connection.isReady) return

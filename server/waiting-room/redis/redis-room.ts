@@ -68,10 +68,16 @@ export class RedisRoom {
     return room
   }
 
-  /** Signing secret of all processes. It is replaced only when Redis lost it together with all positions. */
+  /**
+   * Signing secret of all processes. It is replaced only when Redis lost it together with all
+   * positions.
+   */
   readonly secret = (): Buffer => this.#secret
 
-  /** The queue of one action, with the settings of this process unless an operator changed them in Redis. */
+  /**
+   * The queue of one action, with the settings of this process unless an operator changed them in
+   * Redis.
+   */
   async openEngine(actionId: string, settings: EngineSettings): Promise<RedisEngine> {
     const engine = new RedisEngine({
       connection: this.#connection,
@@ -113,7 +119,9 @@ export class RedisRoom {
     this.#connection.close()
   }
 
-  /** Shares a secret with the other processes: the one in Redis, or a new one where Redis has none. */
+  /**
+   * Shares a secret with the other processes: the one in Redis, or a new one where Redis has none.
+   */
   async #agree(): Promise<void> {
     const name = `${this.#prefix}secret`
     const own = this.#secret.toString('hex')

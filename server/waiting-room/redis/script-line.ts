@@ -1,6 +1,6 @@
 /**
- * Fourth part of the script: throughput, time-outs and calls. Every loop is bounded; the next request continues
- * the rest.
+ * Fourth part of the script: throughput, time-outs and calls. Every loop is bounded; the next
+ * request continues the rest.
  */
 export const LINE_SCRIPT = `
 local BUDGET = 100

@@ -2,8 +2,8 @@
 const LAST_REQUEST_FIELD = 'heard'
 
 /**
- * First part of the script: Redis keys of one action, its clock, and its settings. All of an action's keys share a
- * hash tag, so that a cluster keeps them on one node.
+ * First part of the script: Redis keys of one action, its clock, and its settings. All of an
+ * action's keys share a hash tag, so that a cluster keeps them on one node.
  *
  * | Key | Type | Content |
  * |---|---|---|
@@ -17,8 +17,8 @@ const LAST_REQUEST_FIELD = 'heard'
  * | calls | list | times of the latest calls, newest first, as many as the rate needs |
  * | speeds | hash | calls of each of the last thirty seconds |
  *
- * The waiting room's time does not advance without requests: after an outage of Redis all visitors have as much time
- * left as before. See docs/decisions/035.
+ * The waiting room's time does not advance without requests: after an outage of Redis all visitors
+ * have as much time left as before. See docs/decisions/035.
  */
 export const STATE_SCRIPT = `
 local PREFIX = KEYS[1]

@@ -1,6 +1,7 @@
 /**
- * Second part of the script: replies for waiting visitors. Nearly every request is a poll that continues to wait.
- * It is answered here, before the rest of the script is set up, unless a slot is free or time-outs are due.
+ * Second part of the script: replies for waiting visitors. Nearly every request is a poll that
+ * continues to wait. It is answered here, before the rest of the script is set up, unless a slot is
+ * free or time-outs are due.
  */
 export const WAITING_SCRIPT = `
 local tps = tonumber(kept[7]) or 0

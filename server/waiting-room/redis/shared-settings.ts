@@ -34,11 +34,17 @@ const Settings = v.object({
   written: v.optional(v.unknown()),
 })
 
-/** Settings in Redis. `changedMs` is the time of the change; 0 for those of a process without an earlier one. */
+/**
+ * Settings in Redis. `changedMs` is the time of the change; 0 for those of a process without an
+ * earlier one.
+ */
 const Stored = v.object({ changedMs: v.number(), settings: Settings })
 type Known = v.InferOutput<typeof Stored>
 
-/** Settings of all actions in Redis, so that a change at one process applies to all (docs/decisions/061). */
+/**
+ * Settings of all actions in Redis, so that a change at one process applies to all
+ * (docs/decisions/061).
+ */
 export class SharedSettings implements SettingsStorage {
   readonly #connection: RedisConnection
   readonly #prefix: string
@@ -61,8 +67,9 @@ export class SharedSettings implements SettingsStorage {
   }
 
   /**
-   * The settings of an action: those of an operator in Redis, as long as the configuration is the same as at the last
-   * start; otherwise the configured ones, which are then written to Redis. Rejects with `RedisAway`.
+   * The settings of an action: those of an operator in Redis, as long as the configuration is the
+   * same as at the last start; otherwise the configured ones, which are then written to Redis.
+   * Rejects with `RedisAway`.
    */
   async open(actionId: string, configured: ActionSettings): Promise<ActionSettings> {
     const { current, configuration } = this.#keys(actionId)
@@ -89,7 +96,10 @@ export class SharedSettings implements SettingsStorage {
     this.#unstored.add(actionId)
   }
 
-  /** To be called about once a second: writes own changes and reads those of others. Rejects with `RedisAway`. */
+  /**
+   * To be called about once a second: writes own changes and reads those of others. Rejects with
+   * `RedisAway`.
+   */
   async beat(): Promise<void> {
     for (const [actionId, known] of this.#known) {
       if (this.#unstored.has(actionId)) {

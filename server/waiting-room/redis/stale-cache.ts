@@ -37,8 +37,8 @@ export class StaleCache {
   }
 
   /**
-   * Positions ahead of and behind this one: from the last reply, or estimated from the latest reply to any
-   * visitor.
+   * Positions ahead of and behind this one: from the last reply, or estimated from the latest reply
+   * to any visitor.
    */
   placeOf(id: string, number: number): { readonly ahead: number; readonly behind: number } {
     const answer = this.#answers.get(id)

@@ -10,8 +10,8 @@ import { pollAfterMs, presentStatus } from './waiting-users.present.ts'
 const REFUSED_RETRY_S = 10
 
 /**
- * Status of a waiting user, or of a new one where the key is missing or empty. A request with the key of an admission
- * keeps it, as an alive notice of a browser does. Errors: see the endpoint.
+ * Status of a waiting user, or of a new one where the key is missing or empty. A request with the
+ * key of an admission keeps it, as an alive notice of a browser does. Errors: see the endpoint.
  */
 export async function readStatus(
   services: AppServices,
@@ -30,7 +30,10 @@ export async function readStatus(
   return { ...status, pollAfterMs: pollAfterMs(params) }
 }
 
-/** Ends the queue position or the admission of a waiting user; no effect on an ended one. Errors: see the endpoint. */
+/**
+ * Ends the queue position or the admission of a waiting user; no effect on an ended one. Errors:
+ * see the endpoint.
+ */
 export async function leaveQueue(
   services: AppServices,
   key: string,

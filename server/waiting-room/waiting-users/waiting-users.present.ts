@@ -8,8 +8,9 @@ const POLL_AFTER_MS = 1_000
 const OUTSIDE = { position: 0, total: 0, etaSeconds: null, pollAfterMs: 0 } as const
 
 /**
- * Status in a reply to a request for entry, or to its check; undefined for a refusal. `key`: that of the request, where
- * there is one. A completed position was canceled, and an unknown one has timed out.
+ * Status in a reply to a request for entry, or to its check; undefined for a refusal. `key`: that
+ * of the request, where there is one. A completed position was canceled, and an unknown one has
+ * timed out.
  */
 export function presentStatus(
   { code, params }: Reply,
@@ -45,7 +46,10 @@ function positionIn(params: Reply['params']) {
   }
 }
 
-/** Milliseconds until the next request; the waiting room counts in seconds, and 0 or none is a missing value. */
+/**
+ * Milliseconds until the next request; the waiting room counts in seconds, and 0 or none is a
+ * missing value.
+ */
 export function pollAfterMs({ ttl = 0 }: Reply['params']): number {
   return ttl > 0 ? ttl * 1_000 : POLL_AFTER_MS
 }

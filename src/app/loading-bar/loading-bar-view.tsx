@@ -5,7 +5,10 @@ import type { LoadingBar, LoadingPhase } from './loading-bar.ts'
 const idle = (): LoadingPhase => 'idle'
 const clear = () => false
 
-/** Line at the top of the screen, and the white overlay over a page while the next one loads (Spec 2). */
+/**
+ * Line at the top of the screen, and the white overlay over a page while the next one loads (Spec
+ * 2).
+ */
 export function LoadingBarView({ bar }: { bar: LoadingBar }) {
   const phase = useSyncExternalStore(bar.subscribe, bar.phase, idle)
   const isVeiled = useSyncExternalStore(bar.subscribe, bar.isVeiled, clear)

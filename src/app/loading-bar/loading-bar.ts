@@ -24,8 +24,8 @@ export interface BarTime {
 }
 
 /**
- * Counts running works. After the last one, the bar remains visible for at least 200 ms, completes to 100 % and resets
- * one second later (Spec 2, 9). New work returns it to loading.
+ * Counts running works. After the last one, the bar remains visible for at least 200 ms, completes
+ * to 100 % and resets one second later (Spec 2, 9). New work returns it to loading.
  */
 export function createLoadingBar({ now, wake }: BarTime): LoadingBar {
   const listeners = new Set<() => void>()

@@ -67,7 +67,10 @@ function passOn({ queryClient, session }: OutboxEdge, write: QueuedWrite, text: 
   channel?.receive?.(write, { text, userId, isSignedIn })
 }
 
-/** Creates the outbox of this page. It sends after each write of the shopper; the start of the app sends at the return of the network. */
+/**
+ * Creates the outbox of this page. It sends after each write of the shopper; the start of the app
+ * sends at the return of the network.
+ */
 export async function createBrowserOutbox(
   edge: OutboxEdge,
   show: (view: OutboxView) => void,

@@ -13,7 +13,10 @@ function hasSync(
   return registration !== undefined && 'sync' in registration
 }
 
-/** Registers a background sync, so that the worker sends queued writes once there is network, without a page too. */
+/**
+ * Registers a background sync, so that the worker sends queued writes once there is network,
+ * without a page too.
+ */
 export async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await askDevice(WORKERS, () => navigator.serviceWorker.getRegistration())
@@ -22,7 +25,10 @@ export async function requestSync(): Promise<void> {
   await registration.sync.register(OUTBOX_NAME).catch(() => undefined)
 }
 
-/** Hands the queued writes of a closing page to the worker, because the page's own requests may be cancelled. */
+/**
+ * Hands the queued writes of a closing page to the worker, because the page's own requests may be
+ * cancelled.
+ */
 export function handToWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const message: PageMessage = { type: 'SEND_OUTBOX' }

@@ -2,7 +2,9 @@ import { matchQuery, type QueryClient } from '@tanstack/react-query'
 import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
-/** Applies queued writes to the query cache, also to answers that arrive before the writes are sent. */
+/**
+ * Applies queued writes to the query cache, also to answers that arrive before the writes are sent.
+ */
 export function showChannels(queryClient: QueryClient, lanes: readonly OutboxChannel[]) {
   let writes: readonly QueuedWrite[] = []
 

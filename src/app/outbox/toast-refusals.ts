@@ -2,7 +2,10 @@ import type { Refused } from '#core/outbox/outbox.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
-/** Toasts a write that the shop refused later. The page of its channel shows the details until they are read. */
+/**
+ * Toasts a write that the shop refused later. The page of its channel shows the details until they
+ * are read.
+ */
 export async function toastRefusals(
   news: readonly Refused[],
   lanes: readonly OutboxChannel[],

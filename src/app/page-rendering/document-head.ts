@@ -20,8 +20,8 @@ const SHOP_WORDS = shopDescription({ shopNameKo: SHOP_NAME_KO })
 const WORDS_MAX = 150
 
 /**
- * Head tags of a rendered page: title, description, canonical address, Open Graph, linked data. Tags of this page alone
- * have `data-page`: the app removes them after a route change.
+ * Head tags of a rendered page: title, description, canonical address, Open Graph, linked data.
+ * Tags of this page alone have `data-page`: the app removes them after a route change.
  */
 export function documentHead(router: AppRouter, queryClient: QueryClient, origin: string): string {
   const product = productOf(router, queryClient)
@@ -48,8 +48,9 @@ export function documentHead(router: AppRouter, queryClient: QueryClient, origin
 }
 
 /**
- * Tags of the head of a page that is not rendered: what its routes say of it before anything is loaded. Search engines
- * are kept away from such pages, so there is no canonical address; readers of links have a title and an address.
+ * Tags of the head of a page that is not rendered: what its routes say of it before anything is
+ * loaded. Search engines are kept away from such pages, so there is no canonical address; readers
+ * of links have a title and an address.
  */
 export function shellHead(router: AppRouter, origin: string): string {
   const matches = unloadedHeads(router)
@@ -61,7 +62,10 @@ export function shellHead(router: AppRouter, origin: string): string {
   return tags.join('\n    ')
 }
 
-/** The static part of what routes say in their heads: without data, parameters of the address are all they know. */
+/**
+ * The static part of what routes say in their heads: without data, parameters of the address are
+ * all they know.
+ */
 function unloadedHeads(router: AppRouter): readonly HeadMatch[] {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   return routes.map(({ options: { head } }) => {

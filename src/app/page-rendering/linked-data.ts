@@ -12,7 +12,10 @@ interface PageFacts {
 /** Data of one thing in schema.org terms. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
-/** Linked data of a page in schema.org terms: the shop on the home page, product and breadcrumbs on product pages. */
+/**
+ * Linked data of a page in schema.org terms: the shop on the home page, product and breadcrumbs on
+ * product pages.
+ */
 export function linkedData({ path, product, origin }: PageFacts): LinkedData[] {
   if (product !== undefined) return [productData(product, origin), trail(product, origin)]
   return path === '/' ? [organization(origin), website(origin)] : []

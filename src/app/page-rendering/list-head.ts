@@ -18,7 +18,10 @@ import type { StoryHead } from './story-head.ts'
 /** Names of a list in its description. */
 const NAMED = 4
 
-/** Head of the home page or of a list at the router's address, by its first entries; undefined on all other pages and for an empty list. */
+/**
+ * Head of the home page or of a list at the router's address, by its first entries; undefined on
+ * all other pages and for an empty list.
+ */
 export function listHead(router: AppRouter, client: QueryClient): StoryHead | undefined {
   const { search } = router.state.location
   switch (router.state.matches.at(-1)?.routeId) {

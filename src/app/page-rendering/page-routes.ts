@@ -9,7 +9,9 @@ export interface PageRoute {
   readonly facts: PageFacts | undefined
 }
 
-/** Route of the generated tree. A layout route has children, and no path unless its pages share one. */
+/**
+ * Route of the generated tree. A layout route has children, and no path unless its pages share one.
+ */
 interface RouteNode {
   readonly options: { readonly path?: string; readonly staticData?: { readonly page?: PageFacts } }
   readonly children?: object

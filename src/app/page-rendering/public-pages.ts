@@ -11,7 +11,10 @@ export interface PublicPage {
   readonly wideModules?: readonly string[]
 }
 
-/** Finds the public page at the router's address before loading; undefined for a private page or an unknown address. */
+/**
+ * Finds the public page at the router's address before loading; undefined for a private page or an
+ * unknown address.
+ */
 export function publicPageOf(router: AppRouter): PublicPage | undefined {
   const match = matchesOf(router).at(-1)
   if (match === undefined || !isKnownAddress(router)) return undefined
@@ -23,7 +26,9 @@ export function publicPageOf(router: AppRouter): PublicPage | undefined {
   }
 }
 
-/** Source file of a page behind the waiting room, such as `src/routes/_admitted/products.index.tsx`. */
+/**
+ * Source file of a page behind the waiting room, such as `src/routes/_admitted/products.index.tsx`.
+ */
 function sourceOfRoute(routeId: string): string {
   const name = routeId
     .replace('/_admitted/', '')
@@ -32,7 +37,10 @@ function sourceOfRoute(routeId: string): string {
   return `src/routes/_admitted/${name}.tsx`
 }
 
-/** Render scope of a page for a requested one, and its modules. Two screen sizes may share a document. */
+/**
+ * Render scope of a page for a requested one, and its modules. Two screen sizes may share a
+ * document.
+ */
 export function renderedOf(
   { modules, wideModules }: PublicPage,
   asked: RenderScope,

@@ -143,14 +143,19 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
   })
 }
 
-/** Redirect target for a different spelling of an address: a trailing slash, an unknown query parameter. */
+/**
+ * Redirect target for a different spelling of an address: a trailing slash, an unknown query
+ * parameter.
+ */
 function canonicalPathOf(router: AppRouter): string | undefined {
   const href = redirectOfLoad(router)
   // Within the shop, never to another host.
   return href?.startsWith('/') === true && !href.startsWith('//') ? href : undefined
 }
 
-/** Title and metadata that React renders first without a head; they are in the document's own head. */
+/**
+ * Title and metadata that React renders first without a head; they are in the document's own head.
+ */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/u
 
 async function toHtml(router: AppRouter): Promise<string> {

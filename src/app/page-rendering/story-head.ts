@@ -13,7 +13,10 @@ import { worksDetailQuery } from '#src/features/editorial/works-with-us/queries.
 import type { AppRouter } from '../router.tsx'
 import { breadcrumbs, faqPage, type LinkedData } from './linked-data.ts'
 
-/** Description, picture and linked data of a page of a brand, a styling shot, an article, the customer center, a branch or a field of work. */
+/**
+ * Description, picture and linked data of a page of a brand, a styling shot, an article, the
+ * customer center, a branch or a field of work.
+ */
 export interface StoryHead {
   readonly words: string
   readonly images: readonly Picture[]
@@ -22,7 +25,10 @@ export interface StoryHead {
   readonly linkedData: (origin: string) => LinkedData[]
 }
 
-/** Head of the brand, styling shot, article or field of work at the router's address; undefined on all other pages. */
+/**
+ * Head of the brand, styling shot, article or field of work at the router's address; undefined on
+ * all other pages.
+ */
 export function storyHead(router: AppRouter, client: QueryClient): StoryHead | undefined {
   const params: Readonly<Record<string, string>> = Object.assign(
     {},

@@ -14,7 +14,10 @@ import type { StoryHead } from './story-head.ts'
 const CENTER = { name: '고객센터', path: '/customer-center' }
 const STORES = { name: '매장 안내', path: '/store-info' }
 
-/** Head of a page of the customer center or of a branch at the router's address; undefined on all other pages. */
+/**
+ * Head of a page of the customer center or of a branch at the router's address; undefined on all
+ * other pages.
+ */
 export function supportHead(router: AppRouter, client: QueryClient): StoryHead | undefined {
   const { pathname, search } = router.state.location
   const params: Readonly<Record<string, string>> = Object.assign(

@@ -12,8 +12,8 @@ import {
 const RETRY_MS = 2_000
 
 /**
- * Ends push messages of this device, and repeats the sign-out of a token when `answer` fails. Until the answer the device
- * stores the hash of the token.
+ * Ends push messages of this device, and repeats the sign-out of a token when `answer` fails. Until
+ * the answer the device stores the hash of the token.
  */
 export async function ensureSignOut(
   api: Pick<Api, 'call'>,
@@ -35,8 +35,8 @@ export async function ensureSignOut(
 }
 
 /**
- * Repeats the sign-outs that got no answer, until one call succeeds. The first call after `online` often fails, because
- * the connection is not ready: `nextTry` waits for a delay too.
+ * Repeats the sign-outs that got no answer, until one call succeeds. The first call after `online`
+ * often fails, because the connection is not ready: `nextTry` waits for a delay too.
  */
 export async function finishSignOuts(
   api: Pick<Api, 'call'>,

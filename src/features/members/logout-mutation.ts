@@ -11,8 +11,9 @@ const loadLateSignOut = lazyModule(() => import('./late-sign-out.ts'))
 const LOGOUT_PATIENCE_MS = 3_000
 
 /**
- * Mutation that ends the session at the shop; its result says whether the shop answered in time. The member's data on the device is dropped, even if the call fails or is not
- * answered (Product 9); the sign-out is then repeated.
+ * Mutation that ends the session at the shop; its result says whether the shop answered in time.
+ * The member's data on the device is dropped, even if the call fails or is not answered (Product
+ * 9); the sign-out is then repeated.
  */
 export const logoutMutation = (api: Api) =>
   mutationOptions({

@@ -18,8 +18,8 @@ export type JoinInput = RequestOf<typeof join>['body']
 export type LoginInput = RequestOf<typeof login>['body']
 
 /**
- * Mutation that signs in; the shop then merges the cart of this device. The form shows LOGIN_FAILED, LOGIN_LOCKED,
- * DORMANT.
+ * Mutation that signs in; the shop then merges the cart of this device. The form shows
+ * LOGIN_FAILED, LOGIN_LOCKED, DORMANT.
  */
 export const loginMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
@@ -36,8 +36,8 @@ export const loginMutation = (api: Api, outbox: OutboxClient) =>
 export type PasskeyLoginInput = RequestOf<typeof loginWithPasskey>['body']
 
 /**
- * Mutation that signs in with the signature of a passkey, which `sign` obtains; otherwise as {@link loginMutation}. The
- * form shows PASSKEY_FAILED, DORMANT and failures of the browser.
+ * Mutation that signs in with the signature of a passkey, which `sign` obtains; otherwise as
+ * {@link loginMutation}. The form shows PASSKEY_FAILED, DORMANT and failures of the browser.
  */
 export const passkeyLoginMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
@@ -51,7 +51,8 @@ export const passkeyLoginMutation = (api: Api, outbox: OutboxClient) =>
   })
 
 /**
- * Mutation that registers a member and signs in; otherwise as {@link loginMutation}. Refusals: see the endpoint.
+ * Mutation that registers a member and signs in; otherwise as {@link loginMutation}. Refusals: see
+ * the endpoint.
  */
 export const joinMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
@@ -64,7 +65,10 @@ export const joinMutation = (api: Api, outbox: OutboxClient) =>
     meta: { quiet: true, user: 'enters' },
   })
 
-/** The member is cached at once: the next page must not treat the shopper as a guest until its query is answered. */
+/**
+ * The member is cached at once: the next page must not treat the shopper as a guest until its query
+ * is answered.
+ */
 function enterAs(
   user: User,
   _body: unknown,

@@ -3,7 +3,9 @@ import type { VerificationType } from '#contract/identity/verifications.calls.ts
 import { isRefusal } from '#core/api/errors.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 
-/** Sign-in with a proof of the member's phone, after a refusal that allows it (docs/decisions/115). */
+/**
+ * Sign-in with a proof of the member's phone, after a refusal that allows it (docs/decisions/115).
+ */
 export interface PhoneWay {
   readonly type: Extract<VerificationType, 'LOGIN' | 'DORMANT'>
   /** Instruction next to the phone. */
@@ -14,8 +16,8 @@ const Locked = v.object({ until: v.string() })
 const Dormant = v.object({ phoneMasked: v.string() })
 
 /**
- * Way with a phone after this refusal: of a locked sign-in, of too many sign-ins in this network, or of a dormant
- * account. Undefined after others.
+ * Way with a phone after this refusal: of a locked sign-in, of too many sign-ins in this network,
+ * or of a dormant account. Undefined after others.
  */
 export function phoneWayOf(error: unknown): PhoneWay | undefined {
   if (isRefusal(error, 'LOGIN_LOCKED')) {

@@ -8,8 +8,8 @@ interface GuardedVisit {
 }
 
 /**
- * Guard of the pages of members: leads to the login and back where the device holds no token (Product 1.4). Whether a
- * token is good the page's own calls find out.
+ * Guard of the pages of members: leads to the login and back where the device holds no token
+ * (Product 1.4). Whether a token is good the page's own calls find out.
  */
 export function requireLogin({ context, location: { href: returnUrl } }: GuardedVisit): void {
   if (context.api.hasToken()) return

@@ -1,12 +1,18 @@
 import { countStoredWrites } from '#core/outbox/count-stored-writes.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 
-/** Time in milliseconds for changes that are still being sent when the shopper signs out (our choice). */
+/**
+ * Time in milliseconds for changes that are still being sent when the shopper signs out (our
+ * choice).
+ */
 const PATIENCE_MS = 3_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends queued writes before a sign-out, which deletes them; returns the number of those that remain. */
+/**
+ * Sends queued writes before a sign-out, which deletes them; returns the number of those that
+ * remain.
+ */
 export async function sendUnsent({ send, view }: OutboxClient): Promise<number> {
   // Without storage the outbox is in memory, where only its view shows the writes.
   const count = async () => Math.max(await countStoredWrites(), view().waiting.length)

@@ -15,8 +15,8 @@ const SIGNED_OUT_HERE =
   '이 기기에서 로그아웃되었습니다. 인터넷에 연결되면 쇼핑몰에서도 로그아웃되며, 다른 기기의 로그인은 그대로입니다.'
 
 /**
- * Button that signs out; asks first where changes of this device are not saved. The device deletes the member's data at
- * once, also without network.
+ * Button that signs out; asks first where changes of this device are not saved. The device deletes
+ * the member's data at once, also without network.
  */
 export function SignOutButton(look: ButtonLook) {
   const outbox = useOutboxClient()

@@ -18,8 +18,8 @@ interface PasskeyLoginOptions {
 }
 
 /**
- * Sign-in with a passkey: by the button, and by the suggestions of the login id where the browser has them. A browser asks
- * for one passkey at a time, so the button ends the suggestions.
+ * Sign-in with a passkey: by the button, and by the suggestions of the login id where the browser
+ * has them. A browser asks for one passkey at a time, so the button ends the suggestions.
  */
 export function usePasskeyLogin({ keep, onSignedIn, onRefused }: PasskeyLoginOptions) {
   const api = useApi()

@@ -16,7 +16,10 @@ export function wipeAddresses(): void {
   scrollRecords.write(undefined)
 }
 
-/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet, join form, inquiry, partner request, raffle entry and survey, tokens of a look-up, visited addresses. */
+/**
+ * Deletes this tab's data of its visitor apart from answers: drafts of order sheet, join form,
+ * inquiry, partner request, raffle entry and survey, tokens of a look-up, visited addresses.
+ */
 export function wipeTab(): void {
   draftSlot.wipe()
   joinDraftSlot.write(undefined)

@@ -28,7 +28,10 @@ interface Retry {
   readonly press: () => void
 }
 
-/** Alarms of the member; undefined for guests and while they load. `retry` repeats a failed call, undefined without one. */
+/**
+ * Alarms of the member; undefined for guests and while they load. `retry` repeats a failed call,
+ * undefined without one.
+ */
 function useAlarms() {
   const login = useLoginState().name
   const enabled = useEnabledForMember(login === 'member')
@@ -65,7 +68,9 @@ export function AlarmButton({ raffleProductId, size }: AlarmButtonProps) {
   )
 }
 
-/** Switch of the message at the opening of every later raffle, for a time without one (Product 2.3). */
+/**
+ * Switch of the message at the opening of every later raffle, for a time without one (Product 2.3).
+ */
 export function FollowButton() {
   const { login, alarms, retry } = useAlarms()
   const follow = useMutation(followMutation(useApi()))

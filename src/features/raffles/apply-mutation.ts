@@ -5,7 +5,10 @@ import { storeNonce } from './entry-nonce.ts'
 import { entryWrite, type EntryInput } from './entry-write.ts'
 import { changedBy } from './mutations.ts'
 
-/** Mutation that enters a raffle through the outbox: `done` once the shop has confirmed it, else `waiting`. */
+/**
+ * Mutation that enters a raffle through the outbox: `done` once the shop has confirmed it, else
+ * `waiting`.
+ */
 export const applyMutation = (outbox: OutboxClient, raffle: RaffleDetail) =>
   mutationOptions({
     mutationFn: async (body: EntryInput) => {

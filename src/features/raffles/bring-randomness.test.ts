@@ -4,7 +4,9 @@ import { bringRandomness } from './bring-randomness.ts'
 
 const SIGNATURE = 'ab'.repeat(48)
 
-/** Brings round 7 from a relay with this answer; the outcome, and the bodies that the shop received. */
+/**
+ * Brings round 7 from a relay with this answer; the outcome, and the bodies that the shop received.
+ */
 async function bring(relay: () => Promise<Response>, status = 200) {
   const received: unknown[] = []
   const session = {

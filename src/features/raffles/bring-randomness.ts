@@ -19,9 +19,9 @@ interface RoundOfRaffle extends Pick<RaffleDetail, 'raffleProductId'> {
 }
 
 /**
- * Fetches the signature of the card's round from the relay and sends it to the shop, which verifies it (raffle-draw 4).
- * Whether the shop was asked: false without an answer of the relay. A refusal is final, because the same signature would be
- * refused again.
+ * Fetches the signature of the card's round from the relay and sends it to the shop, which verifies
+ * it (raffle-draw 4). Whether the shop was asked: false without an answer of the relay. A refusal
+ * is final, because the same signature would be refused again.
  */
 export async function bringRandomness(
   { api, fetch }: RandomnessPorts,
@@ -32,7 +32,8 @@ export async function bringRandomness(
   const signature = await signatureAt(fetch, beaconUrl)
   if (signature === undefined) return false
   const request = { params: { raffleProductId }, body: { round, signature } }
-  // Nothing of it concerns the visitor: the draw waits, and another browser may bring the signature.
+  // Nothing of it concerns the visitor: the draw waits, and another browser may bring the
+  // signature.
   await api.call(bringRaffleRandomness, request).catch(() => undefined)
   return true
 }

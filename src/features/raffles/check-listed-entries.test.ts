@@ -66,7 +66,9 @@ interface Shop {
   readonly readProof?: ListCheckPorts['readProof']
 }
 
-/** Opens the app with one entry in the shop; the faults that it reports, and the requested receipts. */
+/**
+ * Opens the app with one entry in the shop; the faults that it reports, and the requested receipts.
+ */
 async function open({
   evidence,
   raffleState = 'CLOSED',

@@ -9,7 +9,10 @@ import { loadSelfCheck } from './load-self-check.ts'
 /** What the check of the own entries reads, and where it reports. */
 export interface ListCheckPorts {
   readonly userId: number
-  /** Raffle whose held entries are checked, without a note of what was checked; all raffles by default. */
+  /**
+   * Raffle whose held entries are checked, without a note of what was checked; all raffles by
+   * default.
+   */
   readonly raffleProductId?: number
   /** Whether the login of this member still lasts. */
   readonly isSignedIn: () => boolean
@@ -28,7 +31,10 @@ export interface ListCheckPorts {
 /** States of raffles whose list may be sealed. */
 const LISTED: ReadonlySet<string> = new Set(['CLOSED', 'ANNOUNCED', 'COMPLETED'])
 
-/** Receipts that one start of the app requests for the first time (our choice); the next start continues. */
+/**
+ * Receipts that one start of the app requests for the first time (our choice); the next start
+ * continues.
+ */
 const NEW_MAX = 20
 
 const NOT_LISTED: SelfCheck = {
@@ -39,10 +45,10 @@ const NOT_LISTED: SelfCheck = {
 }
 
 /**
- * Checks the entries whose receipts this device holds, each until its sealed list contains it (raffle-draw 3): whether the
- * shop still lists the entry, with the same receipt. First stores the receipts of entries that were sent without a page.
- * Asks the shop nothing while the device has no unchecked entry. Throws the first failure of a call, after the other
- * entries were checked.
+ * Checks the entries whose receipts this device holds, each until its sealed list contains it
+ * (raffle-draw 3): whether the shop still lists the entry, with the same receipt. First stores the
+ * receipts of entries that were sent without a page. Asks the shop nothing while the device has no
+ * unchecked entry. Throws the first failure of a call, after the other entries were checked.
  */
 export async function checkListedEntries(ports: ListCheckPorts): Promise<void> {
   const { userId, raffleProductId } = ports

@@ -84,7 +84,10 @@ export function EntryBar({ raffle, login, eligibility, error, onRetry, now }: En
   )
 }
 
-/** Opens the sheet of an identity check or a card whose provider returned to this page in the same tab. */
+/**
+ * Opens the sheet of an identity check or a card whose provider returned to this page in the same
+ * tab.
+ */
 function useReturns(show: (sheet: Shown) => void) {
   const { tokenVersionId: returned, merchant_uid: cardWindow } = route.useSearch()
   const navigate = useNavigate()

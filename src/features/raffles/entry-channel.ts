@@ -10,8 +10,8 @@ const loadHoldAnswer = lazyModule(() => import('./hold-answer.ts'))
 export const ENTRY_CHANNEL = 'raffle-entries'
 
 /**
- * Outbox channel of raffle entries. A waiting entry is never shown as made: it counts when the shop confirms it
- * (raffle-draw 2).
+ * Outbox channel of raffle entries. A waiting entry is never shown as made: it counts when the shop
+ * confirms it (raffle-draw 2).
  */
 export const entryChannel = outboxChannel({
   name: ENTRY_CHANNEL,

@@ -30,7 +30,10 @@ export type EntryProblems = Readonly<
   Partial<Record<'size' | 'address' | 'card' | 'answer' | 'agreements', string>>
 >
 
-/** Sizes after a press: a chosen one is removed, a new one is the last preference, and replaces the only possible one. */
+/**
+ * Sizes after a press: a chosen one is removed, a new one is the last preference, and replaces the
+ * only possible one.
+ */
 export function withSize(
   chosen: readonly number[],
   sizeId: number,

@@ -32,7 +32,10 @@ const FORCE_TEXT: Readonly<Record<RaffleForce, string>> = {
 
 const MINUTE_MS = 60_000
 
-/** Notes about an entry at an instant (epoch milliseconds of the shop), the most urgent one first. Pure. */
+/**
+ * Notes about an entry at an instant (epoch milliseconds of the shop), the most urgent one first.
+ * Pure.
+ */
 export function entryNewsOf(entry: NewsEntry, stage: NewsStage, now: number): readonly EntryNews[] {
   return [
     objectionNews(entry, now),

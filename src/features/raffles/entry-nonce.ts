@@ -8,14 +8,18 @@ const NONCE_BYTES = 16
 const inHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Random nonce of an entry, in hex. Its hash in the leaf shows that this device made the entry (raffle-draw 2). */
+/**
+ * Random nonce of an entry, in hex. Its hash in the leaf shows that this device made the entry
+ * (raffle-draw 2).
+ */
 export const makeNonce = (): string => inHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
 
 const nonces = () => openStore('raffle-nonces', 'nonces')
 
 /**
- * Stores a nonce by its hash, before the entry is sent. It contains nothing of the person. Without storage the entry is
- * made all the same; its receipt is then checked as that of an entry from another device.
+ * Stores a nonce by its hash, before the entry is sent. It contains nothing of the person. Without
+ * storage the entry is made all the same; its receipt is then checked as that of an entry from
+ * another device.
  */
 export async function storeNonce(nonce: string): Promise<void> {
   // As `nonceHashOf` in core/raffle, without its library.
@@ -25,7 +29,10 @@ export async function storeNonce(nonce: string): Promise<void> {
 
 const checks = () => openStore('raffle-checks', 'checks')
 
-/** Hashes of the nonces of entries that this device made and has not found in a sealed list yet; none without storage. */
+/**
+ * Hashes of the nonces of entries that this device made and has not found in a sealed list yet;
+ * none without storage.
+ */
 export async function uncheckedNonces(): Promise<ReadonlyMap<string, string>> {
   const found = await tryStorage(() => Promise.all([entries(checks()), entries(nonces())]))
   const [done, made] = found ?? [[], []]
@@ -44,7 +51,10 @@ export async function checkedNonces(): Promise<ReadonlySet<IDBValidKey>> {
   return new Set(await tryStorage(() => keys(checks())))
 }
 
-/** Stores that the entry with this nonce was found in its sealed list; without storage it is checked at each start. */
+/**
+ * Stores that the entry with this nonce was found in its sealed list; without storage it is checked
+ * at each start.
+ */
 export async function storeCheck(nonceHash: string): Promise<void> {
   await tryStorage(() => set(nonceHash, true, checks()))
 }

@@ -2,8 +2,8 @@ import type { EntrySummary } from '#contract/raffles/raffle-entries.calls.ts'
 import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 
 /**
- * State of an entry at this instant (epoch milliseconds of the shop): the end of its payment window ends a win that is paid by
- * hand.
+ * State of an entry at this instant (epoch milliseconds of the shop): the end of its payment window
+ * ends a win that is paid by hand.
  */
 export function entryNow(
   { state, isCharging, payDueAt }: Pick<EntrySummary, 'state' | 'isCharging' | 'payDueAt'>,

@@ -96,7 +96,8 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
     apply.mutate(entry.body, {
       onSuccess: (result) => {
         storedDraft.remove()
-        // An entry that is cancelled and repeated has a nonce of its own: its receipt is another one.
+        // An entry that is cancelled and repeated has a nonce of its own: its receipt is another
+        // one.
         setClientNonce(makeNonce())
         if (result === 'done') reportEntry(raffle, cachedUserHash(client))
         onSent(result === 'done' ? 'done' : 'waiting')

@@ -18,7 +18,10 @@ interface EntryTicketProps {
   readonly announceAt: string
 }
 
-/** Receipt of an entry as a ticket: number, product, size, times, QR code and the check of this device. */
+/**
+ * Receipt of an entry as a ticket: number, product, size, times, QR code and the check of this
+ * device.
+ */
 export function EntryTicket({ receipt, announceAt }: EntryTicketProps) {
   const { receiptNo, raffleTitle, productName, sizeLabel, appliedAt, evidence } = receipt
   return (

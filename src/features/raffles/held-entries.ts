@@ -12,7 +12,10 @@ import {
 import { openStore } from '#core/storage/device-store.ts'
 import { tryStorage } from './try-storage.ts'
 
-/** Receipt of an own entry as this device first received it: evidence against a shop that drops or changes the entry. */
+/**
+ * Receipt of an own entry as this device first received it: evidence against a shop that drops or
+ * changes the entry.
+ */
 const HeldEntry = v.object({
   userId: v.number(),
   entryId: v.number(),
@@ -33,14 +36,15 @@ export type HeldEntry = v.InferOutput<typeof HeldEntry>
 const KEY = 'receipt-'
 
 /**
- * Records of the query database, whose content is deleted with the login (Product 9). Receipts are independent of the build
- * and have no expiry (`query-persistence/records.ts`).
+ * Records of the query database, whose content is deleted with the login (Product 9). Receipts are
+ * independent of the build and have no expiry (`query-persistence/records.ts`).
  */
 const device = () => openStore('store-query-cache', 'clients')
 
 /**
- * Stores the receipt of an entry, unless the device has an earlier one of the same entry. `isSignedIn` is read in the
- * transaction: an answer that arrives after the end of the login is not stored.
+ * Stores the receipt of an entry, unless the device has an earlier one of the same entry.
+ * `isSignedIn` is read in the transaction: an answer that arrives after the end of the login is not
+ * stored.
  */
 export async function holdEntry(entry: HeldEntry, isSignedIn: () => boolean): Promise<void> {
   await tryStorage(() =>
@@ -71,7 +75,9 @@ export async function heldEntries(userId: number): Promise<readonly HeldEntry[]>
   return found ?? []
 }
 
-/** Stores the seal of the list that contains an entry of this device, unless it has an earlier one. */
+/**
+ * Stores the seal of the list that contains an entry of this device, unless it has an earlier one.
+ */
 export async function holdSeal(
   nonceHash: string,
   seal: Signed<DrawSeal>,
@@ -93,7 +99,10 @@ export interface HeldStatements {
   readonly seals: readonly Signed<DrawSeal>[]
 }
 
-/** Receipts of a raffle on the device, cancelled entries included, and the seals that it saw; none without storage. */
+/**
+ * Receipts of a raffle on the device, cancelled entries included, and the seals that it saw; none
+ * without storage.
+ */
 export async function heldStatementsOf(raffleProductId: number): Promise<HeldStatements> {
   const found = await tryStorage(() =>
     device()('readonly', (records) => {
@@ -110,7 +119,10 @@ export async function heldStatementsOf(raffleProductId: number): Promise<HeldSta
   }
 }
 
-/** Receipt that the device holds for the entry with this nonce; undefined without one and without storage. */
+/**
+ * Receipt that the device holds for the entry with this nonce; undefined without one and without
+ * storage.
+ */
 export async function heldEntry(nonceHash: string): Promise<HeldEntry | undefined> {
   const found: unknown = await tryStorage(() =>
     device()('readonly', (records) => promisifyRequest<unknown>(records.get(KEY + nonceHash))),

@@ -23,7 +23,10 @@ import { entryNow } from './entry-now.ts'
 import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
 import styles from './hub-page.module.css'
 
-/** Raffle page: the running raffle, all raffles by state, installation of the app and the guide (Product 2.3). */
+/**
+ * Raffle page: the running raffle, all raffles by state, installation of the app and the guide
+ * (Product 2.3).
+ */
 export function HubPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(allRaffleGroupsQuery)
   const now = useServerNow(data.serverTime, dataUpdatedAt)
@@ -69,7 +72,9 @@ function useOwnEntries(now: number): OwnEntries {
   return new Map(data?.items.map((entry) => [entry.raffle.raffleProductId, entryNow(entry, now)]))
 }
 
-/** Group with the next deadline, its countdown as headline; without one the name of the page alone. */
+/**
+ * Group with the next deadline, its countdown as headline; without one the name of the page alone.
+ */
 function Hero({ lead, now }: { lead: RaffleGroup | undefined; now: number }) {
   const isOpen = lead?.state === 'OPEN'
   return (

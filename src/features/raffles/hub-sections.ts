@@ -24,7 +24,10 @@ export const groupsNow = (groups: readonly RaffleGroup[], now: number): RaffleGr
     products: group.products.map((raffle) => ({ ...raffle, state: stateNow(raffle, now) })),
   }))
 
-/** Sections with raffles in the order of their next date, and the group of the hero: the next deadline, else the next opening. */
+/**
+ * Sections with raffles in the order of their next date, and the group of the hero: the next
+ * deadline, else the next opening.
+ */
 export function sectionsOf(groups: readonly RaffleGroup[]): {
   readonly lead: RaffleGroup | undefined
   readonly sections: readonly HubSection[]

@@ -8,7 +8,10 @@ interface InstallSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Installation for a raffle of the app alone. This is a convenience: the display mode comes from the device (Product 9). */
+/**
+ * Installation for a raffle of the app alone. This is a convenience: the display mode comes from
+ * the device (Product 9).
+ */
 export function InstallSheet(props: InstallSheetProps) {
   return (
     <Sheet {...props} title="앱 전용 래플">

@@ -24,8 +24,9 @@ interface OwnEntryNewsProps {
 }
 
 /**
- * What the member has to know about the own entry in a raffle. An entry whose receipt this device holds is compared with the
- * list of the shop, so that one that was dropped shows although the shop no longer names it.
+ * What the member has to know about the own entry in a raffle. An entry whose receipt this device
+ * holds is compared with the list of the shop, so that one that was dropped shows although the shop
+ * no longer names it.
  */
 export function OwnEntryNews({ raffle, entry, now }: OwnEntryNewsProps) {
   const { raffleProductId, draw, state } = raffle

@@ -33,7 +33,10 @@ export const eligibilityQuery = (raffleProductId: number) =>
 /** Query of the alarms at openings; of members alone. */
 export const alarmsQuery = apiQuery(listRaffleAlarms, {})
 
-/** Query of the receipt of an entry with all evidence, stored on the device for the check without network. */
+/**
+ * Query of the receipt of an entry with all evidence, stored on the device for the check without
+ * network.
+ */
 export const receiptQuery = (entryId: number) =>
   apiQuery(getRaffleReceipt, { params: { entryId } }, { persist: 'month' })
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import styles from './raffle-guide.module.css'
 
-/** Guide of the raffles: who can enter, dates, payment, returns, penalties and how fairness is checked (Product 2.3). */
+/**
+ * Guide of the raffles: who can enter, dates, payment, returns, penalties and how fairness is
+ * checked (Product 2.3).
+ */
 export function RaffleGuide() {
   return (
     <section className={styles.guide} aria-labelledby="raffle-guide">

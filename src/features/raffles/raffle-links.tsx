@@ -3,7 +3,10 @@ import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import styles from './raffle-page.module.css'
 
-/** Calendar file with the opening and the announcement while one is ahead, and the share sheet (Product 2.4). */
+/**
+ * Calendar file with the opening and the announcement while one is ahead, and the share sheet
+ * (Product 2.4).
+ */
 export function RaffleLinks({ raffle }: { raffle: RaffleDetail }) {
   const { raffleProductId, product, groupTitle } = raffle
   return (

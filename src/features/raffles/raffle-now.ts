@@ -2,8 +2,9 @@ import type { OwnEntry } from '#contract/raffles/raffle-entries.calls.ts'
 import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 
 /**
- * State of a raffle at this instant of the server's clock: opening and close follow the published times, so that a page needs
- * no request at these instants. All later states come from the shop. `now` in epoch milliseconds.
+ * State of a raffle at this instant of the server's clock: opening and close follow the published
+ * times, so that a page needs no request at these instants. All later states come from the shop.
+ * `now` in epoch milliseconds.
  */
 export function stateNow(
   { state, openAt, closeAt }: Pick<RaffleTerms, 'state' | 'openAt' | 'closeAt'>,
@@ -22,8 +23,8 @@ export function isResultDue(
 }
 
 /**
- * Whether the shop has changed an entry, or will soon: its raffle is announced, its card is charged, or its payment window
- * has ended.
+ * Whether the shop has changed an entry, or will soon: its raffle is announced, its card is
+ * charged, or its payment window has ended.
  */
 export function isEntryBehind(
   raffle: Pick<RaffleTerms, 'state'>,

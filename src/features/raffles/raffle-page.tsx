@@ -34,7 +34,10 @@ const OwnEntryNews = lazyComponent(async () => (await import('./own-entry-news.t
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 
-/** Page of one raffle: pictures, countdown, schedule, sizes, rules of the draw, and the bar with the next step. */
+/**
+ * Page of one raffle: pictures, countdown, schedule, sizes, rules of the draw, and the bar with the
+ * next step.
+ */
 export function RafflePage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
   const queries = rafflePageQueries(raffleProductId)

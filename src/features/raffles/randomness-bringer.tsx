@@ -14,8 +14,9 @@ interface RandomnessBringerProps {
 }
 
 /**
- * Brings the signature of the beacon's round to a shop without internet, once (raffle-draw 4). Renders nothing, also after
- * a failure: each newer answer about the raffle repeats the request to the relay, and another browser may succeed.
+ * Brings the signature of the beacon's round to a shop without internet, once (raffle-draw 4).
+ * Renders nothing, also after a failure: each newer answer about the raffle repeats the request to
+ * the relay, and another browser may succeed.
  */
 export function RandomnessBringer({ raffle, receivedAt }: RandomnessBringerProps) {
   const api = useApi()

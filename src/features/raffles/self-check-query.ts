@@ -5,8 +5,8 @@ import { heldEntry } from './held-entries.ts'
 import { loadSelfCheck } from './load-self-check.ts'
 
 /**
- * Query of the check of one entry on this device, which needs no network (raffle-draw 6.1). A receipt that the device holds
- * counts instead of the one in the evidence.
+ * Query of the check of one entry on this device, which needs no network (raffle-draw 6.1). A
+ * receipt that the device holds counts instead of the one in the evidence.
  */
 export const selfCheckQuery = (evidence: EntryEvidence) =>
   queryOptions({

@@ -11,7 +11,10 @@ const StoredDraft = v.object({
   agreed: v.array(v.number()),
 })
 
-/** Parses a stored draft of an entry in this raffle; an empty one for another raffle and for an invalid text. */
+/**
+ * Parses a stored draft of an entry in this raffle; an empty one for another raffle and for an
+ * invalid text.
+ */
 export function readDraft(text: string | undefined, raffleProductId: number): EntryDraft {
   if (text === undefined) return emptyDraft
   try {
@@ -25,7 +28,10 @@ export function readDraft(text: string | undefined, raffleProductId: number): En
   }
 }
 
-/** Draft of an entry in this tab: of its member, because the draft of another one is removed with the login. */
+/**
+ * Draft of an entry in this tab: of its member, because the draft of another one is removed with
+ * the login.
+ */
 export const storedDraft = {
   read: (raffleProductId: number): EntryDraft =>
     readDraft(raffleDraftSlot.read(raffleDraftSlot.owner() ?? ''), raffleProductId),

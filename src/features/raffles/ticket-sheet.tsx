@@ -20,7 +20,10 @@ interface TicketSheetProps {
   readonly isNew: boolean
 }
 
-/** Receipt of the own entry, with what can be done with it: cancel before the close, decline a win. A new one is confirmed first. */
+/**
+ * Receipt of the own entry, with what can be done with it: cancel before the close, decline a win.
+ * A new one is confirmed first.
+ */
 export function TicketSheet({ open, onOpenChange, entryId, raffle, isNew }: TicketSheetProps) {
   const { data, error, refetch } = useQuery(receiptQuery(entryId))
   return (

@@ -1,4 +1,7 @@
-/** Result of an access to storage. If the device refuses storage or is full, the error is logged: undefined. */
+/**
+ * Result of an access to storage. If the device refuses storage or is full, the error is logged:
+ * undefined.
+ */
 export async function tryStorage<T>(access: () => Promise<T>): Promise<T | undefined> {
   try {
     return await access()

@@ -6,14 +6,16 @@ import styles from './entry-sheet.module.css'
 
 interface UnlistedPartProps extends Pick<UseQueryResult, 'error' | 'refetch'> {
   readonly title: string
-  /** Sentence about the address or card that the entry uses without the list; undefined without one. */
+  /**
+   * Sentence about the address or card that the entry uses without the list; undefined without one.
+   */
   readonly used: string | undefined
   readonly problem: string | undefined
 }
 
 /**
- * Part of the entry sheet whose list did not load: what the entry uses, and a retry. Without network the list is
- * requested on return, and an entry with a default needs none.
+ * Part of the entry sheet whose list did not load: what the entry uses, and a retry. Without
+ * network the list is requested on return, and an entry with a default needs none.
  */
 export function UnlistedPart({ title, used, problem, error, refetch }: UnlistedPartProps) {
   const isOnline = useIsOnline()

@@ -7,8 +7,8 @@ import { isEntryBehind } from './raffle-now.ts'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
 /**
- * What the member can do in a raffle, with the own entry; undefined for guests. Requested again while the shop changes
- * it. `error`: of a failed call, which `refetch` repeats.
+ * What the member can do in a raffle, with the own entry; undefined for guests. Requested again
+ * while the shop changes it. `error`: of a failed call, which `refetch` repeats.
  */
 export function useEligibility(raffle: RaffleDetail, now: number) {
   const login = useLoginState().name

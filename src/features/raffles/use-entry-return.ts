@@ -2,7 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { idIn } from '#src/page/search-values.ts'
 
-/** Opens the own entry that the address names: the payment of a deferred raffle on a phone returns here (Product 4.17). */
+/**
+ * Opens the own entry that the address names: the payment of a deferred raffle on a phone returns
+ * here (Product 4.17).
+ */
 export function useEntryReturn(): void {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()

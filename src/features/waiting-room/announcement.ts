@@ -11,8 +11,9 @@ export interface Announced {
 export const SILENCE: Announced = { text: '', peopleAhead: undefined }
 
 /**
- * Next announcement for screen readers. Milestones only: changes of the state, and each halving of the number ahead;
- * the connection text is a live region of its own. The same object means no announcement.
+ * Next announcement for screen readers. Milestones only: changes of the state, and each halving of
+ * the number ahead; the connection text is a live region of its own. The same object means no
+ * announcement.
  */
 export function nextAnnouncement(before: Announced, view: AdmissionView): Announced {
   if (view.name === 'inside') return SILENCE

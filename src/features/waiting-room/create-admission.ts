@@ -19,7 +19,10 @@ const loadWaitRules = lazyModule(() => import('#core/admission/waiting.ts'))
 
 /** Ports of the gate from the composition root. */
 export interface AdmissionOptions {
-  /** Address of the waiting room, such as `https://nf.example.com/ts.wseq`, or `/ts.wseq` for the shop's own. */
+  /**
+   * Address of the waiting room, such as `https://nf.example.com/ts.wseq`, or `/ts.wseq` for the
+   * shop's own.
+   */
   readonly roomUrl: string
   /** Checks whether this key is admitted now (`checkNetfunnelKey`, Spec 7). */
   readonly checkKey: GatePorts['checkKey']
@@ -28,13 +31,13 @@ export interface AdmissionOptions {
 }
 
 /**
- * Creates the admission gate of a browser page with its waiting-room client, storage, tabs and page lifecycle.
- * `start()` must be called once; {@link AdmissionLayout} reports the routes behind it.
+ * Creates the admission gate of a browser page with its waiting-room client, storage, tabs and page
+ * lifecycle. `start()` must be called once; {@link AdmissionLayout} reports the routes behind it.
  *
  * @example
  * const admission = createAdmission({
- *   roomUrl: '/ts.wseq',
- *   checkKey: (key, signal) => api.call(checkNetfunnelKey, { query: { netFunnelKey: key } }, signal),
+ *   roomUrl: '/ts.wseq', checkKey: (key, signal) => api.call(checkNetfunnelKey, { query: {
+ *   netFunnelKey: key } }, signal),
  * })
  * admission.start(window.location.pathname)
  */

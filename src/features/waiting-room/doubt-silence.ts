@@ -1,12 +1,15 @@
 import { NoAnswer } from '#core/waiting-room/no-answer.ts'
 import type { Clock, Transport } from '#core/waiting-room/ports.ts'
 
-/** With the question that follows (network-watch.ts), pages own up to a silent network after four seconds. */
+/**
+ * With the question that follows (network-watch.ts), pages own up to a silent network after four
+ * seconds.
+ */
 export const SILENCE_MS = 1_500
 
 /**
- * Adds a doubt to a transport: `doubt` is called once a request has no reply after {@link SILENCE_MS}, and at once when
- * it fails. An aborted request is no silence of the network.
+ * Adds a doubt to a transport: `doubt` is called once a request has no reply after
+ * {@link SILENCE_MS}, and at once when it fails. An aborted request is no silence of the network.
  */
 export function doubtSilence(
   transport: Transport,

@@ -7,7 +7,9 @@ import { createScriptTransport } from '#src/browser/script-transport.ts'
 import { suspectNetwork } from '#src/offline/suspect-network.ts'
 import { doubtSilence } from './doubt-silence.ts'
 
-/** Opens the waiting-room client of a browser page; a separate chunk, not needed by the entry chunk. */
+/**
+ * Opens the waiting-room client of a browser page; a separate chunk, not needed by the entry chunk.
+ */
 export function openBrowserClient(
   room: QueueAddress,
   clock: Clock,

@@ -6,7 +6,10 @@ export const WAITING_TITLE = '접속 대기'
 /** Replaces a number above its display limit (Spec 2). */
 export const MANY = '다수'
 
-/** Text of the number of people ahead: with thousands separators, or a word above the display limit (Spec 2). */
+/**
+ * Text of the number of people ahead: with thousands separators, or a word above the display limit
+ * (Spec 2).
+ */
 export function peopleText(place: QueueView): string {
   return place.isMany ? MANY : place.peopleAhead.toLocaleString('ko-KR')
 }
@@ -51,7 +54,10 @@ const UNREACHED: Headline = {
   detail: '대기 순서는 이 기기에 보관되어 있습니다. 연결되면 자동으로 이어집니다.',
 }
 
-/** Headline of every state without a queue position; `isReached` is false while the network does not reach the shop. */
+/**
+ * Headline of every state without a queue position; `isReached` is false while the network does not
+ * reach the shop.
+ */
 export function headlineOf(
   view: Exclude<AdmissionView, { name: 'waiting' | 'inside' }>,
   isReached = true,
@@ -104,7 +110,10 @@ export function connectionText(
   return view.isResumed ? '다시 연결되었습니다. 순서는 그대로입니다.' : undefined
 }
 
-/** Notes of the screen: about this waiting room, then the sentences of the specification (Spec 2, Product 0.30). */
+/**
+ * Notes of the screen: about this waiting room, then the sentences of the specification (Spec 2,
+ * Product 0.30).
+ */
 export const NOTES = [
   '새로고침하거나 잠시 떠나도 10분 동안 순서가 유지됩니다.',
   '이 페이지를 벗어나거나 새로고침하면 대기 시간이 길어집니다.',

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { pageTitle } from '#src/page/page-title.ts'
 
-/** Sets the document's title and the browser's theme colour while the screen is shown, and restores both afterwards. */
+/**
+ * Sets the document's title and the browser's theme colour while the screen is shown, and restores
+ * both afterwards.
+ */
 export function usePageTitleAndIcon(name: string): void {
   useEffect(() => {
     const title = document.title

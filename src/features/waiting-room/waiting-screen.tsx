@@ -144,7 +144,8 @@ function Place({ view, isReached }: PlaceProps) {
       <div className={styles.below}>
         <dl className={styles.facts}>
           <dt>예상 대기 시간</dt>
-          {/* Right-aligned text starts at another position: in the same element it would count as a layout shift. */}
+          {/* Right-aligned text starts at another position: in the same element it would count as a
+              layout shift. */}
           <dd key={wait}>{wait}</dd>
           <dt>뒤에서 기다리는 사람</dt>
           <dd>{behindText(place) ?? '–'}</dd>

@@ -15,7 +15,10 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** Layout of a page below /my-page: a link back on phones, the account menu at the side on wide screens. */
+/**
+ * Layout of a page below /my-page: a link back on phones, the account menu at the side on wide
+ * screens.
+ */
 export function AccountFrame({ title, note, action, children }: AccountFrameProps) {
   return (
     <Container className={styles.frame}>

@@ -11,7 +11,10 @@ interface AnswerProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Content of an account page from one query: five row skeletons, then data or a failure with a retry (Product 2.0). */
+/**
+ * Content of an account page from one query: five row skeletons, then data or a failure with a
+ * retry (Product 2.0).
+ */
 export function Answer<Data>({ query, rowHeight = '4rem', children }: AnswerProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)

@@ -1,6 +1,9 @@
 const QUALITY = 0.85
 
-/** A photo as JPEG with sides of at most so many pixels, on white. Rejects when the device cannot decode the file. */
+/**
+ * A photo as JPEG with sides of at most so many pixels, on white. Rejects when the device cannot
+ * decode the file.
+ */
 export async function drawPhoto(file: Blob, sideMax: number): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, sideMax / Math.max(picture.width, picture.height))

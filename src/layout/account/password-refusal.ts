@@ -6,7 +6,9 @@ import { formatClock } from '#src/ui/format/korean-clock.ts'
 const TriesLeft = v.object({ left: v.number() })
 const Locked = v.object({ until: v.string() })
 
-/** Message of a refused password: with the remaining tries, or the end of the lock (Product 4.18). */
+/**
+ * Message of a refused password: with the remaining tries, or the end of the lock (Product 4.18).
+ */
 export function passwordRefusal(error: unknown): string {
   const sentence = failureMessage(error)
   if (isRefusal(error, 'PASSWORD_WRONG')) {

@@ -9,7 +9,10 @@ interface SaveButtonProps {
   children: ReactNode
 }
 
-/** Submit button of an account form; without network it is disabled and the reason is shown (Product 2.0). */
+/**
+ * Submit button of an account form; without network it is disabled and the reason is shown (Product
+ * 2.0).
+ */
 export function SaveButton({ busy, disabled = false, children }: SaveButtonProps) {
   const isOnline = useIsOnline()
   return (

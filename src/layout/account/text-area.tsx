@@ -7,7 +7,9 @@ import own from './text-area.module.css'
 
 interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'className' | 'maxLength'>, FieldFrameProps {
-  /** Letters that the form's schema allows; the control has room for more, see {@link letterRoom}. */
+  /**
+   * Letters that the form's schema allows; the control has room for more, see {@link letterRoom}.
+   */
   maxLength?: number | undefined
 }
 

@@ -3,7 +3,10 @@ import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './banner-band.module.css'
 
-/** First banner of a position as a low band, its words next to its picture; without a banner nothing. */
+/**
+ * First banner of a position as a low band, its words next to its picture; without a banner
+ * nothing.
+ */
 export function BannerBand({ banners: [banner] }: { banners: readonly Banner[] }) {
   if (banner === undefined) return null
   const { imagePc, link, title, subtitle } = banner

@@ -43,7 +43,10 @@ interface ChannelDefinition<Change> extends Pick<
 > {
   /** Applies the changes, in this order, to the cached answers (`updateCached`); idempotent. */
   readonly show: (client: QueryClient, changes: readonly Change[]) => void
-  /** Text of a refusal that arrives later; without the change when another version of the app made it. */
+  /**
+   * Text of a refusal that arrives later; without the change when another version of the app made
+   * it.
+   */
   readonly refusalText: (news: Refused, change: Change | undefined) => string
 }
 

@@ -20,7 +20,9 @@ export const EMPTY_VIEW: OutboxView = { waiting: [], refused: [] }
 
 /** Outbox after its code was loaded. */
 export interface LoadOutbox {
-  /** `pauseMs`: how long another change of the same target may follow, before which it is not sent. */
+  /**
+   * `pauseMs`: how long another change of the same target may follow, before which it is not sent.
+   */
   readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   readonly dismiss: (key: string) => Promise<void>
   readonly cancel: (key: string) => Promise<boolean>
@@ -30,31 +32,46 @@ export interface LoadOutbox {
   readonly send: () => Promise<void>
 }
 
-/** Proxy of the outbox, whose code is loaded with the first write, or when a write of an earlier visit waits. */
+/**
+ * Proxy of the outbox, whose code is loaded with the first write, or when a write of an earlier
+ * visit waits.
+ */
 export interface OutboxClient {
   /**
-   * Stores a write and sends it: now, after a pause in which a newer one may replace it, or later. Throws `ApiError` when
-   * the shop refuses it while the shopper looks on.
+   * Stores a write and sends it: now, after a pause in which a newer one may replace it, or later.
+   * Throws `ApiError` when the shop refuses it while the shopper looks on.
    */
   readonly enqueue: (write: NewWrite, pauseMs?: number) => Promise<QueuedWriteState>
   /** Takes the news of a refused write off the device: the shopper has read it. */
   readonly dismiss: (key: string) => Promise<void>
-  /** Deletes a waiting write; false when it may have arrived or is settled, and then nothing is deleted. */
+  /**
+   * Deletes a waiting write; false when it may have arrived or is settled, and then nothing is
+   * deleted.
+   */
   readonly cancel: (key: string) => Promise<boolean>
   /**
-   * Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). Returns how many were not sent, or
-   * undefined where the outbox was not opened; the start of the page opens one with writes.
+   * Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). Returns how
+   * many were not sent, or undefined where the outbox was not opened; the start of the page opens
+   * one with writes.
    */
   readonly drop: () => Promise<number | undefined>
-  /** Sends queued writes, also those of an earlier visit: at the start, and before calls that depend on them. */
+  /**
+   * Sends queued writes, also those of an earlier visit: at the start, and before calls that depend
+   * on them.
+   */
   readonly send: () => Promise<void>
-  /** Loads the outbox's code while there is network, because the first write may be made offline. */
+  /**
+   * Loads the outbox's code while there is network, because the first write may be made offline.
+   */
   readonly prepare: () => void
   readonly view: () => OutboxView
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** Creates the proxy of the outbox that `open` loads; `open` receives the function that shows its state. */
+/**
+ * Creates the proxy of the outbox that `open` loads; `open` receives the function that shows its
+ * state.
+ */
 export function createOutboxClient(
   open: (show: (view: OutboxView) => void) => Promise<LoadOutbox>,
 ): OutboxClient {

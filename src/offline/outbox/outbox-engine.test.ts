@@ -104,7 +104,10 @@ function heldAnswer(world: ReturnType<typeof page>['world']) {
   return { give, asked }
 }
 
-/** Until a write that was to be sent at once would have been: sending reads and writes the record a few times. */
+/**
+ * Until a write that was to be sent at once would have been: sending reads and writes the record a
+ * few times.
+ */
 async function untilIdle(outbox: OutboxEngine): Promise<void> {
   for (let reads = 0; reads < 10; reads += 1) await outbox.look()
 }

@@ -37,7 +37,8 @@ export interface OutboxEngineOptions {
   /** Notifies other pages and asks the worker to continue if this page closes. */
   readonly announce: (outbox: Outbox) => void
   /**
-   * Called when writes of these channels were sent or refused without a waiting caller: their queries are out of date.
+   * Called when writes of these channels were sent or refused without a waiting caller: their
+   * queries are out of date.
    */
   readonly onSettled: (lanes: readonly string[]) => void
   readonly onRefused: (news: readonly Refused[]) => void
@@ -57,13 +58,18 @@ interface Waiter {
 export interface OutboxEngine extends LoadOutbox {
   /** Reads the outbox again after a change by another page or the worker. */
   readonly look: () => Promise<void>
-  /** Sends at once what still pauses, for the page is left or hidden; answers whether anything did. */
+  /**
+   * Sends at once what still pauses, for the page is left or hidden; answers whether anything did.
+   */
   readonly endPause: () => boolean
   /** Renews the copy of the session, for the worker may be the next to send. */
   readonly renewSession: () => Promise<void>
 }
 
-/** Creates the engine that queues, shows and sends writes. Requests during a run are part of the same run. */
+/**
+ * Creates the engine that queues, shows and sends writes. Requests during a run are part of the
+ * same run.
+ */
 export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   const { record } = options
   const waiters = new Map<string, Waiter>()
@@ -88,7 +94,10 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     options.show({ waiting, refused: last.refused }, last)
   }
 
-  /** Resolves the callers of finished writes, as far as the outbox shows them, and reports all other changes. */
+  /**
+   * Resolves the callers of finished writes, as far as the outbox shows them, and reports all other
+   * changes.
+   */
   const observe = (outbox: Outbox): void => {
     const former = last
     const unawaited = former.writes.filter(({ key }) => !waiters.has(key))
@@ -165,7 +174,10 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     if (options.isOnline()) callOffRetry = options.wake(() => void send(), delayMs)
   }
 
-  /** Runs one round at a time; a request during a round starts another one, because this one may have read already. */
+  /**
+   * Runs one round at a time; a request during a round starts another one, because this one may
+   * have read already.
+   */
   const send = (): Promise<void> => {
     isAskedAgain = running !== undefined
     running ??= (async () => {
@@ -202,7 +214,8 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
         return next
       })
       for (const former of replaced) release(former.key)?.resolve('replaced')
-      // Registered after the write is stored: before, its absence from the outbox would count as success.
+      // Registered after the write is stored: before, its absence from the outbox would count as
+      // success.
       const answer = new Promise<QueuedWriteState>((resolve, reject) => {
         const callOff = options.wake(() => letGo([key]), PATIENCE_MS)
         waiters.set(key, { resolve, reject, callOff })

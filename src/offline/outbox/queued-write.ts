@@ -8,18 +8,23 @@ import type { NewWrite } from './outbox-client.ts'
 interface WriteOptions<Change> {
   /** Channel of the feature; its writes are sent one after the other. */
   readonly channel: TypedChannel<Change>
-  /** What the write sets. A newer write of the channel for the same target replaces one that was not sent. */
+  /**
+   * What the write sets. A newer write of the channel for the same target replaces one that was not
+   * sent.
+   */
   readonly target: number | string
   /** Data with which screens show the write before it is sent. */
   readonly optimistic: NoInfer<Change>
 }
 
 /**
- * Write for the outbox: one call whose endpoint accepts an idempotency key (`idempotent: 'optional'`).
+ * Write for the outbox: one call whose endpoint accepts an idempotency key
+ * (`idempotent: 'optional'`).
  *
  * @example
  * outbox.enqueue(
- *   queuedWrite(bookmarkProduct, { params: { productId } }, { channel, target: productId, optimistic }),
+ *   queuedWrite(bookmarkProduct, { params: { productId } }, { channel, target: productId,
+ *   optimistic }),
  * )
  */
 export function queuedWrite<
@@ -45,8 +50,8 @@ export function queuedWrite<
 }
 
 /**
- * The write with its files, for a multipart call. The form is stored as it will be sent, so that files which the shopper
- * deletes meanwhile are sent too. Rejects when a file cannot be read.
+ * The write with its files, for a multipart call. The form is stored as it will be sent, so that
+ * files which the shopper deletes meanwhile are sent too. Rejects when a file cannot be read.
  */
 export async function withFiles(write: NewWrite, files: readonly File[]): Promise<NewWrite> {
   const form = new Response(multipartForm(write.request.body, files))

@@ -9,11 +9,17 @@ interface RefusedWritesProps {
   readonly channel: OutboxChannel
   /** Target of the writes; all of the channel without one. */
   readonly target?: number | string
-  /** Action of a note, such as writing it again; nothing but the button that removes the note without one. */
+  /**
+   * Action of a note, such as writing it again; nothing but the button that removes the note
+   * without one.
+   */
   readonly renderAction?: ((news: Refused) => ReactNode) | undefined
 }
 
-/** Notes about writes of a channel that the shop refused after their page was left; each stays until it is read. */
+/**
+ * Notes about writes of a channel that the shop refused after their page was left; each stays until
+ * it is read.
+ */
 export function RefusedWrites({ channel, target, renderAction }: RefusedWritesProps) {
   const outbox = useOutboxClient()
   const { refused } = useOutboxView()

@@ -1,8 +1,8 @@
 import type { Outbox, SessionCopy } from '#core/outbox/outbox.ts'
 
 /**
- * True when the writes belong to the current visitor: the same client id, or one assigned later, and the same member or
- * guest (Product 9).
+ * True when the writes belong to the current visitor: the same client id, or one assigned later,
+ * and the same member or guest (Product 9).
  */
 export function isSameVisitor({ writes, session }: Outbox, now: SessionCopy): boolean {
   if (writes.length === 0) return true

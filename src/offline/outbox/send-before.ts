@@ -1,6 +1,9 @@
 import type { OutboxClient } from './outbox-client.ts'
 
-/** Sends the queued writes before a page reads the data they change. The page opens as well if they cannot be sent. */
+/**
+ * Sends the queued writes before a page reads the data they change. The page opens as well if they
+ * cannot be sent.
+ */
 export async function sendBefore(outbox: OutboxClient): Promise<void> {
   try {
     await outbox.send()

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Optimistic `setQueryData`: changes a cached answer before the shop confirms. The answer's time remains, because pages
- * show it as the time of their data.
+ * Optimistic `setQueryData`: changes a cached answer before the shop confirms. The answer's time
+ * remains, because pages show it as the time of their data.
  */
 export function updateCached<Answer>(
   client: QueryClient,

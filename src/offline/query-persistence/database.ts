@@ -1,7 +1,8 @@
 import { openStore } from '#core/storage/device-store.ts'
 
 /**
- * Runs one exclusive transaction of the database `store-query-cache`. Storage that fails counts as empty: undefined.
+ * Runs one exclusive transaction of the database `store-query-cache`. Storage that fails counts as
+ * empty: undefined.
  */
 export type AskDevice = <T>(
   mode: IDBTransactionMode,

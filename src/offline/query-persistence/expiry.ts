@@ -1,7 +1,10 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core'
 
 const DAY_MS = 24 * 3_600_000
-/** Product 2.0: pages read without network are a day old at most; reference pages remain for a month. */
+/**
+ * Product 2.0: pages read without network are a day old at most; reference pages remain for a
+ * month.
+ */
 const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
 
 /** Our choice: corrections of the device's clock by seconds must not drop recent answers. */

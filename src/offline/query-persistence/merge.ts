@@ -5,12 +5,16 @@ import { joinOwners, type CacheOwner, type PersistedCache } from './schema.ts'
 
 type Answer = PersistedClient['clientState']['queries'][number]
 
-/** Maximum number of persisted answers (our choice). The oldest pages are removed first, then reference pages. */
+/**
+ * Maximum number of persisted answers (our choice). The oldest pages are removed first, then
+ * reference pages.
+ */
 const ANSWERS_MAX = 300
 
 /**
- * Merges several records; later ones have priority. Takes the newest version of every answer, without expired ones at
- * `now` (epoch milliseconds) and other owners'. The list of visited pages contains those of all.
+ * Merges several records; later ones have priority. Takes the newest version of every answer,
+ * without expired ones at `now` (epoch milliseconds) and other owners'. The list of visited pages
+ * contains those of all.
  */
 export function mergeRecords(
   records: readonly PersistedCache[],

@@ -5,7 +5,8 @@ import { isNonMember } from '#core/session/login-state.ts'
 import type { CacheVisitor } from './schema.ts'
 
 /**
- * Current visitor of this tab according to its cache: the server may have returned a member, a guest, or no answer yet.
+ * Current visitor of this tab according to its cache: the server may have returned a member, a
+ * guest, or no answer yet.
  */
 export function visitorOf(
   queryClient: QueryClient,

@@ -12,8 +12,8 @@ export interface Persistence {
   /** Persists queries marked `persist` from `moment` on; resolves then. */
   readonly follow: (moment?: Promise<void>) => Promise<void>
   /**
-   * Writes pending answers immediately, because the page may be about to close. Resolves after the write, or when the
-   * device refused it. Does nothing before {@link Persistence.follow}.
+   * Writes pending answers immediately, because the page may be about to close. Resolves after the
+   * write, or when the device refused it. Does nothing before {@link Persistence.follow}.
    */
   readonly flush: () => Promise<void>
   /** Deletes all answers on the device: after a sign-out, a 401 or a change of user (Product 9). */
@@ -21,8 +21,9 @@ export interface Persistence {
 }
 
 /**
- * Creates the persistence in IndexedDB; a device that refuses storage starts empty each time. The persister's code is
- * loaded when the device has answers, or before the first write (docs/performance.md).
+ * Creates the persistence in IndexedDB; a device that refuses storage starts empty each time. The
+ * persister's code is loaded when the device has answers, or before the first write
+ * (docs/performance.md).
  */
 export function createPersistence(options: PersistenceOptions): Persistence {
   const ask = openQueryDatabase()

@@ -39,8 +39,8 @@ export interface PersistenceOptions {
 /** Persister between cache and device. */
 export interface QueryPersister {
   /**
-   * Fills the cache from the device, unless the record belongs to another owner or build, or is invalid or expired.
-   * Reads nothing if the device was emptied while this code loaded: undefined.
+   * Fills the cache from the device, unless the record belongs to another owner or build, or is
+   * invalid or expired. Reads nothing if the device was emptied while this code loaded: undefined.
    */
   readonly restore: (readRecords: () => readonly unknown[] | undefined) => Promise<void>
   /** Persists queries marked `persist`, including their current answers. */
@@ -48,8 +48,8 @@ export interface QueryPersister {
   /** Writes pending answers immediately; resolves after the write. */
   readonly flush: () => Promise<void>
   /**
-   * Starts a cache epoch after the device was emptied: notifies other tabs, whose answers of the former epoch are not
-   * written.
+   * Starts a cache epoch after the device was emptied: notifies other tabs, whose answers of the
+   * former epoch are not written.
    */
   readonly startEpoch: () => Promise<void>
 }
@@ -57,7 +57,10 @@ export interface QueryPersister {
 /** Channel of changes of the user; a message is the cache epoch that begins. */
 const CHANNEL = 'pushyard-session'
 
-/** Creates the persister. A separate chunk, loaded with stored answers, the first interaction or a delay. */
+/**
+ * Creates the persister. A separate chunk, loaded with stored answers, the first interaction or a
+ * delay.
+ */
 export function createQueryPersister(options: PersistenceOptions, ask: AskDevice): QueryPersister {
   const { queryClient, session, buster } = options
   const name = crypto.randomUUID()

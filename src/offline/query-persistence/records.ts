@@ -7,16 +7,19 @@ const SESSION_KEY = 'session'
 /** Followed by a unique name for every page that closes. */
 const NOTE_KEY = 'note-'
 
-/** Commits explicitly, because a closing page aborts transactions that wait for their automatic commit. */
+/**
+ * Commits explicitly, because a closing page aborts transactions that wait for their automatic
+ * commit.
+ */
 function end({ transaction }: IDBObjectStore): Promise<void> {
   transaction.commit()
   return promisifyRequest(transaction)
 }
 
 /**
- * Replaces the record by the result of `change` for all stored records and notes, in one exclusive transaction. With
- * undefined all remains as it is. A page that closes before the read writes nothing: see {@link leaveNote}. `stop` ends a
- * change that has not read the records yet.
+ * Replaces the record by the result of `change` for all stored records and notes, in one exclusive
+ * transaction. With undefined all remains as it is. A page that closes before the read writes
+ * nothing: see {@link leaveNote}. `stop` ends a change that has not read the records yet.
  */
 export async function changeRecord(
   ask: AskDevice,
@@ -52,8 +55,8 @@ async function readAll(
 }
 
 /**
- * Stores a page's last answers immediately next to the record, without a read, because the page may be about to close.
- * The next change merges them.
+ * Stores a page's last answers immediately next to the record, without a read, because the page may
+ * be about to close. The next change merges them.
  */
 export async function leaveNote(ask: AskDevice, name: string, note: PersistedCache): Promise<void> {
   await ask('readwrite', (records) => {
@@ -63,8 +66,8 @@ export async function leaveNote(ask: AskDevice, name: string, note: PersistedCac
 }
 
 /**
- * Deletes record and notes, and stores the name of the new cache epoch. Receipts of raffle entries in this database have no
- * build and remain: only a change of the user deletes them.
+ * Deletes record and notes, and stores the name of the new cache epoch. Receipts of raffle entries
+ * in this database have no build and remain: only a change of the user deletes them.
  */
 export async function beginSession(ask: AskDevice, session: string | undefined): Promise<void> {
   await ask('readwrite', (records) => {

@@ -36,12 +36,18 @@ export const isPersistedCache = objectOf<PersistedCache>({
   }),
 })
 
-/** Cache epoch of all tabs, read from the stored records; undefined before the first change of the user. */
+/**
+ * Cache epoch of all tabs, read from the stored records; undefined before the first change of the
+ * user.
+ */
 export function sessionOf(all: readonly unknown[]): string | undefined {
   return all.find(isText)
 }
 
-/** Owner of two tabs' answers, one of which may not know member or client id yet; undefined for different owners. */
+/**
+ * Owner of two tabs' answers, one of which may not know member or client id yet; undefined for
+ * different owners.
+ */
 export function joinOwners(one: CacheOwner, other: CacheOwner): CacheOwner | undefined {
   const clientId = one.clientId ?? other.clientId
   const userId = one.userId ?? other.userId
@@ -59,8 +65,8 @@ export interface CacheVisitor {
 }
 
 /**
- * Whether a visitor may read a record: the same browser, and for a member's record the same member with a token
- * (Product 9).
+ * Whether a visitor may read a record: the same browser, and for a member's record the same member
+ * with a token (Product 9).
  */
 export function mayRestore({ owner }: PersistedCache, visitor: CacheVisitor): boolean {
   // Written before the shop assigned a client id: the record is of the same browser.

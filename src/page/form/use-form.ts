@@ -16,10 +16,10 @@ interface FormOptions<Values> {
 }
 
 /**
- * Form of a schema, mostly the one that a call has as its `body`, so that page and server refuse alike. A field shows
- * its message once it was left with a value, and every field after a submit; from then on messages follow the changes
- * (Product 2.0).
- * `schema` may change with its context; it must be the same object while the context is the same.
+ * Form of a schema, mostly the one that a call has as its `body`, so that page and server refuse
+ * alike. A field shows its message once it was left with a value, and every field after a submit;
+ * from then on messages follow the changes (Product 2.0). `schema` may change with its context; it
+ * must be the same object while the context is the same.
  *
  * @example
  * const form = useForm(LoginForm, { loginId: '', password: '', keep: false })
@@ -36,7 +36,8 @@ export function useForm<Values extends FieldValues, Output>(
   const form = useHookForm<Values, unknown, Output>({
     resolver: valibotResolver(schema, { message: validationMessage }),
     values,
-    // Fields of a schema may depend on each other: `recheck` validates all that show their messages.
+    // Fields of a schema may depend on each other: `recheck` validates all that show their
+    // messages.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: focusesWrongField,
@@ -96,10 +97,16 @@ export function useForm<Values extends FieldValues, Output>(
         },
       }
     },
-    /** Handler of the form's submit event: `send` receives the parsed values, `refuse` is called for wrong ones. */
+    /**
+     * Handler of the form's submit event: `send` receives the parsed values, `refuse` is called for
+     * wrong ones.
+     */
     submit: (send: (output: Output) => void, refuse?: () => void) => (event: FormEvent) =>
       void handleSubmit(send, refuse)(event),
-    /** Shows the fields that the server refused with VALIDATION_FAILED. Other failures change nothing. */
+    /**
+     * Shows the fields that the server refused with VALIDATION_FAILED. Other failures change
+     * nothing.
+     */
     showRefusal: (error: unknown) => {
       for (const { field, message } of refusedFields(error))
         if (isName(field)) setError(field, { message })

@@ -12,7 +12,8 @@ export const Route = createFileRoute('/_admitted/my-page/inquiries/$inquiryId')(
     if (!/^[1-9]\d{0,14}$/u.test(params.inquiryId)) throw notFound()
     return requireLogin({ context, location })
   },
-  // The shop counts the answers of an inquiry that it sends as read: a link that is only pointed at asks for none.
+  // The shop counts the answers of an inquiry that it sends as read: a link that is only pointed at
+  // asks for none.
   loader: ({ context, params, preload }) =>
     preload ? undefined : prefetch(context, { inquiry: inquiryQuery(Number(params.inquiryId)) }),
   head: unlistedHead('1:1 문의'),

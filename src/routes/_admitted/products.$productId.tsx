@@ -21,12 +21,14 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
   loader: async ({ context, params, preload }) => {
     const queries = productPageQueries(Number(params.productId))
     const { productQuery, ...otherQueries } = queries
-    // A pointer over a list passes dozens of cards, and calls are limited (Product 5.7): each preload makes one call.
+    // A pointer over a list passes dozens of cards, and calls are limited (Product 5.7): each
+    // preload makes one call.
     const prefetching = preload ? undefined : prefetch(context, otherQueries)
     const isServed = isHydrating()
     const purchase = isServed ? undefined : PurchasePanel.preload()
     const { name, question } = await ensureProduct(context.queryClient, productQuery)
-    // Clicks are replayed after hydration, typed text is not. A buyer with a hold sees other sizes than the served ones.
+    // Clicks are replayed after hydration, typed text is not. A buyer with a hold sees other sizes
+    // than the served ones.
     const isNeeded = isServed && (question !== null || mayHaveOpenOrder(Date.now()))
     await Promise.all([prefetching, isNeeded ? PurchasePanel.preload() : purchase])
     return { name }

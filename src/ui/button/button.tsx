@@ -8,7 +8,10 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean | undefined
 }
 
-/** Button of the shop. While `busy` it has the same width, name and focus, and cannot be clicked twice. */
+/**
+ * Button of the shop. While `busy` it has the same width, name and focus, and cannot be clicked
+ * twice.
+ */
 export function Button({
   variant,
   size,

@@ -6,7 +6,10 @@ const ConfirmSurface = lazyComponent(
   async () => (await import('./confirm-surface.tsx')).ConfirmSurface,
 )
 
-/** Confirmation dialog of an action that is hard to undo. Its code is loaded when one opens for the first time. */
+/**
+ * Confirmation dialog of an action that is hard to undo. Its code is loaded when one opens for the
+ * first time.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)

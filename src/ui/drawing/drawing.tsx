@@ -17,7 +17,10 @@ const DrawingStrokes = lazy(
   },
 )
 
-/** Decorative line drawing of an empty page, next to its sentence. Its strokes are loaded when it is shown. */
+/**
+ * Decorative line drawing of an empty page, next to its sentence. Its strokes are loaded when it is
+ * shown.
+ */
 export function Drawing({
   name,
   className,

@@ -7,7 +7,9 @@ import { letterRoom } from './letter-room.ts'
 /** Attributes of a TextField. */
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'className' | 'maxLength'>, FieldFrameProps {
-  /** Letters that the form's schema allows; the control has room for more, see {@link letterRoom}. */
+  /**
+   * Letters that the form's schema allows; the control has room for more, see {@link letterRoom}.
+   */
   maxLength?: number | undefined
   /** Small button or timer at the end of the box. */
   trailing?: ReactNode

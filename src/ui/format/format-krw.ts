@@ -4,7 +4,8 @@ export function formatKrw(amountKrw: number): string {
 }
 
 /**
- * Formats a whole number with thousands separators: `1,234`. Without `Intl`, whose number formats are slow to create.
+ * Formats a whole number with thousands separators: `1,234`. Without `Intl`, whose number formats
+ * are slow to create.
  */
 export function formatCount(count: number): string {
   let left = String(Math.abs(count))

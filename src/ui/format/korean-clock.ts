@@ -2,7 +2,9 @@
 const AHEAD_MS = 9 * 3_600_000
 const WEEKDAYS = '일월화수목금토'
 
-/** Date whose UTC parts are the Korean time of an instant, independent of the device's time zone. */
+/**
+ * Date whose UTC parts are the Korean time of an instant, independent of the device's time zone.
+ */
 export function koreanDate(at: string | number): Date {
   return new Date(new Date(at).getTime() + AHEAD_MS)
 }
@@ -13,8 +15,8 @@ export function formatClock(at: string | number): string {
 }
 
 /**
- * Formats a {@link koreanDate}, or a calendar day at midnight UTC, as `8.14(금)` (Product 1.2, weekday where a date
- * matters).
+ * Formats a {@link koreanDate}, or a calendar day at midnight UTC, as `8.14(금)` (Product 1.2,
+ * weekday where a date matters).
  */
 export function dayOf(date: Date): string {
   const weekday = WEEKDAYS.charAt(date.getUTCDay())

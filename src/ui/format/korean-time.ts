@@ -1,6 +1,9 @@
 import { dayOf, formatClock, koreanDate } from './korean-clock.ts'
 
-/** Formats an instant in Korean time as `2026.08.14 13:00`, independent of the device's time zone (Product 1.2). */
+/**
+ * Formats an instant in Korean time as `2026.08.14 13:00`, independent of the device's time zone
+ * (Product 1.2).
+ */
 export function formatMoment(at: string | number): string {
   return `${formatDate(at)} ${formatClock(at)}`
 }

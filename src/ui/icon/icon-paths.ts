@@ -1,6 +1,6 @@
 /**
- * Strokes of the icon set on a 24 px grid: 1.5 px, square ends. Names describe the drawing or its direction, never the
- * screen that uses it.
+ * Strokes of the icon set on a 24 px grid: 1.5 px, square ends. Names describe the drawing or its
+ * direction, never the screen that uses it.
  */
 export const ICON_PATHS = {
   menu: 'M3 7h18M3 12h18M3 17h12',

@@ -16,14 +16,16 @@ interface PictureProps {
   priority?: boolean | undefined
   /** Whether it is loaded before it is near the screen, so that it can be seen offline. */
   eager?: boolean | undefined
-  /** Replaces the picture's own alternative text; '' where the text next to it has the same content. */
+  /**
+   * Replaces the picture's own alternative text; '' where the text next to it has the same content.
+   */
   alt?: string | undefined
   className?: string | undefined
 }
 
 /**
- * Picture in the best width for the screen. Its size is known before it loads. Its colours are the placeholder while it
- * loads, and permanently after a failure (docs/decisions/059).
+ * Picture in the best width for the screen. Its size is known before it loads. Its colours are the
+ * placeholder while it loads, and permanently after a failure (docs/decisions/059).
  */
 export function Picture({
   picture,
@@ -89,7 +91,10 @@ function tones(placeholder: string): Tones {
 const nothing = ({ width, height }: PictureData) =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
 
-/** Widths of the format that all supported browsers know; older ones use the WebP of the `img` itself. */
+/**
+ * Widths of the format that all supported browsers know; older ones use the WebP of the `img`
+ * itself.
+ */
 function sourceSet(picture: PictureData): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, 'avif')} ${width}w`).join(', ')
 }

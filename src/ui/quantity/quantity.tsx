@@ -11,7 +11,10 @@ interface QuantityProps {
   disabled?: boolean | undefined
 }
 
-/** Stepper for a quantity. The number is announced when it changes; the buttons are disabled at the limits. */
+/**
+ * Stepper for a quantity. The number is announced when it changes; the buttons are disabled at the
+ * limits.
+ */
 export function Quantity({
   value,
   min = 1,

@@ -16,7 +16,10 @@ interface ReceiptProps {
   className?: string | undefined
 }
 
-/** Amounts in the layout of a printed receipt: labels left, tabular figures right, the total under a black rule. */
+/**
+ * Amounts in the layout of a printed receipt: labels left, tabular figures right, the total under a
+ * black rule.
+ */
 export function Receipt({ rows, total, className }: ReceiptProps) {
   return (
     <dl className={[styles.receipt, className].filter(Boolean).join(' ')}>

@@ -6,13 +6,18 @@ export type ShareChannel = 'SHEET' | 'LINK'
 
 interface ShareButtonProps {
   title: string
-  /** Address to share in place of the page's own, asked on press; it must come soon and never fails. */
+  /**
+   * Address to share in place of the page's own, asked on press; it must come soon and never fails.
+   */
   addressFor?: (channel: ShareChannel) => Promise<string>
   /** Called after the page was shared. */
   onShared?: (channel: ShareChannel) => void
 }
 
-/** Button that shares the current page by the device's share sheet, or copies its address where there is none. */
+/**
+ * Button that shares the current page by the device's share sheet, or copies its address where
+ * there is none.
+ */
 export function ShareButton({ title, addressFor = ownAddress, onShared }: ShareButtonProps) {
   const press = async () => {
     const channel = await share(title, addressFor('share' in navigator ? 'SHEET' : 'LINK'))

@@ -21,8 +21,9 @@ export interface BackLayers {
 const layersOfHistory = new WeakMap<RouterHistory, BackLayers>()
 
 /**
- * Returns the layers of a history, created on the first call. On later pages the router blocks leaving. The first page
- * of a visit has no entry below, so an entry is pushed above it while an overlay is open.
+ * Returns the layers of a history, created on the first call. On later pages the router blocks
+ * leaving. The first page of a visit has no entry below, so an entry is pushed above it while an
+ * overlay is open.
  */
 export function backLayersOf(history: RouterHistory): BackLayers {
   const known = layersOfHistory.get(history)
@@ -38,13 +39,19 @@ function createBackLayers(history: RouterHistory): BackLayers {
   let left = Promise.resolve()
   let resolveLeft = () => {}
   let isHeld = false
-  /** A following page waits until our entry is removed; until then the entry must not be pushed again. */
+  /**
+   * A following page waits until our entry is removed; until then the entry must not be pushed
+   * again.
+   */
   let isMoving = false
   let stopGuard: (() => void) | undefined
 
   const closeTop = () => layers.pop()?.close()
 
-  /** Closes overlays of a page that the address has left: its route change was pending, and Back cancels it. */
+  /**
+   * Closes overlays of a page that the address has left: its route change was pending, and Back
+   * cancels it.
+   */
   const closeLeftBehind = (path: string) => {
     for (const layer of layers.filter((one) => one.path !== path)) {
       layers.splice(layers.indexOf(layer), 1)
@@ -125,7 +132,8 @@ function createBackLayers(history: RouterHistory): BackLayers {
     return true
   }
 
-  // The router would load the page again and scroll to its top, although the step stays on the page.
+  // The router would load the page again and scroll to its top, although the step stays on the
+  // page.
   const notify = history.notify
   history.notify = (action) => {
     const staysHere = isHeld || (action.type === 'GO' && action.index === 0 && follow())

@@ -5,9 +5,10 @@ import { SheetSurface } from './sheet.tsx'
 const notLoaded = () => undefined
 
 /**
- * Sheet over a page whose code is loaded, together with the sheet's surface, when it first opens, or earlier by
- * `preload`. `intentProps` on the button that opens it preload on pointer down and on focus. Renders nothing until
- * the code has arrived, also on a server; the click that opened it is not lost.
+ * Sheet over a page whose code is loaded, together with the sheet's surface, when it first opens,
+ * or earlier by `preload`. `intentProps` on the button that opens it preload on pointer down and on
+ * focus. Renders nothing until the code has arrived, also on a server; the click that opened it is
+ * not lost.
  */
 export function lazyOverlay<Props extends { readonly open: boolean }>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,10 @@ export interface SheetProps {
   title: string
   /** Whether the title is for assistive technology only. */
   hideTitle?: boolean | undefined
-  /** Edge of the sheet on phones; on wide screens `bottom` becomes a centred dialog, the others stay at their edge. */
+  /**
+   * Edge of the sheet on phones; on wide screens `bottom` becomes a centred dialog, the others stay
+   * at their edge.
+   */
   side?: 'bottom' | 'left' | 'right' | undefined
   /** Always visible below the scrolling content. */
   footer?: ReactNode

@@ -7,15 +7,21 @@ import { useCloseOnBack } from './use-close-on-back.ts'
 
 const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
 /**
- * The drag axis that Base UI leaves to the sheet's content. With an axis, a drag begins after a move along the other
- * one. Without it, each tap would render and style the sheet before it is handled.
+ * The drag axis that Base UI leaves to the sheet's content. With an axis, a drag begins after a
+ * move along the other one. Without it, each tap would render and style the sheet before it is
+ * handled.
  */
 const ACROSS = { bottom: 'x', left: 'y', right: 'y' } as const
 
-/** React passes events of a portal to its parents: a form inside a sheet would submit the form that opens the sheet. */
+/**
+ * React passes events of a portal to its parents: a form inside a sheet would submit the form that
+ * opens the sheet.
+ */
 const stopPropagation = (event: FormEvent) => event.stopPropagation()
 
-/** Surface of a Sheet; only Sheet renders it. Lazy sheets preload it together with their content. */
+/**
+ * Surface of a Sheet; only Sheet renders it. Lazy sheets preload it together with their content.
+ */
 export function SheetSurface({
   open,
   onOpenChange,

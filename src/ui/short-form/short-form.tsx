@@ -13,8 +13,8 @@ interface ShortFormProps {
 }
 
 /**
- * Short form with fields, reason of a refusal, and submit buttons, without the browser's own validation. `useForm`
- * validates it and focuses the first invalid field.
+ * Short form with fields, reason of a refusal, and submit buttons, without the browser's own
+ * validation. `useForm` validates it and focuses the first invalid field.
  */
 export function ShortForm({ onSubmit, children, problem, actions }: ShortFormProps) {
   return (

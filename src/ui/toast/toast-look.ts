@@ -1,6 +1,9 @@
 import styles from './toast.module.css'
 
-/** Class names for the elements of the toaster; passed to it as `toastOptions` together with `unstyled`. */
+/**
+ * Class names for the elements of the toaster; passed to it as `toastOptions` together with
+ * `unstyled`.
+ */
 export const TOAST_LOOK = {
   unstyled: true,
   classNames: {

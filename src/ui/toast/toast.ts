@@ -7,7 +7,9 @@ const loadSonner = lazyModule(() => import('sonner'))
 export interface ToastOptions {
   tone?: 'plain' | 'error' | undefined
   action?: { label: string; onPress: () => void } | undefined
-  /** Whether it is shown until it is answered, such as the offer of a new version; otherwise 4 s. */
+  /**
+   * Whether it is shown until it is answered, such as the offer of a new version; otherwise 4 s.
+   */
   sticky?: boolean | undefined
 }
 

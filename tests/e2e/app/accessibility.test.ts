@@ -12,7 +12,10 @@ import { violations } from '#tests/support/violations.ts'
 // What is still fading in has not the contrast that it will have.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What Chromium says where the shop can be installed; a private window, which a journey is, never does. */
+/**
+ * What Chromium says where the shop can be installed; a private window, which a journey is, never
+ * does.
+ */
 const offerInstall = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(

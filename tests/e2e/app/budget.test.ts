@@ -7,7 +7,10 @@ import { expect, test } from '#tests/support/journey.ts'
 
 const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
-/** Bytes of JavaScript that a first visit to the home page may load, compressed (docs/decisions/055, 085, 370, 388). */
+/**
+ * Bytes of JavaScript that a first visit to the home page may load, compressed (docs/decisions/055,
+ * 085, 370, 388).
+ */
 const BUDGET = 128_300
 
 test('a first visit to the home page loads no more JavaScript than its budget', async ({
@@ -16,7 +19,8 @@ test('a first visit to the home page loads no more JavaScript than its budget', 
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // What the worker fetches for later is no part of the visit; replies of the waiting room are data.
+    // What the worker fetches for later is no part of the visit; replies of the waiting room are
+    // data.
     if (request.serviceWorker() === null && pathname.endsWith('.js')) scripts.add(pathname)
   })
   await page.goto('/')

@@ -31,7 +31,10 @@ test('a served page is taken up without a word on the console, and asks for noth
   expect(said).toEqual([])
 })
 
-/** How the page's elements look, the first of each kind, every property of it; without endless animations. */
+/**
+ * How the page's elements look, the first of each kind, every property of it; without endless
+ * animations.
+ */
 async function looks(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -59,7 +62,8 @@ async function looksBeforeAndAfter(page: Page, path: string) {
     faces?.setAttribute('media', 'all')
     document.body.getBoundingClientRect()
     await document.fonts.ready
-    // What is near the screen is laid out a frame after the first (decision 080), and what that moves near in one more.
+    // What is near the screen is laid out a frame after the first (decision 080), and what that
+    // moves near in one more.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)

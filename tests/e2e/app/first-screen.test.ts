@@ -5,7 +5,10 @@ import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, WIDE } from '#tests/support/served-page.ts'
 
-/** Shows nothing of a page for some frames longer than its picture takes, and has the app's code wait for that with no end. */
+/**
+ * Shows nothing of a page for some frames longer than its picture takes, and has the app's code
+ * wait for that with no end.
+ */
 function paintLate(): void {
   const patienceMs = 1_000
   const wait = window.setTimeout.bind(window)
@@ -41,7 +44,10 @@ test("none of the app's code is asked for before the first frame was drawn", asy
   expect(asked.filter(({ startTime }) => startTime < Number(painted[0]))).toEqual([])
 })
 
-/** The page crawl (tests/pages) uses a narrow phone and a wide screen; the first screen of a taller phone contains more. */
+/**
+ * The page crawl (tests/pages) uses a narrow phone and a wide screen; the first screen of a taller
+ * phone contains more.
+ */
 const TALLER = { viewport: { width: 412, height: 823 } }
 
 test.describe('on a wider phone', () => {
@@ -100,7 +106,8 @@ function findLast(text: string): void {
 const isLaidOut = (part: Locator) =>
   part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 
-// Browsers lay out ahead as far as one and a half screens: of an upright phone that is all of some pages.
+// Browsers lay out ahead as far as one and a half screens: of an upright phone that is all of some
+// pages.
 test.describe('on a phone that is held sideways', () => {
   test.use({ viewport: { width: 812, height: 375 } })
 

@@ -160,8 +160,9 @@ test.describe('without a worker, which would have the code at hand', () => {
 })
 
 /**
- * Ticks the first filter as soon as React has come to the last one, whose type it writes again: the change is handled when the
- * piece of work ends that made the filters the app's own, before the next one, which are effects.
+ * Ticks the first filter as soon as React has come to the last one, whose type it writes again: the
+ * change is handled when the piece of work ends that made the filters the app's own, before the
+ * next one, which are effects.
  */
 function tickInTheTakingUp(): void {
   const boxes = () => document.querySelectorAll<HTMLInputElement>('aside input[type=checkbox]')

@@ -55,7 +55,10 @@ test('a part below the screen appears once, as the spec says, and leaves nothing
   expect(await animationsOf(page, 'home-stores')).toEqual([])
 })
 
-/** Notes of each view transition which elements it carries under a name of their own, and whether the page fades in beneath it. */
+/**
+ * Notes of each view transition which elements it carries under a name of their own, and whether
+ * the page fades in beneath it.
+ */
 async function watchTransitions(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const seen: unknown[] = []
@@ -87,7 +90,8 @@ async function pressCard(page: Page): Promise<number> {
   const name = await card.getByRole('heading').innerText()
   const link = card.getByRole('link')
   await link.scrollIntoViewIfNeeded()
-  // A pointer over the link has the page fetched ahead; what takes long is a skeleton first, which nothing grows into.
+  // A pointer over the link has the page fetched ahead; what takes long is a skeleton first, which
+  // nothing grows into.
   const ahead = page.waitForResponse(/\/v1\/products\/\d+\/detail/u)
   await link.hover()
   await ahead

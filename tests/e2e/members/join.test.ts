@@ -112,7 +112,9 @@ test(
   },
 )
 
-/** Counts questions for the permission of notifications, which the person answers with a refusal. */
+/**
+ * Counts questions for the permission of notifications, which the person answers with a refusal.
+ */
 async function refuseNotifications(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const asked = { count: 0 }

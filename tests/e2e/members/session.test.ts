@@ -20,7 +20,9 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const signIn = async (page: Page, members: Members, loginId: string) =>
   becomeVisitor(page, await members.get(loginId))
 
-/** Ends the session at the shop, as another device or an operator may; this browser is not notified. */
+/**
+ * Ends the session at the shop, as another device or an operator may; this browser is not notified.
+ */
 async function revokeSession(page: Page, bearer?: string | null): Promise<void> {
   const answer = await page.request.post('/v1/users/logout', {
     headers: { authorization: `Bearer ${bearer ?? (await token(page))}` },
@@ -28,7 +30,10 @@ async function revokeSession(page: Page, bearer?: string | null): Promise<void> 
   expect(answer.ok()).toBe(true)
 }
 
-/** Leaves the shop and ends the session meanwhile, so that the next page of the shop is the first to learn of it. */
+/**
+ * Leaves the shop and ends the session meanwhile, so that the next page of the shop is the first to
+ * learn of it.
+ */
 async function leaveAndRevoke(page: Page): Promise<void> {
   const bearer = await token(page)
   // A page of the shop could learn of the end while it is left, and its message would go with it.

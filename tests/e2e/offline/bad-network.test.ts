@@ -26,7 +26,10 @@ const EDGE = {
   loss: { share: 0.05, stallMs: 2_000, seed: 'yard' },
 } as const
 
-/** Presses pay until the payment window opens; each press that fails says why and leaves the form as it was. */
+/**
+ * Presses pay until the payment window opens; each press that fails says why and leaves the form as
+ * it was.
+ */
 async function untilPaymentWindow(page: Page): Promise<void> {
   for (;;) {
     const payButton = page.getByRole('button', { name: /결제하기$/u, disabled: false })
@@ -170,7 +173,8 @@ test('at the edge of the network a waiting visitor keeps the place and gets in',
 
 const UNANSWERED = { silent: 'silent', resets: 'resets', 'portal 200': 'portal 200' } as const
 
-// @both: the words have a place of their own in each layout. A failed question says so sooner than one without an answer.
+// @both: the words have a place of their own in each layout. A failed question says so sooner than
+// one without an answer.
 for (const [name, fault] of kindsOf<FaultName>(UNANSWERED, 'silent')) {
   test(
     `a waiting visitor whose network brings ${name} reads so before the question is given up`,
@@ -271,7 +275,8 @@ test('a worker whose script was lost is registered when the network returns', as
   network.become({})
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  // The page may learn of the failure after the first return. Another one must not cut the registration that this one began.
+  // The page may learn of the failure after the first return. Another one must not cut the
+  // registration that this one began.
   await expect(async () => {
     await context.setOffline(true)
     await context.setOffline(false)

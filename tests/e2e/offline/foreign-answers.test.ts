@@ -79,7 +79,10 @@ test('the pages of a portal are not stored as the app, which is installed when t
   expect(await storedForeignFiles(page)).toEqual([])
 })
 
-/** Worker of an earlier release as a portal left it: it answers each page with the stored page of the portal. */
+/**
+ * Worker of an earlier release as a portal left it: it answers each page with the stored page of
+ * the portal.
+ */
 const BRICKED_WORKER = `
 self.addEventListener('install', (event) => event.waitUntil((async () => {
   const cache = await caches.open('pushyard-shell')

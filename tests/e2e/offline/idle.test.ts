@@ -47,7 +47,10 @@ for (const [name, path] of kindsOf<string>(PAGES)) {
         if (!request.url().endsWith('/v1/measurements')) open -= 1
       }
       context.on('requestfinished', close).on('requestfailed', close)
-      /** Lets this time pass; a step, shorter than any patience of the app, ends with the answers to what was asked in it. */
+      /**
+       * Lets this time pass; a step, shorter than any patience of the app, ends with the answers to
+       * what was asked in it.
+       */
       const pass = async (seconds: number) => {
         asked.clear()
         for (let ms = 0; ms < seconds * 1_000; ms += STEP_MS) {
@@ -68,7 +71,8 @@ for (const [name, path] of kindsOf<string>(PAGES)) {
       })
       await pass(60)
       const hidden = await pass(SECONDS)
-      // Web vitals follow the real time, which the clock of the test does not move: a busy machine reports them late.
+      // Web vitals follow the real time, which the clock of the test does not move: a busy machine
+      // reports them late.
       expect(hidden.filter((request) => !request.endsWith('/v1/measurements'))).toEqual([])
     },
   )

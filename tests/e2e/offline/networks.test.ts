@@ -39,7 +39,8 @@ const cells = IS_PROOF ? every : GATE
 /** Does what the step says if the page lets a person do it at the moment. */
 async function tryTo(page: Page, { act }: Step): Promise<void> {
   await act(page).catch((error: unknown) => {
-    // What cannot be pressed now is pressed later; the time limit of the test ends a step that never works.
+    // What cannot be pressed now is pressed later; the time limit of the test ends a step that
+    // never works.
     if (!(error instanceof Error && /Timeout|navigat|destroyed/u.test(error.message))) throw error
   })
 }
@@ -84,7 +85,10 @@ function storedForeignFiles(page: Page): Promise<string[]> {
   )
 }
 
-/** Does the step under a fault until it is done, or until the page owns up to the fault and offers a way on. */
+/**
+ * Does the step under a fault until it is done, or until the page owns up to the fault and offers a
+ * way on.
+ */
 async function endure(page: Page, step: Step, fault: FaultName): Promise<void> {
   await tryTo(page, step)
   const isOver = async () => (await step.isDone(page)) || (await wordsOf(page).isVisible())

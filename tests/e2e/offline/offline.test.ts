@@ -26,7 +26,8 @@ test('a reload without network shows the pages seen last and says so', async ({
   await untilLive(page)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
 
-  // At once: what was on screen is kept even when the page goes before it would have been written anyway.
+  // At once: what was on screen is kept even when the page goes before it would have been written
+  // anyway.
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
@@ -64,7 +65,10 @@ test('a page that is closed while its answers are being written has them without
   await expect(stores.getByRole('heading').first()).toContainText('성수')
 })
 
-/** From now on, writes of the page's answers begin and never end; the document is marked `data-writing` then. */
+/**
+ * From now on, writes of the page's answers begin and never end; the document is marked
+ * `data-writing` then.
+ */
 async function holdWrites(page: Page): Promise<void> {
   await page.evaluate(() => {
     IDBObjectStore.prototype.getAll = function held() {
@@ -129,7 +133,8 @@ test(
     await expect(recent).toContainText('가로등 그래픽 티')
     await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/\d/u)
-    // A view without network changes the list of ids; no call has returned the cards of the new one.
+    // A view without network changes the list of ids; no call has returned the cards of the new
+    // one.
     await page.goto('/products/1')
     await expect(names).toHaveText('가로등 그래픽 티')
     await page.mouse.wheel(0, 100)

@@ -36,7 +36,8 @@ async function expectWhole(page: Page, name: string): Promise<void> {
   expect.soft(wide, `sideways: ${name}`).toBeLessThanOrEqual(0)
   await expectWholeOnTablet(page, name)
   const { cut, crushed } = await lostToLargeText(page)
-  // Staff enlarge to 150 %; of the tables at twice the size those of orders, the work of every day, are whole.
+  // Staff enlarge to 150 %; of the tables at twice the size those of orders, the work of every day,
+  // are whole.
   const isTwice = TWICE.has(name)
   const lost = [...cut, ...crushed].filter((words) => isTwice || !words.startsWith('200 %'))
   expect.soft(lost, `large text: ${name}`).toEqual([])

@@ -78,8 +78,8 @@ test(
 )
 
 /**
- * Has the shop pay the next order after it has answered the first request for its state, and the page receive that response
- * after the one of the payment.
+ * Has the shop pay the next order after it has answered the first request for its state, and the
+ * page receive that response after the one of the payment.
  */
 async function delayStateFromBeforePayment(page: Page): Promise<void> {
   let markRead = () => {}
@@ -112,7 +112,8 @@ test('the last payment method is chosen again, and an order that money pays need
   await becomeVisitor(page, await members.get('demo1'))
   const agreement = page.getByRole('checkbox', { name: /^주문 내용 확인/u })
 
-  // A page that ends before the receipt has come: a paid order left in the draft would lead the next sheet to it.
+  // A page that ends before the receipt has come: a paid order left in the draft would lead the
+  // next sheet to it.
   const receiptCode = '**/assets/order.complete-*.js'
   await page.route(receiptCode, () => undefined)
   await page.goto(sheet)

@@ -154,7 +154,10 @@ test('an answer that never came and a shop killed after the money moved still en
   expect(await piecesHeld(shop)).toBe(0)
 })
 
-/** Pays by calls in one browser; returns the order with the address to which the payment app returns in another one. */
+/**
+ * Pays by calls in one browser; returns the order with the address to which the payment app returns
+ * in another one.
+ */
 async function payElsewhere(origin: string, visitor: RemoteVisitor) {
   const client = remoteClient(origin)
   const shopper = new Shopper(client, { ...visitor.as, admissionKey: await enterByCall(origin) })

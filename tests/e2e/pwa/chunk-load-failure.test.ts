@@ -134,7 +134,8 @@ test('movement that the network cuts comes later', async ({ page }) => {
 test('a part that the network cuts comes later, and what was pressed is done', async ({ page }) => {
   await openSomeProduct(page)
   const counted = countLoads(page)
-  // A long visit has fetched more than browsers note by themselves, and found a file missing that no page needs.
+  // A long visit has fetched more than browsers note by themselves, and found a file missing that
+  // no page needs.
   await page.evaluate(async () => {
     const paths = ['/assets/missing.js', ...Array.from(Array(250), (_, n) => `/robots.txt?${n}`)]
     // Browsers note what was read to its end.

@@ -13,7 +13,10 @@ interface Given {
   readonly files?: readonly { name: string; mimeType: string; buffer: Buffer }[]
 }
 
-/** Posts the form of the manifest as the browser does when another app shares something with the installed one. */
+/**
+ * Posts the form of the manifest as the browser does when another app shares something with the
+ * installed one.
+ */
 async function share(page: Page, { text = '', files = [] }: Given): Promise<void> {
   await page.evaluate(async (shared) => {
     const manifest = await (await fetch('/manifest.webmanifest', { cache: 'force-cache' })).json()

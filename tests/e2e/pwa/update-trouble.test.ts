@@ -59,7 +59,8 @@ test('a shell whose app is gone from device and server recovers by itself', asyn
   openShop,
 }) => {
   const { shop } = await openInstalled(page, openShop)
-  // The device kept the document of a release that the server has not any more, and lost the app's own file.
+  // The device kept the document of a release that the server has not any more, and lost the app's
+  // own file.
   await page.evaluate(async () => {
     const cache = await caches.open('pushyard-files')
     const requests = await cache.keys()

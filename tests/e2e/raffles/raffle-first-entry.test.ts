@@ -18,14 +18,17 @@ async function pathOf(shop: JourneyShop, code: string): Promise<string> {
   return `/raffle/${row?.id}`
 }
 
-/** A browser that was not asked about notifications yet; a headless one refuses them from the start. */
+/**
+ * A browser that was not asked about notifications yet; a headless one refuses them from the start.
+ */
 async function askNoNotifications(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
   )
 }
 
-// @both: identity check and card window are windows on a wide screen, and pages of their own on a phone.
+// @both: identity check and card window are windows on a wide screen, and pages of their own on a
+// phone.
 test(
   'a new member enters a deferred raffle from its page alone: identity, address, card and consents',
   { tag: '@both' },
@@ -85,7 +88,8 @@ test(
     const heldReceipt = /"userId":\d+,"entryId":\d+,"raffleProductId":/u
     await expect.poll(() => persistedText(page)).toMatch(heldReceipt)
     await page.screenshot({ path: `test-results/raffle-entered-${width}.png` })
-    // The list is public, and its next tree head will cover the entry: the receipt contradicts nothing.
+    // The list is public, and its next tree head will cover the entry: the receipt contradicts
+    // nothing.
     await page.goto(`${await pathOf(shop, 'b2-deck')}/audit`)
     await expect(page.getByText('아직 봉인 전입니다')).toBeVisible()
     const entries = await shop.query(`

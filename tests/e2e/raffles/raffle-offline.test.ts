@@ -29,7 +29,10 @@ async function fillEntry(page: Page, shop: JourneyShop, origin: string): Promise
   await openSheet(page, shop, origin)
 }
 
-/** Signs in with a browser that has everything on its disk, and fills the entry sheet of the open raffle. */
+/**
+ * Signs in with a browser that has everything on its disk, and fills the entry sheet of the open
+ * raffle.
+ */
 async function fillEntryOnDisk(
   killable: KillableBrowser,
   shop: JourneyShop,

@@ -47,7 +47,8 @@ async function answer(shop: JourneyShop, id: number): Promise<void> {
   )
 }
 
-// @both: the form and the thread have one column on phones and stand next to the menu on wide screens.
+// @both: the form and the thread have one column on phones and stand next to the menu on wide
+// screens.
 test(
   'an inquiry with a photo that is written without network is sent once and answered',
   { tag: '@both' },

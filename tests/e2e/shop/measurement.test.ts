@@ -49,7 +49,8 @@ test('what a visit went through is measured after the page is quiet, and contain
       throw new TypeError('board@example.com has no deck')
     })
   })
-  // The service worker may have taken the page over: its requests pass only the routes of the context.
+  // The service worker may have taken the page over: its requests pass only the routes of the
+  // context.
   await page.context().route('**/v1/brands', (route) => route.fulfill({ status: 503, body: '' }))
   await page.evaluate(() => fetch('/v1/brands').then((response) => response.status))
   await look()
@@ -101,7 +102,8 @@ test('who switches it off in the footer is not measured from that moment on', as
   await choice.click()
   await expect(choice).not.toBeChecked()
   const before = (await rowsOf(shop)).length
-  // Another visitor's measurements arrive some seconds after both began: what the first one had, who left, would have arrived before.
+  // Another visitor's measurements arrive some seconds after both began: what the first one had,
+  // who left, would have arrived before.
   const other = await page.context().browser()?.newPage()
   if (other === undefined) throw new Error('no browser')
   const othersLook = await holdFirstLook(other)

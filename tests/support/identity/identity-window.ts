@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 import type { TypedPerson } from './identity.ts'
 
 /**
- * Starts the identity check of the page and confirms the person at the stand-in: in a window on wide screens, in the
- * same tab on phones.
+ * Starts the identity check of the page and confirms the person at the stand-in: in a window on
+ * wide screens, in the same tab on phones.
  */
 export async function confirmIdentity(page: Page, person: TypedPerson): Promise<void> {
   const start = page.getByRole('button', { name: '휴대폰 본인인증' })

@@ -37,7 +37,10 @@ export async function postForm(
   })
 }
 
-/** Starts a check and decides it in the window of the stand-in; returns the fields of the return to the shop. */
+/**
+ * Starts a check and decides it in the window of the stand-in; returns the fields of the return to
+ * the shop.
+ */
 export async function decideIdentity(
   shop: TestShop,
   as: Caller,

@@ -7,7 +7,9 @@ export function mp4Box(type: string, ...content: readonly (string | Uint8Array)[
   return Buffer.concat([head, body])
 }
 
-/** Small video in the form of a phone's recording, with the place of the recording in its metadata. */
+/**
+ * Small video in the form of a phone's recording, with the place of the recording in its metadata.
+ */
 export function mp4WithMetadata(): Buffer {
   const place = mp4Box('\u00A9xyz', '+37.5446+127.0559/')
   const track = mp4Box('trak', mp4Box('tkhd', 'track'), mp4Box('meta', 'SecretCamera'))

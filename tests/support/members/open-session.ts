@@ -5,7 +5,10 @@ import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 const SESSION_MS = 3_600_000
 
-/** A new browser in which a member is signed in. The session is put into the database: to sign in costs a password hash. */
+/**
+ * A new browser in which a member is signed in. The session is put into the database: to sign in
+ * costs a password hash.
+ */
 export async function openSession(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   loginId: string,

@@ -140,7 +140,10 @@ export class PaidOrder {
     return this.shop.call(confirmClaim, { body, files, as: this.shopper.as })
   }
 
-  /** Moves a claim at the warehouse, refused goods with a photo; false when it is not in the state for that. */
+  /**
+   * Moves a claim at the warehouse, refused goods with a photo; false when it is not in the state
+   * for that.
+   */
   async move(requestNo: string, to: ClaimStep['to']): Promise<boolean> {
     const claim = await findClaim(this.shop.db, requestNo)
     if (claim === undefined) throw new Error('There is no claim')

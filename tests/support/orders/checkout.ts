@@ -32,7 +32,10 @@ const COUPON = '신규 회원 10% 쿠폰'
 /** Longest time that passes on the clock between two orders of a test. */
 const LONGEST_TRIAL_MS = 28 * 60_000
 
-/** Two pieces of 40,000 won, less a coupon of 8,000, mileage of 1,000 and money of 20,000 won; the member ships free. */
+/**
+ * Two pieces of 40,000 won, less a coupon of 8,000, mileage of 1,000 and money of 20,000 won; the
+ * member ships free.
+ */
 const WISH = { mileage: 1_000, money: 20_000, expected: { payAmount: 51_000 } }
 
 /** What an order took of each kind, and what is left of it; amounts in KRW. */
@@ -131,7 +134,9 @@ export class Checkout {
     return { body, key: randomUUID() }
   }
 
-  /** Signs the member in again, before the shop replaces the token: the shopper keeps the first one. */
+  /**
+   * Signs the member in again, before the shop replaces the token: the shopper keeps the first one.
+   */
   async #renewLogin(): Promise<void> {
     const now = this.shop.clock.now().getTime()
     if (now < this.#loginEnd) return

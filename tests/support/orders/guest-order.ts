@@ -3,7 +3,9 @@ import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { becomeVisitor, buyByCalls, remoteGuest } from './remote-visitor.ts'
 import { remoteClient } from '#tests/support/platform/remote-shop.ts'
 
-/** Buys as a guest by calls, and looks the order up on the page's device; returns the order number. */
+/**
+ * Buys as a guest by calls, and looks the order up on the page's device; returns the order number.
+ */
 export async function findGuestOrder(
   page: Page,
   origin: string,

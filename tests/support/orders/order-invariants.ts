@@ -24,7 +24,10 @@ const CLAIM_EDGES = Object.entries(LINE_STATE_OF).flatMap(([type, states]) =>
   }),
 )
 
-/** Midnight in Korea after the seventh day after the delivery of shipment `s`, or after the next business day. */
+/**
+ * Midnight in Korea after the seventh day after the delivery of shipment `s`, or after the next
+ * business day.
+ */
 const WITHDRAWAL_END = sql`((SELECT min(d.day)::date + 1
     FROM generate_series((s.delivered_at AT TIME ZONE 'Asia/Seoul')::date + 7,
       (s.delivered_at AT TIME ZONE 'Asia/Seoul')::date + 30, interval '1 day') AS d (day)

@@ -92,8 +92,8 @@ const CLAIMED_STATES: ReadonlySet<LineState> = new Set([
 const TYPES: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
 
 /**
- * Plays random orders, payments, claims, refunds and expiries against a shop that may end at any step. Refusals are normal;
- * each action leaves its name in `history`.
+ * Plays random orders, payments, claims, refunds and expiries against a shop that may end at any
+ * step. Refusals are normal; each action leaves its name in `history`.
  */
 export class RandomOrders {
   readonly history: string[] = []
@@ -239,7 +239,10 @@ export class RandomOrders {
     if (index !== -1) this.#unanswered.splice(index, 1)
   }
 
-  /** Repeats a request without an answer, which places its order if the shop has not placed it before. */
+  /**
+   * Repeats a request without an answer, which places its order if the shop has not placed it
+   * before.
+   */
   async #repeatUnanswered(): Promise<string> {
     const [request] = this.#unanswered
     if (request === undefined) return this.#order()
@@ -549,7 +552,10 @@ export class RandomOrders {
     return `${minutes} minutes`
   }
 
-  /** Sets the clock to the end of a hold, of a draft or of the time until a confirmation, or a millisecond before it. */
+  /**
+   * Sets the clock to the end of a hold, of a draft or of the time until a confirmation, or a
+   * millisecond before it.
+   */
   async #toNextEdge(): Promise<string> {
     const { db, clock } = this.#testShop
     const { rows } = await db.execute<{ edge: Date | null }>(sql`
@@ -571,7 +577,9 @@ export class RandomOrders {
     return 'ran'
   }
 
-  /** A known order with a line in one of these states; mostly none for an action that fits no order. */
+  /**
+   * A known order with a line in one of these states; mostly none for an action that fits no order.
+   */
   async #pickOrder(states: readonly LineState[]): Promise<KnownOrder | undefined> {
     // Some actions are tried on orders that do not fit.
     if (this.#orders.length > 0 && this.#random.chance(0.1)) return this.#random.pick(this.#orders)

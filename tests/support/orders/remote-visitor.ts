@@ -73,7 +73,10 @@ export async function fillCart({ origin, as }: RemoteVisitor): Promise<void> {
   await client.call(setCartLine, { params: { productId }, body: { sizeId, count: 1 }, as })
 }
 
-/** Orders and pays a product that can be bought at once, in at least so many sizes; returns the order number. */
+/**
+ * Orders and pays a product that can be bought at once, in at least so many sizes; returns the
+ * order number.
+ */
 export async function buyByCalls(
   { origin, as }: RemoteVisitor,
   { count = 1, sizesMin = 1 } = {},

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
-/** Refunds a part of the payment of an order, in KRW, at the provider's own console; no notice is sent. */
+/**
+ * Refunds a part of the payment of an order, in KRW, at the provider's own console; no notice is
+ * sent.
+ */
 export async function refundPartAtConsole(
   { db }: TestShop,
   orderNumber: string,

@@ -10,7 +10,9 @@ import type { Send } from './payment-window.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
-/** What happens to a request of the shop's server; `answer` lets the provider do what it was asked. */
+/**
+ * What happens to a request of the shop's server; `answer` lets the provider do what it was asked.
+ */
 export type Intercept = (path: string, answer: () => Promise<Response>) => Promise<Response>
 
 /** The payment provider as a service of its own, which goes on when the shop is killed. */

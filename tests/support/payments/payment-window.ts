@@ -17,7 +17,10 @@ export interface WindowReturn {
 /** Where requests of a browser go: into the shop in process, or to an origin. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** Opens the provider's window as its script does on a desktop, acts in it, and returns what the page would receive. */
+/**
+ * Opens the provider's window as its script does on a desktop, acts in it, and returns what the
+ * page would receive.
+ */
 export async function actInWindow(
   send: Send,
   request: PaymentRequest,

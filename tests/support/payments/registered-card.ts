@@ -8,7 +8,10 @@ import type { TestShop } from '#tests/support/platform/test-shop.ts'
 /** A shop in this process, or calls and requests to another one. */
 type CardShop = Pick<TestShop, 'call' | 'fetch'> | (ShopClient & { readonly fetch: Send })
 
-/** What a member does in the provider's window for a new card. `declining` registers a card whose charges are refused. */
+/**
+ * What a member does in the provider's window for a new card. `declining` registers a card whose
+ * charges are refused.
+ */
 export type CardAct = 'approve' | 'declining' | 'close' | 'fail'
 
 /** Opens the window for the next card of a member and acts in it; returns the id of the card. */

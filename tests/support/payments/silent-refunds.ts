@@ -1,7 +1,9 @@
 import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
-/** Requests for refunds; the provider answers none of them while `isDown`, before or after it acted. */
+/**
+ * Requests for refunds; the provider answers none of them while `isDown`, before or after it acted.
+ */
 export function silentRefunds(shop: TestShop, when: 'before' | 'after') {
   const { payments } = shop.services
   const act = payments.refund.bind(payments)

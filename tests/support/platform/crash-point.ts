@@ -11,9 +11,10 @@ class ProcessEnded extends Error {
 }
 
 /**
- * `kill -9` of a shop in this process, at a given step: afterwards no statement reaches the database and no request another
- * service, and open transactions end with their connections. A step is one statement or one request. The process ends
- * before the step, which equals an end after the step before it.
+ * `kill -9` of a shop in this process, at a given step: afterwards no statement reaches the
+ * database and no request another service, and open transactions end with their connections. A step
+ * is one statement or one request. The process ends before the step, which equals an end after the
+ * step before it.
  */
 export class CrashPoint {
   readonly #pool: Pool
@@ -45,9 +46,9 @@ export class CrashPoint {
   }
 
   /**
-   * Runs `work` in a process that ends before step `step`, counted from 0, and waits until the database has undone its
-   * transactions. Returns whether the process ended; otherwise `work` needs fewer steps. A failure of `work` in a living
-   * process is thrown.
+   * Runs `work` in a process that ends before step `step`, counted from 0, and waits until the
+   * database has undone its transactions. Returns whether the process ended; otherwise `work` needs
+   * fewer steps. A failure of `work` in a living process is thrown.
    */
   async endAt(step: number, work: () => Promise<unknown>): Promise<boolean> {
     this.#stepsLeft = step

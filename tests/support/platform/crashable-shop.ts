@@ -9,7 +9,10 @@ import { memoryStorage, type MemoryStorage } from './memory-storage.ts'
 import { leaseDatabase } from './template-database.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
 
-/** A shop that can end at each of its steps, and a payment provider that continues. Both use one database and one clock. */
+/**
+ * A shop that can end at each of its steps, and a payment provider that continues. Both use one
+ * database and one clock.
+ */
 export class CrashableShop implements AsyncDisposable {
   readonly testShop: TestShop
   readonly provider: TestShop

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Ports below those that the system gives to connections and to `listen(0)`: a free one stays free until a program that
- * starts seconds later listens on it.
+ * Ports below those that the system gives to connections and to `listen(0)`: a free one stays free
+ * until a program that starts seconds later listens on it.
  */
 const FIRST = 20_000
 const PORTS_PER_PROCESS = 60
 const BLOCKS = 200
 
-// Ids of processes that run at the same time are near each other, so each process has a block of its own.
+// Ids of processes that run at the same time are near each other, so each process has a block of
+// its own.
 const block = FIRST + (process.pid % BLOCKS) * PORTS_PER_PROCESS
 let taken = 0
 

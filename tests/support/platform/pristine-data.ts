@@ -4,8 +4,9 @@ import { DatabaseError, type Client } from 'pg'
 const DEADLOCK = '40P01'
 
 /**
- * Copies of all rows and the values of all sequences in a schema of their own, and a function that puts back what changed
- * since: a row of a higher transaction than the last restoration, or another number of rows.
+ * Copies of all rows and the values of all sequences in a schema of their own, and a function that
+ * puts back what changed since: a row of a higher transaction than the last restoration, or another
+ * number of rows.
  */
 const SAVE = `
   CREATE SCHEMA pristine;
@@ -76,8 +77,8 @@ export async function endOthers(client: Client): Promise<void> {
 }
 
 /**
- * Puts the data of this database back as they were saved. False when tables, functions or the like were changed: such a
- * database is of no further use.
+ * Puts the data of this database back as they were saved. False when tables, functions or the like
+ * were changed: such a database is of no further use.
  */
 export async function restoreData(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -85,7 +86,8 @@ export async function restoreData(client: Client): Promise<boolean> {
   )
   if (rowCount !== 1) return false
   while (!(await isRestored(client))) {
-    // Jobs of the shop that uses the database took their rows in another order; they have ended by now.
+    // Jobs of the shop that uses the database took their rows in another order; they have ended by
+    // now.
   }
   return true
 }

@@ -26,8 +26,8 @@ export function remoteShop(origin: string, db: Database): Shop {
 }
 
 /**
- * Goods that a shopper finds by looking around or by a keyword: in stock, without a question or a limit for one person, and
- * in at least so many sizes.
+ * Goods that a shopper finds by looking around or by a keyword: in stock, without a question or a
+ * limit for one person, and in at least so many sizes.
  */
 export async function findGoods(
   client: ShopClient,

@@ -1,4 +1,7 @@
-/** Chance that comes out the same for the same seed (mulberry32), so that a failing run can be repeated. */
+/**
+ * Chance that comes out the same for the same seed (mulberry32), so that a failing run can be
+ * repeated.
+ */
 export class SeededRandom {
   #state: number
 

@@ -21,7 +21,10 @@ export interface Goods extends Record<string, unknown> {
 /** What an order's body is made of. */
 export type OrderBody = RequestOf<typeof createOrder>['body']
 
-/** Goods without questions or limits, each of another product, cheapest first; their stock is set to `stock` each. */
+/**
+ * Goods without questions or limits, each of another product, cheapest first; their stock is set to
+ * `stock` each.
+ */
 export async function putOnShelf(
   shop: Pick<Shop, 'db' | 'clock'>,
   kinds: number,

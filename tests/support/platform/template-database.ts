@@ -23,8 +23,8 @@ export interface LeasedDatabase extends AsyncDisposable {
 const free: Record<TemplateName, { name: string; url: string }[]> = { none: [], catalogue: [] }
 
 /**
- * Hands out a database with the data of a template: one that an earlier test is done with, restored, or else a copy. To
- * restore rows takes a tenth of the time of a copy.
+ * Hands out a database with the data of a template: one that an earlier test is done with,
+ * restored, or else a copy. To restore rows takes a tenth of the time of a copy.
  */
 export async function leaseDatabase(template: TemplateName): Promise<LeasedDatabase> {
   const database = (await takeFree(template)) ?? (await cloneTemplate(template))

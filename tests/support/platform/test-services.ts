@@ -39,7 +39,10 @@ interface TestServicesParts {
   readonly limits?: Partial<DatabaseLimits> | undefined
 }
 
-/** Services of a shop in tests: every admission key is inside, files are in memory, no message leaves the process. */
+/**
+ * Services of a shop in tests: every admission key is inside, files are in memory, no message
+ * leaves the process.
+ */
 export function testServices({
   databaseUrl,
   clock,

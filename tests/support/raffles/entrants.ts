@@ -24,7 +24,10 @@ export async function sizesOf({ db }: Pick<TestShop, 'db'>, raffleId: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Signed-in browsers of new members with a verified identity and an admission, without the cost of a password. */
+/**
+ * Signed-in browsers of new members with a verified identity and an admission, without the cost of
+ * a password.
+ */
 export async function newEntrants({ db, services }: TestShop, count: number): Promise<Caller[]> {
   const made = Array.from({ length: count }, (_, index) => ({
     name: `entrant${index}-${randomBytes(3).toString('hex')}`,
@@ -92,7 +95,10 @@ export async function enter(
   return shop.call(applyToRaffle, { params: { raffleProductId }, body, as })
 }
 
-/** A raffle with one piece of one size, entered by new members, announced; with the winner and the others. */
+/**
+ * A raffle with one piece of one size, entered by new members, announced; with the winner and the
+ * others.
+ */
 export async function announcedRaffle(shop: TestShop, entrants: number) {
   const raffleProductId = await raffleOf(shop, 'b2-shoes')
   const [sizeId = 0] = await sizesOf(shop, raffleProductId)

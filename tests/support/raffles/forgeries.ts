@@ -158,7 +158,10 @@ const delayWith = (change: (checkpoints: string[]) => string[]) =>
     embedded,
   ).file
 
-/** Records between the published close and the seal: the owner of an embedded raffle tries them until a friend wins. */
+/**
+ * Records between the published close and the seal: the owner of an embedded raffle tries them
+ * until a friend wins.
+ */
 const voidsAfterClose = composeRaffle(
   embedded,
   [...log, { raffleId: 7, seq: NEXT, voids: 5, reason: 'own-cancellation' }],
@@ -178,7 +181,9 @@ const receiptWith = (change: Partial<EntryReceipt>) => [
   sign('receipt', { ...receipt.body, ...change }),
 ]
 
-/** Forgeries by name: for each check and each rule of the specification a file that only it refuses. */
+/**
+ * Forgeries by name: for each check and each rule of the specification a file that only it refuses.
+ */
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'card-of-another-key': {
     check: 'card',

@@ -109,7 +109,10 @@ export function expectedOf(file: AuditFile, report: AuditReport) {
   }
 }
 
-/** Time of the verification: after the last statement, for a late raffle more than ten minutes after its draw. */
+/**
+ * Time of the verification: after the last statement, for a late raffle more than ten minutes after
+ * its draw.
+ */
 function nowOf(
   name: string,
   { card: { body: card }, draw, cancellation, heads }: AuditFile,

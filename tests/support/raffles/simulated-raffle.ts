@@ -168,7 +168,10 @@ export interface Deviation {
   result?: (result: DrawResult) => DrawResult
   /** Records after the draw, with numbers from the end of the sealed log on. */
   steps?: (result: DrawResult) => LogRecord[]
-  /** Milliseconds between the draw and the tree head after each of these records; one head a day later by default. */
+  /**
+   * Milliseconds between the draw and the tree head after each of these records; one head a day
+   * later by default.
+   */
   stepTimes?: readonly number[]
   /** Opened wishes of the second edition. */
   opened?: (opened: readonly EntryOpening[]) => readonly EntryOpening[]
@@ -204,7 +207,10 @@ function seedOf(card: DrawCard, root: string, randomness: DrawRandomness): strin
   return seedOfBeacon({ ...randomness, specHash, root, chainHash: QUICKNET_ROUND.chainHash })
 }
 
-/** Complete raffle over a log, signed by the shop's key; wishes are blinded for a card of the second edition. */
+/**
+ * Complete raffle over a log, signed by the shop's key; wishes are blinded for a card of the second
+ * edition.
+ */
 export function composeRaffle(
   card: DrawCard,
   plain: readonly LogRecord[],

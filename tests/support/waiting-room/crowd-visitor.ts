@@ -24,13 +24,18 @@ export interface CrowdWorld {
   readonly loss: number
   /** The server's answer to a query. */
   readonly ask: (query: string) => string
-  /** Receives what the server answered to which visitor, at that moment, whether or not it arrives. */
+  /**
+   * Receives what the server answered to which visitor, at that moment, whether or not it arrives.
+   */
   readonly onAnswer: (visitor: CrowdVisitor, request: ClientRequest, reply: Reply) => void
   /** How many visitors have ended their visit for good. */
   readonly onEnd: (visitor: CrowdVisitor, end: 'completed' | 'gave-back' | 'vanished') => void
 }
 
-/** One shopper with the real client machine: joins, waits, may crash and come back, may give up, enters, shops, ends. */
+/**
+ * One shopper with the real client machine: joins, waits, may crash and come back, may give up,
+ * enters, shops, ends.
+ */
 export class CrowdVisitor {
   readonly number: number
   readonly #world: CrowdWorld

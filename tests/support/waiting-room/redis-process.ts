@@ -40,7 +40,10 @@ export interface TestRedis extends AsyncDisposable {
   restart(): Promise<void>
 }
 
-/** Starts a Redis that keeps an append-only file, or uses that of `REDIS_URL` where none is installed. */
+/**
+ * Starts a Redis that keeps an append-only file, or uses that of `REDIS_URL` where none is
+ * installed.
+ */
 export async function startRedis(): Promise<TestRedis> {
   return command === undefined ? useGiven(givenUrl ?? '') : startOwn(command)
 }

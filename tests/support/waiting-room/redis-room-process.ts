@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import { createRedisWaitingRoom } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 
 /**
- * One server of several that share a waiting room: address of Redis, first part of the keys, port and limit are its
- * arguments. Prints `open`, and `lost` and `back` for each outage of Redis; `/metrics` returns its figures.
+ * One server of several that share a waiting room: address of Redis, first part of the keys, port
+ * and limit are its arguments. Prints `open`, and `lost` and `back` for each outage of Redis;
+ * `/metrics` returns its figures.
  */
 const [url = '', prefix = '', port = '0', limit = '1'] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,8 +1,9 @@
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 
 /**
- * Opens the waiting room of the folder given as first argument and lets visitors in, out and away without end, until
- * it is killed. Prints one line for every answer that was given: what a visitor holds must be found again.
+ * Opens the waiting room of the folder given as first argument and lets visitors in, out and away
+ * without end, until it is killed. Prints one line for every answer that was given: what a visitor
+ * holds must be found again.
  */
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('which folder?')

@@ -28,7 +28,10 @@ export class TestClock implements Clock {
     return () => void this.#alarms.delete(alarm)
   }
 
-  /** Moves on, stopping at every alarm and letting everything that it starts settle; a crowd needs fewer turns, because no test looks at each alarm. */
+  /**
+   * Moves on, stopping at every alarm and letting everything that it starts settle; a crowd needs
+   * fewer turns, because no test looks at each alarm.
+   */
   async advance(byMs: number, turnsPerAlarm = 20): Promise<void> {
     const end = this.#now + byMs
     await settle()
@@ -53,7 +56,10 @@ export class TestClock implements Clock {
   }
 }
 
-/** Lets promises and the in-memory database finish what they began; both work in turns of the event loop. */
+/**
+ * Lets promises and the in-memory database finish what they began; both work in turns of the event
+ * loop.
+ */
 export async function settle(turns = 20): Promise<void> {
   for (let i = 0; i < turns; i += 1) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -28,7 +28,10 @@ export function tally(): string {
   }).join('')
 }
 
-/** A kickflip at a share of its film: the board rolls in from the left, turns once about its length, and rolls out. */
+/**
+ * A kickflip at a share of its film: the board rolls in from the left, turns once about its length,
+ * and rolls out.
+ */
 export async function filmRoom(share: number): Promise<Room> {
   const board = await boardMaker('TP-CP-001-YLW', randomOf('flip'))
   const air = Math.min(Math.max((share - POP) / (LANDING - POP), 0), 1)

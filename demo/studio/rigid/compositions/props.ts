@@ -18,7 +18,10 @@ import { WALL } from './room.ts'
 
 const SHELF = join(import.meta.dirname, '../../../images')
 
-/** Paint on the wall, in millimetres from its left end and up from the floor: markup under a y axis that runs down. */
+/**
+ * Paint on the wall, in millimetres from its left end and up from the floor: markup under a y axis
+ * that runs down.
+ */
 export function wallPaint(body: string, defs = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="2700" height="1519" viewBox="0 0 ${WALL.width} ${WALL.height}"><defs>${defs}</defs>${body}</svg>`
 }
@@ -69,7 +72,10 @@ export function leaning(x: number, lean: number, swing: number, grip = false, ha
   )
 }
 
-/** A pasted poster of a finished picture (`bs-ts-001-blk/front`), `width` millimetres wide, its middle at (x, y). Throws when the picture is missing. */
+/**
+ * A pasted poster of a finished picture (`bs-ts-001-blk/front`), `width` millimetres wide, its
+ * middle at (x, y). Throws when the picture is missing.
+ */
 export async function poster(
   key: string,
   x: number,

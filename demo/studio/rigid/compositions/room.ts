@@ -9,13 +9,19 @@ import { lightOf, type Material, type Surface } from '#demo/studio/rigid/scene/s
 import { lay, textureOf, type Texture } from '#demo/studio/rigid/scene/texture.ts'
 import { smooth, type Vec } from '#demo/studio/rigid/scene/vector.ts'
 
-/** Size of the painted part of wall and floor in millimetres; textures cover it wholly, the wall's from the floor up. */
+/**
+ * Size of the painted part of wall and floor in millimetres; textures cover it wholly, the wall's
+ * from the floor up.
+ */
 export const WALL = { width: 3600, height: 2025 } as const
 
 /** How much brighter the yard is than the studio. */
 const DAYLIGHT = 1.24
 
-/** A place in the yard: a painted wall behind a painted floor, with things in front, seen by a camera. */
+/**
+ * A place in the yard: a painted wall behind a painted floor, with things in front, seen by a
+ * camera.
+ */
 export interface Room {
   /** Pixels of the finished picture. */
   readonly size: readonly [width: number, height: number]

@@ -106,7 +106,10 @@ export function whirlwind(ink: string, second: string, light: string): string {
   )
 }
 
-/** Monsoon: a woodcut of slanting rain with a hill of umbrellas and the word for the season in huge type. */
+/**
+ * Monsoon: a woodcut of slanting rain with a hill of umbrellas and the word for the season in huge
+ * type.
+ */
 export function monsoon(random: Random, ground: string, ink: string, light: string): string {
   let rain = ''
   for (let i = 0; i < 210; i++) {

@@ -13,7 +13,10 @@ export interface WheelPrint {
 
 const S = 1000
 
-/** Text set round a circle, letter by letter, its middle at `middle` degrees (clockwise from the top). */
+/**
+ * Text set round a circle, letter by letter, its middle at `middle` degrees (clockwise from the
+ * top).
+ */
 function around(
   text: string,
   radius: number,

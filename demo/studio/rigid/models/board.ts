@@ -49,7 +49,10 @@ export function drilled(body: Material, shape: DeckShape): Material {
   }
 }
 
-/** Prints a graphic on the whole face of a deck, its edges a little unsteady like a screen print's; the texture runs from nose (top) to tail. */
+/**
+ * Prints a graphic on the whole face of a deck, its edges a little unsteady like a screen print's;
+ * the texture runs from nose (top) to tail.
+ */
 export function withGraphic(body: Material, graphic: Texture, gloss = 0.55): Material {
   return (s) => {
     body(s)

@@ -78,7 +78,10 @@ function outline(
   })
 }
 
-/** The faces of a deck: its grip side, its underside, and the edge with u round it and v from underside to grip side. */
+/**
+ * The faces of a deck: its grip side, its underside, and the edge with u round it and v from
+ * underside to grip side.
+ */
 export function deckMeshes(shape: DeckShape): DeckMeshes {
   const known = built.get(shape)
   if (known !== undefined) return known

@@ -63,7 +63,10 @@ function darken(s: Surface, factor: number): void {
   s.b *= factor
 }
 
-/** Two rows of sewing on the inner side of a panel's edge, `d` millimetres in, `l` millimetres along it. */
+/**
+ * Two rows of sewing on the inner side of a panel's edge, `d` millimetres in, `l` millimetres along
+ * it.
+ */
 function sewn(s: Surface, d: number, l: number, [r, g, b]: Light, rows: number): void {
   if (d > -1.6 && d < 0) darken(s, 0.45 + 0.55 * smooth(0, -1.6, d))
   if (d >= 0 && d < 0.7) darken(s, 1.18)
@@ -84,7 +87,10 @@ function sewn(s: Surface, d: number, l: number, [r, g, b]: Light, rows: number):
   }
 }
 
-/** Upper of a skate shoe in panels: toe cap with holes, eyestay, heel counter and a sun rising on the side. */
+/**
+ * Upper of a skate shoe in panels: toe cap with holes, eyestay, heel counter and a sun rising on
+ * the side.
+ */
 export function upperStuff(colours: ShoeColours, seed: number): Material {
   const [body, cap, stay, counter, sun, thread] = [
     colours.body,

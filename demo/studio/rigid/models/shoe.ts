@@ -1,7 +1,10 @@
 import { cord, curve, meshOf, sheet, type Mesh } from '#demo/studio/rigid/scene/mesh.ts'
 import { add, lerp, scale, smooth, sub, unit, type Vec } from '#demo/studio/rigid/scene/vector.ts'
 
-/** The half of the footprint on the outside of a right shoe, toe to heel; x runs to the toe, z to the outside. */
+/**
+ * The half of the footprint on the outside of a right shoe, toe to heel; x runs to the toe, z to
+ * the outside.
+ */
 const OUTER: readonly Vec[] = [
   [290, 0, -5],
   [286, 0, 14],
@@ -42,7 +45,10 @@ export interface ShoeCut {
   readonly collar: number
 }
 
-/** A point on the upper's free edge: how far from toe (0) to heel (1), then x, y and distance from the middle. */
+/**
+ * A point on the upper's free edge: how far from toe (0) to heel (1), then x, y and distance from
+ * the middle.
+ */
 type EdgeKey = readonly [q: number, x: number, y: number, z: number]
 
 function edgeKeys({ collar }: ShoeCut): readonly EdgeKey[] {
@@ -147,7 +153,10 @@ const around = (u: number): { side: 1 | -1; i: number } => {
   return k <= ROWS ? { side: 1, i: k } : { side: -1, i: ROWS * 2 - k }
 }
 
-/** The upper: u runs from the toe round the outside, the heel and the inside back to the toe, v from sole to edge. */
+/**
+ * The upper: u runs from the toe round the outside, the heel and the inside back to the toe, v from
+ * sole to edge.
+ */
 export function upperMesh(cut: ShoeCut): Mesh {
   const keys = edgeKeys(cut)
   return sheet(ROWS * 2, 30, (u, v) => {
@@ -222,7 +231,10 @@ export function tongueMesh(cut: ShoeCut): Mesh {
   )
 }
 
-/** The rim of the sole with its foxing; u in millimetres from the toe, v from the ground (0) to the upper (1). */
+/**
+ * The rim of the sole with its foxing; u in millimetres from the toe, v from the ground (0) to the
+ * upper (1).
+ */
 export function soleMesh(): { wall: Mesh; floor: Mesh } {
   const profile = [
     [-7, 0],

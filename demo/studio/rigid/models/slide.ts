@@ -49,7 +49,9 @@ export function slideBed(): { bed: Mesh; wall: Mesh; floor: Mesh } {
   return { bed: top, wall, floor }
 }
 
-/** The padded band over the foot, outer skin or lining; u runs across, v from toe side to heel side. */
+/**
+ * The padded band over the foot, outer skin or lining; u runs across, v from toe side to heel side.
+ */
 export function slideBand(inside: boolean): Mesh {
   return sheet(60, 34, (u, v) => {
     const along = lerp(214 - 22 * Math.sin(u * Math.PI), 118 + 8 * Math.sin(u * Math.PI), v)

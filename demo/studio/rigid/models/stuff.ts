@@ -20,7 +20,9 @@ export function plain(colour: string, rough: number, metal = 0, coat = 0): Mater
   }
 }
 
-/** Tilts the facing by the slope of a height field. `depth` in millimetres over `reach` millimetres. */
+/**
+ * Tilts the facing by the slope of a height field. `depth` in millimetres over `reach` millimetres.
+ */
 export function bump(
   s: Surface,
   field: (x: number, y: number, z: number) => number,
@@ -74,7 +76,9 @@ export function plies(colours: readonly string[], seed: number): Material {
   }
 }
 
-/** Grip tape: black mineral grains with a few that catch the light. `unit` is millimetres a grain. */
+/**
+ * Grip tape: black mineral grains with a few that catch the light. `unit` is millimetres a grain.
+ */
 export function grip(colour: string, size = 0.55): Material {
   const light = lightOf(colour)
   const f = 1 / size

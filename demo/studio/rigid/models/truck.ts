@@ -188,7 +188,9 @@ const AXLE_NUT = skin(
 )
 const COLLAR = skin(ring(1, [0, 7.2, 0], 4.6, 0.9), [-7, 5, -7], [7, 9, 7], 0.4)
 
-/** Axle nut and speed washers for one wheel, at a distance from the truck's middle along its axle. */
+/**
+ * Axle nut and speed washers for one wheel, at a distance from the truck's middle along its axle.
+ */
 export function axleNut(finish: TruckFinish, pose: Pose, side: number, from: number): Thing[] {
   const seat = within(pose, poses(at(side * from, AXLE_HEIGHT, 0), spin('z', -90 * side)))
   return [

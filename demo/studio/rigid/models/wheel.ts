@@ -37,7 +37,10 @@ export function wheelMesh({ diameter, width, contact, edge, core }: WheelShape):
   return lathe(rounded([...under, ...flank.toReversed()], 10), 128)
 }
 
-/** Print on the face of a wheel, poured into the colour of its body. The texture covers the wheel's whole disc. */
+/**
+ * Print on the face of a wheel, poured into the colour of its body. The texture covers the wheel's
+ * whole disc.
+ */
 export function printed(
   body: Material,
   print: Texture,

@@ -20,7 +20,9 @@ import { studioShot } from '../scene/studio-shot.ts'
 export interface DeckDesign {
   readonly shape: DeckShape
   readonly graphic: (random: Random) => string
-  /** Veneer of the underside, of the grip side, and of the edge's seven plies from the underside up. */
+  /**
+   * Veneer of the underside, of the grip side, and of the edge's seven plies from the underside up.
+   */
   readonly under: string
   readonly top: string
   readonly plies: readonly string[]

@@ -135,7 +135,10 @@ const designs: Readonly<Record<string, ShoeDesign>> = {
   },
 }
 
-/** Makes shoes of one design, right or left, posed at will; their heel is at the origin, their toe at x = 290. */
+/**
+ * Makes shoes of one design, right or left, posed at will; their heel is at the origin, their toe
+ * at x = 290.
+ */
 export async function shoeMaker(code: string): Promise<(pose: Pose, left: boolean) => Thing[]> {
   const design = designs[code]
   if (design === undefined) throw new Error(`no shoe design for ${code}`)

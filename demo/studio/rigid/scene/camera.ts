@@ -8,7 +8,9 @@ export interface Thing {
   readonly mesh: Mesh
   readonly pose: Pose
   readonly material: Material
-  /** A backdrop is painted but casts no shadow and is left out when the camera frames the things. */
+  /**
+   * A backdrop is painted but casts no shadow and is left out when the camera frames the things.
+   */
   readonly backdrop?: boolean
 }
 
@@ -24,7 +26,10 @@ export interface Camera {
   readonly cy: number
 }
 
-/** From where things are looked at: degrees to the right of their front and above the floor; `view` is the lens angle. */
+/**
+ * From where things are looked at: degrees to the right of their front and above the floor; `view`
+ * is the lens angle.
+ */
 export interface Aim {
   readonly yaw: number
   readonly pitch: number
@@ -82,7 +87,10 @@ export function project(camera: Camera, point: Vec): readonly [number, number, n
   ]
 }
 
-/** A camera that frames the given things, or all within `radius` about a point, in a box of the picture. */
+/**
+ * A camera that frames the given things, or all within `radius` about a point, in a box of the
+ * picture.
+ */
 export function frameUp(
   things: readonly Thing[],
   aim: Aim,
@@ -114,7 +122,10 @@ export function frameUp(
   return { eye, right, up, ahead, focal, cx, cy }
 }
 
-/** A camera at a place looking towards another, for free compositions; `view` is the angle over the picture's width. */
+/**
+ * A camera at a place looking towards another, for free compositions; `view` is the angle over the
+ * picture's width.
+ */
 export function lookAt(
   eye: Vec,
   target: Vec,

@@ -2,7 +2,10 @@ import type { Thing } from './camera.ts'
 import { put } from './pose.ts'
 import { add, cross, dot, scale, unit, type Vec } from './vector.ts'
 
-/** One lamp of the studio, very far away, with what it sees: the nearest depth of the things for each of its pixels. */
+/**
+ * One lamp of the studio, very far away, with what it sees: the nearest depth of the things for
+ * each of its pixels.
+ */
 export interface Lamp {
   readonly toward: Vec
   readonly power: number
@@ -19,7 +22,9 @@ export interface Dome {
   readonly size: number
 }
 
-/** Light of the studio: position of the key light, its width (degrees) and its share of all light. */
+/**
+ * Light of the studio: position of the key light, its width (degrees) and its share of all light.
+ */
 export interface Lighting {
   readonly key: Vec
   readonly spread: number
@@ -125,7 +130,10 @@ function drawDepth(lamp: Lamp, points: Float32Array, triangles: Uint32Array, siz
   }
 }
 
-/** Lights the things: every lamp looks at them once and keeps what it saw. `size` is pixels a side of each look. */
+/**
+ * Lights the things: every lamp looks at them once and keeps what it saw. `size` is pixels a side
+ * of each look.
+ */
 export function lightUp(things: readonly Thing[], lighting: Lighting, size: number): Dome {
   const solid = things.filter(({ backdrop }) => backdrop !== true)
   const count = solid.reduce((sum, { mesh }) => sum + mesh.positions.length / 3, 0)
@@ -170,7 +178,10 @@ export function lightUp(things: readonly Thing[], lighting: Lighting, size: numb
   return { lamps, centre, radius, size }
 }
 
-/** Whether a lamp sees a point; `jitter` (two numbers about 0) softens the pixels of its look, `bias` is in millimetres. */
+/**
+ * Whether a lamp sees a point; `jitter` (two numbers about 0) softens the pixels of its look,
+ * `bias` is in millimetres.
+ */
 export function isLit(
   dome: Dome,
   lamp: Lamp,

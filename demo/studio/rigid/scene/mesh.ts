@@ -1,6 +1,9 @@
 import { add, cross, dot, lerp, scale, sub, unit, type Vec } from './vector.ts'
 
-/** Triangles of one thing: three numbers a vertex for place and normal, two for its place on a texture. */
+/**
+ * Triangles of one thing: three numbers a vertex for place and normal, two for its place on a
+ * texture.
+ */
 export interface Mesh {
   readonly positions: Float32Array
   readonly normals: Float32Array
@@ -45,7 +48,10 @@ function smoothNormals(positions: Float32Array, indices: Uint32Array): Float32Ar
   return normals
 }
 
-/** A mesh of bare vertices and triangles, its normals taken from the faces and smoothed where vertices meet. */
+/**
+ * A mesh of bare vertices and triangles, its normals taken from the faces and smoothed where
+ * vertices meet.
+ */
 export function meshOf(
   positions: readonly number[] | Float32Array,
   uvs: readonly number[] | Float32Array,
@@ -61,7 +67,10 @@ export function meshOf(
   }
 }
 
-/** A bent sheet: `columns`×`rows` cells of a function of u and v (0 to 1), facing where u runs right and v runs up. */
+/**
+ * A bent sheet: `columns`×`rows` cells of a function of u and v (0 to 1), facing where u runs right
+ * and v runs up.
+ */
 export function sheet(
   columns: number,
   rows: number,
@@ -139,7 +148,10 @@ export function rounded(corners: readonly Corner[], steps = 7): (readonly [numbe
   })
 }
 
-/** A thing turned on a lathe about y. The profile runs from the bottom outwards to the top; sharp corners stay sharp. */
+/**
+ * A thing turned on a lathe about y. The profile runs from the bottom outwards to the top; sharp
+ * corners stay sharp.
+ */
 export function lathe(profile: readonly (readonly [number, number])[], segments = 96): Mesh {
   const strips: Mesh[] = []
   let run: (readonly [number, number])[] = []
@@ -174,7 +186,10 @@ export function lathe(profile: readonly (readonly [number, number])[], segments 
   return joined(...strips)
 }
 
-/** A round cord along points, closed or with open ends. `radius` in millimetres; `flatten` below 1 makes a ribbon. */
+/**
+ * A round cord along points, closed or with open ends. `radius` in millimetres; `flatten` below 1
+ * makes a ribbon.
+ */
 export function cord(
   points: readonly Vec[],
   radius: number,

@@ -7,7 +7,10 @@ import { studioSeen } from './studio-light.ts'
 import { blankSurface, linearOf, type Surface } from './surface.ts'
 import { dot, type Vec } from './vector.ts'
 
-/** A scene ready to be shot. `ground` is what lies behind the things, in the picture's size; `catcher` is the plane that takes their shadow. */
+/**
+ * A scene ready to be shot. `ground` is what lies behind the things, in the picture's size;
+ * `catcher` is the plane that takes their shadow.
+ */
 export interface Scene {
   readonly things: readonly Thing[]
   readonly camera: Camera
@@ -122,7 +125,10 @@ function exposed(
   return shoulder((albedo * matt * (1 - f * 0.5) + shine * f + extra) * exposure)
 }
 
-/** Distinct things among the samples of a pixel, each shaded once and weighed by how many samples it takes. */
+/**
+ * Distinct things among the samples of a pixel, each shaded once and weighed by how many samples it
+ * takes.
+ */
 function shadeThings(scene: Scene, shot: Exposure, dome: Dome, out: Float32Array): void {
   const { width, height } = scene.ground
   const across = width * GRAIN

@@ -26,7 +26,10 @@ const BOXES: readonly Softbox[] = [
   softbox([0.1, 0.95, -0.35], 0.7, 0.3, 2.2),
 ]
 
-/** What a surface of some roughness sees of the studio in a direction: softboxes, pale wall and floor, dark camera side. */
+/**
+ * What a surface of some roughness sees of the studio in a direction: softboxes, pale wall and
+ * floor, dark camera side.
+ */
 export function studioSeen(x: number, y: number, z: number, rough: number): number {
   const blur = 0.05 + rough * 0.9
   const horizon = smooth(-0.12 - rough, 0.12 + rough, y)

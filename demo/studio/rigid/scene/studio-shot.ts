@@ -6,13 +6,18 @@ import { FLOOR_LIGHT, WALL_LIGHT } from './dome.ts'
 import { shoot } from './shoot.ts'
 import type { Vec } from './vector.ts'
 
-/** A product in the studio: its things, from where it is seen, and how much of the frame it takes. */
+/**
+ * A product in the studio: its things, from where it is seen, and how much of the frame it takes.
+ */
 export interface StudioShot {
   readonly things: readonly Thing[]
   readonly aim: Aim
   /** On the floor (y = 0) or hung on the wall (z = 0). */
   readonly on: 'floor' | 'wall'
-  /** Free margin as a share of the frame: left and right, top, bottom (0.11, 0.11 and 0.11 by default; negative crops). */
+  /**
+   * Free margin as a share of the frame: left and right, top, bottom (0.11, 0.11 and 0.11 by
+   * default; negative crops).
+   */
   readonly margin?: readonly [sides: number, top: number, bottom: number]
   /** Sideways shift of the thing as a share of the frame. */
   readonly shift?: number

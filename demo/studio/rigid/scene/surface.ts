@@ -1,6 +1,7 @@
 /**
- * A point of a thing's skin while it is painted: where it is (`x y z` on the thing, `u v` on its texture) and which way
- * it faces, to be filled with what it is made of. Colours are linear light, 0 to 1. One object is used over and over.
+ * A point of a thing's skin while it is painted: where it is (`x y z` on the thing, `u v` on its
+ * texture) and which way it faces, to be filled with what it is made of. Colours are linear light,
+ * 0 to 1. One object is used over and over.
  */
 export interface Surface {
   x: number

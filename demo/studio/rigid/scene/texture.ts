@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { linearOf, type Surface } from './surface.ts'
 
-/** A picture to be laid on a surface: linear light and opacity, four numbers a pixel, first row on top. */
+/**
+ * A picture to be laid on a surface: linear light and opacity, four numbers a pixel, first row on
+ * top.
+ */
 export interface Texture {
   readonly width: number
   readonly height: number
@@ -28,7 +31,10 @@ export function svgOf(width: number, height: number, body: string, defs = ''): s
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`
 }
 
-/** Lays a texture on a surface point at (u, v), v downwards, as far as it is opaque; returns the opacity found. */
+/**
+ * Lays a texture on a surface point at (u, v), v downwards, as far as it is opaque; returns the
+ * opacity found.
+ */
 export function lay(
   texture: Texture,
   surface: Surface,

@@ -1,4 +1,5 @@
-// Reference app of `npm run bench -- web`: the shop's libraries used as in their documentation, and one list.
+// Reference app of `npm run bench -- web`: the shop's libraries used as in their documentation, and
+// one list.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   persistQueryClientRestore,

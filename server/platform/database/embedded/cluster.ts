@@ -17,8 +17,8 @@ export interface ClusterOptions {
 }
 
 /**
- * Creates the database files unless they exist; returns whether it created them. They are built under another
- * name, so a killed first start leaves no folder that seems complete.
+ * Creates the database files unless they exist; returns whether it created them. They are built
+ * under another name, so a killed first start leaves no folder that seems complete.
  */
 export async function ensureCluster(folder: string, options: ClusterOptions): Promise<boolean> {
   const version = await readVersion(folder)
@@ -82,8 +82,8 @@ export function lastLine(text: string): string {
 }
 
 /**
- * Changes the owner of a folder and its contents to the user of PostgreSQL; does nothing if it is already the
- * owner.
+ * Changes the owner of a folder and its contents to the user of PostgreSQL; does nothing if it is
+ * already the owner.
  */
 export async function giveTo(path: string, runAs: RunAs): Promise<void> {
   const owner = ownerFor(runAs)

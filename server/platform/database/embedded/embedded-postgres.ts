@@ -32,9 +32,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL from the npm binaries on a folder of its own, reachable through a Unix socket only, also as
- * root. A running server of a killed shop is stopped first; a crashed one is restarted. Throws {@link
- * DatabaseStartError}.
+ * Starts PostgreSQL from the npm binaries on a folder of its own, reachable through a Unix socket
+ * only, also as root. A running server of a killed shop is stopped first; a crashed one is
+ * restarted. Throws {@link DatabaseStartError}.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, maxConnections = 100, onProgress } = options
@@ -80,7 +80,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 const urlOf = (socketFolder: string) =>
   `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
 
-/** Address of the database that another process runs in this folder, and that process; undefined without one. */
+/**
+ * Address of the database that another process runs in this folder, and that process; undefined
+ * without one.
+ */
 export async function findRunningPostgres(
   dataDir: string,
 ): Promise<{ readonly url: string; readonly pid: number } | undefined> {

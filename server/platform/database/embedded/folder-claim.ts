@@ -9,8 +9,8 @@ export interface FolderClaim {
 }
 
 /**
- * Claims a data folder for this process; a claim of a dead process (kill -9) is replaced. Throws {@link
- * DatabaseStartError} while another running shop has it.
+ * Claims a data folder for this process; a claim of a dead process (kill -9) is replaced. Throws
+ * {@link DatabaseStartError} while another running shop has it.
  */
 export async function claimFolder(folder: string): Promise<FolderClaim> {
   const file = claimFile(folder)

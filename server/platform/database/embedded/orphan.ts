@@ -5,9 +5,9 @@ import { commandOf, untilGone } from './running-process.ts'
 const STOP_TIMEOUT_MS = 15_000
 
 /**
- * Stops the database server of a killed shop in this folder, and returns its pid. Removes a lock file with a
- * reused pid, which would prevent the start of PostgreSQL. The lock file of a dead process is left: with it
- * PostgreSQL detects other processes of that server that still write.
+ * Stops the database server of a killed shop in this folder, and returns its pid. Removes a lock
+ * file with a reused pid, which would prevent the start of PostgreSQL. The lock file of a dead
+ * process is left: with it PostgreSQL detects other processes of that server that still write.
  */
 export async function stopOrphan(folder: string): Promise<number | undefined> {
   const lockFile = join(folder, 'postmaster.pid')

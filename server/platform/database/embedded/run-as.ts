@@ -8,12 +8,15 @@ const UNPRIVILEGED = 65_534
 const UNSHARE = 'unshare'
 
 /**
- * User of the PostgreSQL process. `self`: the current user. `nobody`: an unprivileged user. `namespace`: root
- * outside, `nobody` in a user namespace, for folders that only root can reach.
+ * User of the PostgreSQL process. `self`: the current user. `nobody`: an unprivileged user.
+ * `namespace`: root outside, `nobody` in a user namespace, for folders that only root can reach.
  */
 export type RunAs = 'self' | 'nobody' | 'namespace'
 
-/** Chooses the user by the current one and by whether other users can reach every one of these paths. */
+/**
+ * Chooses the user by the current one and by whether other users can reach every one of these
+ * paths.
+ */
 export async function chooseRunAs(
   uid: number | undefined,
   paths: readonly string[],

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * Whether a process with this id runs, ours or another user's. A process that has ended and whose parent has not asked
- * for its result (a zombie) does not run: it has no files open.
+ * Whether a process with this id runs, ours or another user's. A process that has ended and whose
+ * parent has not asked for its result (a zombie) does not run: it has no files open.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -18,7 +18,10 @@ export function isAlive(pid: number): boolean {
 
 const ENDED_STATES: ReadonlySet<string> = new Set(['Z', 'X'])
 
-/** Fields of a process's status from its state on (`man 5 proc_pid_stat`, third field); empty without /proc. */
+/**
+ * Fields of a process's status from its state on (`man 5 proc_pid_stat`, third field); empty
+ * without /proc.
+ */
 export function statusOf(pid: number): readonly string[] {
   if (process.platform !== 'linux') return []
   try {

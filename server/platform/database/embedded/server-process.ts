@@ -42,7 +42,9 @@ export async function ended(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Starts the server without waiting for it; `log` decides whether its log is replaced or continued. */
+/**
+ * Starts the server without waiting for it; `log` decides whether its log is replaced or continued.
+ */
 export async function launchServer(
   settings: ServerSettings,
   log: 'new log' | 'same log',
@@ -63,13 +65,15 @@ export async function launchServer(
     log_min_error_statement: 'panic',
   }
   const args = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A file, not a pipe: the server must be able to outlive a killed shop without losing its output's reader.
+  // A file, not a pipe: the server must be able to outlive a killed shop without losing its
+  // output's reader.
   const file = await open(logFile, log === 'new log' ? 'w' : 'a')
   try {
     const server = spawnAs(runAs, program, ['-D', folder, ...args], {
       cwd: folder,
       stdio: ['ignore', file.fd, file.fd],
-      // Ctrl-C in a terminal is sent to the whole process group; only the shop may stop its database.
+      // Ctrl-C in a terminal is sent to the whole process group; only the shop may stop its
+      // database.
       detached: true,
     })
     // A program that cannot be run has no process id, which is the condition here.
@@ -88,8 +92,8 @@ const STARTING = '57P03'
 const MEMORY_IN_USE = /pre-existing shared memory block/u
 
 /**
- * Resolves when the server accepts connections. Throws {@link DatabaseStartError} when it ends before. Also when
- * it runs and has not answered for `readyMs`; it is then stopped.
+ * Resolves when the server accepts connections. Throws {@link DatabaseStartError} when it ends
+ * before. Also when it runs and has not answered for `readyMs`; it is then stopped.
  */
 export async function untilReady(server: ChildProcess, settings: ServerSettings): Promise<void> {
   const { url, logFile, readyMs = EMBEDDED_DATABASE_READY_MS } = settings

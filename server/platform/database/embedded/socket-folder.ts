@@ -6,10 +6,16 @@ import { giveTo } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Unix sockets take paths of at most 103 bytes on every known platform; the file name takes 14 of them. */
+/**
+ * Unix sockets take paths of at most 103 bytes on every known platform; the file name takes 14 of
+ * them.
+ */
 const FOLDER_BYTES_MAX = 103 - '/.s.PGSQL.5432'.length
 
-/** Folder of the socket: the data folder, or the temporary one when that path is too long for a socket. */
+/**
+ * Folder of the socket: the data folder, or the temporary one when that path is too long for a
+ * socket.
+ */
 export function socketFolderFor(dataDir: string): string {
   const inside = join(dataDir, 'run')
   if (Buffer.byteLength(inside) <= FOLDER_BYTES_MAX) return inside

@@ -80,7 +80,9 @@ export class SupervisedServer {
     }
   }
 
-  /** Retries for a while: processes of a killed server hold its memory until they detect the end. */
+  /**
+   * Retries for a while: processes of a killed server hold its memory until they detect the end.
+   */
   async #startAgain(): Promise<void> {
     const until = Date.now() + EMBEDDED_DATABASE_RESTART.withinMs
     while (!this.#isStopping) {

@@ -52,7 +52,10 @@ export const claims = pgTable('claims', {
   isErased: boolean('is_erased').notNull().default(false),
 })
 
-/** Lines of claims. Before the request `qty` may be less than the pieces of the line; after it the line was split. */
+/**
+ * Lines of claims. Before the request `qty` may be less than the pieces of the line; after it the
+ * line was split.
+ */
 export const claimLines = pgTable(
   'claim_lines',
   {
@@ -129,7 +132,10 @@ export const shipments = pgTable('shipments', {
   lookFailures: integer('look_failures').notNull().default(0),
 })
 
-/** Deliveries of escrow payments, one of each payment: the provider takes one parcel, and a change of it. */
+/**
+ * Deliveries of escrow payments, one of each payment: the provider takes one parcel, and a change
+ * of it.
+ */
 export const escrowDeliveries = pgTable('escrow_deliveries', {
   id: id(),
   paymentId: big('payment_id').notNull(),

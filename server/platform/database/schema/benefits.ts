@@ -53,7 +53,9 @@ export const orderCoupons = pgTable(
     kind: text({ enum: COUPON_KINDS }).notNull(),
     name: text().notNull(),
     discount: big('discount').notNull(),
-    /** Lines of the order when it was placed; their later parts and replacements count with them. */
+    /**
+     * Lines of the order when it was placed; their later parts and replacements count with them.
+     */
     lineIds: big('line_ids').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.userCouponId] })],
@@ -84,7 +86,10 @@ export const moneyRefunds = pgTable('money_refunds', {
   /** Taken parts of lots. */
   lots: jsonb().$type<{ readonly lotId: number; readonly amount: number }[]>().notNull(),
   requestedAt: instant('requested_at').notNull(),
-  /** Instant of the first request to the bank, stored before it; from then on the money may have been paid. */
+  /**
+   * Instant of the first request to the bank, stored before it; from then on the money may have
+   * been paid.
+   */
   transferStartedAt: instant('transfer_started_at'),
   doneAt: instant('done_at'),
 })
@@ -92,8 +97,9 @@ export const moneyRefunds = pgTable('money_refunds', {
 const POINT_KINDS = ['MILEAGE', 'MONEY'] as const
 
 /**
- * Granted mileage and stored money (Product 3.6). `remaining` is what is left, `held` the part of it that unpaid orders
- * hold. Mileage of an order line becomes a lot at its confirmation (docs/decisions/172).
+ * Granted mileage and stored money (Product 3.6). `remaining` is what is left, `held` the part of
+ * it that unpaid orders hold. Mileage of an order line becomes a lot at its confirmation
+ * (docs/decisions/172).
  */
 export const pointLots = pgTable('point_lots', {
   id: id(),
@@ -156,7 +162,9 @@ export const referralCodes = pgTable('referral_codes', {
   code: text().notNull(),
 })
 
-/** Members who joined with the code of another member. `rewardedAt`: both received their mileage. */
+/**
+ * Members who joined with the code of another member. `rewardedAt`: both received their mileage.
+ */
 export const referrals = pgTable('referrals', {
   userId: big('user_id').primaryKey(),
   referrerId: big('referrer_id').notNull(),

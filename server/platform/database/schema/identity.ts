@@ -24,7 +24,10 @@ export const identityChecks = pgTable('identity_checks', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Phone numbers proved by a code (Product 3.1, 5.1). Codes, tokens and networks are stored as hashes. */
+/**
+ * Phone numbers proved by a code (Product 3.1, 5.1). Codes, tokens and networks are stored as
+ * hashes.
+ */
 export const phoneVerifications = pgTable('phone_verifications', {
   id: id(),
   type: text({ enum: VerificationType.options }).notNull(),

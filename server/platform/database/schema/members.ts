@@ -12,7 +12,9 @@ import { big, id, instant } from './columns.ts'
 /** Codes of the member grades, lowest first. */
 const GRADE_CODES = ['FLAT', 'CURB', 'RAIL', 'BOWL'] as const
 
-/** Grades of members (Product 3.1). `earnRateBp`: mileage per amount, in hundredths of a percent. */
+/**
+ * Grades of members (Product 3.1). `earnRateBp`: mileage per amount, in hundredths of a percent.
+ */
 export const grades = pgTable('grades', {
   code: text({ enum: GRADE_CODES }).primaryKey(),
   name: text().notNull(),
@@ -73,7 +75,10 @@ export const userAddresses = pgTable('user_addresses', {
   sort: integer().notNull().default(0),
 })
 
-/** Logins of members. Tokens are stored as hashes; the former one of a rotation stays valid for a short time. */
+/**
+ * Logins of members. Tokens are stored as hashes; the former one of a rotation stays valid for a
+ * short time.
+ */
 export const sessions = pgTable('sessions', {
   id: id(),
   userId: big('user_id').notNull(),
@@ -135,7 +140,10 @@ export const withdrawals = pgTable('withdrawals', {
   at: instant('at').notNull(),
 })
 
-/** Browsers in which a member signed in or proved the phone, each with its own count of failures (docs/decisions/115). */
+/**
+ * Browsers in which a member signed in or proved the phone, each with its own count of failures
+ * (docs/decisions/115).
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

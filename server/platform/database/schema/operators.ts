@@ -102,7 +102,9 @@ export const operatorLinks = pgTable('operator_links', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Runs: actions on several rows. `leaseToken`: the process that works on it, until `leaseUntil`. */
+/**
+ * Runs: actions on several rows. `leaseToken`: the process that works on it, until `leaseUntil`.
+ */
 export const operatorRuns = pgTable('operator_runs', {
   id: id(),
   kind: text().$type<RunKind>().notNull(),
@@ -123,7 +125,9 @@ export const operatorRuns = pgTable('operator_runs', {
   leaseUntil: instant('lease_until'),
 })
 
-/** Columns of files of runs as operators confirmed them: by a heading, or one value for all rows. */
+/**
+ * Columns of files of runs as operators confirmed them: by a heading, or one value for all rows.
+ */
 export const operatorRunColumns = pgTable('operator_run_columns', {
   id: id(),
   kind: text().$type<RunKind>().notNull(),

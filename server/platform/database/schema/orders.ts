@@ -91,7 +91,10 @@ export const orderProducts = pgTable('order_products', {
   payShare: big('pay_share').notNull(),
   /** Mileage that the line earns at its confirmation. */
   earnShare: big('earn_share').notNull().default(0),
-  /** Line whose confirmation granted this mileage: itself, or one that it was split from or replaces; null before. */
+  /**
+   * Line whose confirmation granted this mileage: itself, or one that it was split from or
+   * replaces; null before.
+   */
   earnLineId: big('earn_line_id'),
   state: text({ enum: LineState.options }).notNull(),
   /** Line that this one was split from by a claim of a part of its pieces. */
@@ -133,7 +136,10 @@ export const orderAgreements = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.docId] })],
 )
 
-/** Proof of a guest's look-up: one order, one browser, ten minutes (Product 1.1). Tokens are stored as hashes. */
+/**
+ * Proof of a guest's look-up: one order, one browser, ten minutes (Product 1.1). Tokens are stored
+ * as hashes.
+ */
 export const guestTokens = pgTable('guest_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   orderId: big('order_id').notNull(),
@@ -141,7 +147,10 @@ export const guestTokens = pgTable('guest_tokens', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Phones of guests, proved for one order in one browser (Product 0.32). Tokens are stored as hashes. */
+/**
+ * Phones of guests, proved for one order in one browser (Product 0.32). Tokens are stored as
+ * hashes.
+ */
 export const guestOrderProofs = pgTable('guest_order_proofs', {
   tokenHash: text('token_hash').primaryKey(),
   orderId: big('order_id').notNull(),

@@ -12,9 +12,9 @@ export interface IssuedAccount {
 }
 
 /**
- * Payment attempts (Product 3.5). Amounts are in KRW: `amount` is to be paid, `takenAmount` was taken by the provider.
- * MISMATCH and REFUND_DUE mean that the provider holds money to be refunded: the amount was changed, or the order can
- * no longer be served. Both end in CANCELED.
+ * Payment attempts (Product 3.5). Amounts are in KRW: `amount` is to be paid, `takenAmount` was
+ * taken by the provider. MISMATCH and REFUND_DUE mean that the provider holds money to be refunded:
+ * the amount was changed, or the order can no longer be served. Both end in CANCELED.
  */
 export const payments = pgTable('payments', {
   id: id(),
@@ -63,7 +63,10 @@ export const payments = pgTable('payments', {
   isEscrow: boolean('is_escrow').notNull().default(false),
 })
 
-/** Refunds, stored before the provider is called. The provider refuses a refund whose `checksum` is not the remaining amount. */
+/**
+ * Refunds, stored before the provider is called. The provider refuses a refund whose `checksum` is
+ * not the remaining amount.
+ */
 export const paymentCancels = pgTable('payment_cancels', {
   id: id(),
   paymentId: big('payment_id').notNull(),
@@ -91,7 +94,10 @@ export const paymentCancels = pgTable('payment_cancels', {
   claimId: big('claim_id'),
   /** Compensation that the refund pays. */
   compensationId: big('compensation_id'),
-  /** Amount in KRW that the provider had refunded of the payment before the last try; null before the first one. */
+  /**
+   * Amount in KRW that the provider had refunded of the payment before the last try; null before
+   * the first one.
+   */
   refundedBefore: big('refunded_before'),
 })
 
@@ -106,8 +112,9 @@ export const paymentEvents = pgTable('payment_events', {
 })
 
 /**
- * Payments that the provider holds and the shop does not keep (Product 7.1). LISTED is for an operator, because the payment
- * may be of another shop; REQUESTED is refunded by the shop. `amount` is what was left of it in KRW.
+ * Payments that the provider holds and the shop does not keep (Product 7.1). LISTED is for an
+ * operator, because the payment may be of another shop; REQUESTED is refunded by the shop. `amount`
+ * is what was left of it in KRW.
  */
 export const unmatchedPayments = pgTable('unmatched_payments', {
   impUid: text('imp_uid').primaryKey(),
@@ -122,8 +129,9 @@ export const unmatchedPayments = pgTable('unmatched_payments', {
 })
 
 /**
- * Registered cards of members (Product 3.1). `customerUid` identifies one card at the payment provider. ISSUED: given out
- * for the provider's window. DELETED with `nextTryAt`: the card still has to be deleted at the provider.
+ * Registered cards of members (Product 3.1). `customerUid` identifies one card at the payment
+ * provider. ISSUED: given out for the provider's window. DELETED with `nextTryAt`: the card still
+ * has to be deleted at the provider.
  */
 export const autoPays = pgTable('auto_pays', {
   id: id(),
@@ -139,7 +147,10 @@ export const autoPays = pgTable('auto_pays', {
   nextTryAt: instant('next_try_at'),
 })
 
-/** Charges of registered cards in KRW, stored before the provider is called. One `merchantUid` is charged at most once. */
+/**
+ * Charges of registered cards in KRW, stored before the provider is called. One `merchantUid` is
+ * charged at most once.
+ */
 export const cardCharges = pgTable('card_charges', {
   id: id(),
   autoPayId: big('auto_pay_id').notNull(),
@@ -152,8 +163,9 @@ export const cardCharges = pgTable('card_charges', {
 })
 
 /**
- * Cash receipts of orders and of paid fees of claims, of each at most one issued at a time. ISSUING and CANCELING are stored before the provider is asked.
- * `amount` is that of the receipt with the number `attempt`, in won.
+ * Cash receipts of orders and of paid fees of claims, of each at most one issued at a time. ISSUING
+ * and CANCELING are stored before the provider is asked. `amount` is that of the receipt with the
+ * number `attempt`, in won.
  */
 export const cashReceipts = pgTable('cash_receipts', {
   id: id(),

@@ -20,7 +20,10 @@ export const blockedNetworks = pgTable('blocked_networks', {
   endsAt: instant('ends_at'),
 })
 
-/** Responses of idempotent requests, by owner and key (Product 1.1). Without an answer the request is in progress. */
+/**
+ * Responses of idempotent requests, by owner and key (Product 1.1). Without an answer the request
+ * is in progress.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -43,7 +46,10 @@ export const codeTries = pgTable('code_tries', {
   at: instant('at').notNull(),
 })
 
-/** Versions of reference texts that this database has got, also those that the shop has deleted since. */
+/**
+ * Versions of reference texts that this database has got, also those that the shop has deleted
+ * since.
+ */
 export const referenceTexts = pgTable(
   'reference_texts',
   {

@@ -22,7 +22,10 @@ export const standInAmounts = standIn.table('prepared_amounts', {
   amount: big('amount').notNull(),
 })
 
-/** Payments of the local payment provider, stored when their window opens. `windowKey` opens that window only. */
+/**
+ * Payments of the local payment provider, stored when their window opens. `windowKey` opens that
+ * window only.
+ */
 export const standInPayments = standIn.table('payments', {
   impUid: text('imp_uid').primaryKey(),
   merchantUid: text('merchant_uid').notNull(),

@@ -75,7 +75,9 @@ export const raffleSizes = pgTable(
   (table) => [primaryKey({ columns: [table.raffleProductId, table.skuId] })],
 )
 
-/** Published draws with their signed statements; from the publication of the card on (raffle-draw). */
+/**
+ * Published draws with their signed statements; from the publication of the card on (raffle-draw).
+ */
 export const raffleDraws = pgTable('raffle_draws', {
   raffleProductId: big('raffle_product_id').primaryKey(),
   step: text({
@@ -141,7 +143,10 @@ export const raffleHeads = pgTable(
   (table) => [primaryKey({ columns: [table.raffleProductId, table.signedAt] })],
 )
 
-/** Entries of raffles, one for each member and person (Product 3.7). Simulated entries have no member. */
+/**
+ * Entries of raffles, one for each member and person (Product 3.7). Simulated entries have no
+ * member.
+ */
 export const raffleEntries = pgTable('raffle_entries', {
   id: id(),
   receiptNo: text('receipt_no').notNull(),

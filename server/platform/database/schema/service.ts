@@ -65,7 +65,10 @@ export const faqs = pgTable('faqs', {
   sort: integer().notNull(),
 })
 
-/** Inquiries of members (Product 3.8). `movedAt`: last change of the state; `readAt`: the member read the answers. */
+/**
+ * Inquiries of members (Product 3.8). `movedAt`: last change of the state; `readAt`: the member
+ * read the answers.
+ */
 export const inquiries = pgTable('inquiries', {
   id: id(),
   userId: big('user_id').notNull(),

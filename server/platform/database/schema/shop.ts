@@ -2,7 +2,10 @@ import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Measurement } from '#contract/shop/measurements.calls.ts'
 import { id, instant } from './columns.ts'
 
-/** Public and substitute holidays of Korea (Product 0.41). A shop may add days that are announced later. */
+/**
+ * Public and substitute holidays of Korea (Product 0.41). A shop may add days that are announced
+ * later.
+ */
 export const holidays = pgTable('holidays', {
   /** `YYYY-MM-DD`. */
   day: date({ mode: 'string' }).primaryKey(),

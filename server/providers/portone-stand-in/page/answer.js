@@ -1,5 +1,5 @@
-// Sends the choice without navigation: a navigating frame adds an entry to the shop's history, and the next Back
-// would have no effect.
+// Sends the choice without navigation: a navigating frame adds an entry to the shop's history, and
+// the next Back would have no effect.
 ;(() => {
   const form = document.querySelector('form')
 

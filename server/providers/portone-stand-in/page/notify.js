@@ -1,4 +1,5 @@
-// Notifies the page around the frame of the payment result, with the data that the server put on this element.
+// Notifies the page around the frame of the payment result, with the data that the server put on
+// this element.
 ;(() => {
   const { notifiesPage, response } = document.currentScript.dataset
   const message = {

@@ -4,8 +4,8 @@ import { claimGuestOrder } from '#contract/after-sales/guest-order-claims.calls.
 import type { Api } from '#core/api/client.ts'
 
 /**
- * Mutation that moves a guest's order into the account. The form shows IDENTITY_REQUIRED, ORDER_NOT_FOUND,
- * VERIFY_REQUIRED and RATE_LIMITED.
+ * Mutation that moves a guest's order into the account. The form shows IDENTITY_REQUIRED,
+ * ORDER_NOT_FOUND, VERIFY_REQUIRED and RATE_LIMITED.
  */
 export const claimOrderMutation = (api: Api) =>
   mutationOptions({

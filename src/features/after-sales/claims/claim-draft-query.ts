@@ -5,8 +5,8 @@ import type { OrderDetail, OrderLine } from '#contract/after-sales/order-histori
 import { newDraft, restoredDraft, type ClaimDraft } from './claim-draft.ts'
 
 /**
- * Form of a claim that is not requested yet. Never fetched: the page writes it, and the device keeps it with the
- * answers of this member, so that a sign-out deletes it.
+ * Form of a claim that is not requested yet. Never fetched: the page writes it, and the device
+ * keeps it with the answers of this member, so that a sign-out deletes it.
  */
 const claimDraftQuery = (orderNumber: string, type: ClaimType) =>
   queryOptions<ClaimDraft | null>({

@@ -60,8 +60,8 @@ export function newDraft(
 }
 
 /**
- * Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those of the seller's fault, and
- * all for a return while it may be by change of mind (Product 0.41).
+ * Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those
+ * of the seller's fault, and all for a return while it may be by change of mind (Product 0.41).
  */
 export function reasonsOf(
   type: ClaimType,
@@ -76,8 +76,8 @@ export function reasonsOf(
 }
 
 /**
- * A stored form without lines, pieces and a reason that the order does not allow any longer; undefined for data of another
- * shape.
+ * A stored form without lines, pieces and a reason that the order does not allow any longer;
+ * undefined for data of another shape.
  */
 export function restoredDraft(
   stored: unknown,
@@ -104,7 +104,9 @@ interface FormFacts {
   readonly address: ShownAddress
 }
 
-/** What is missing before fee and refund can be shown; undefined for a complete form (Product 2.12). */
+/**
+ * What is missing before fee and refund can be shown; undefined for a complete form (Product 2.12).
+ */
 export function problemOf(draft: ClaimDraft, { type, photos, address }: FormFacts) {
   const { reasonCode, reasonText } = draft
   const lines = chosenLines(draft)
@@ -163,7 +165,10 @@ export function draftBody(
   }
 }
 
-/** Body of the claim's pick-up at `now`, epoch milliseconds; undefined for a cancellation. A day that is over is left out. */
+/**
+ * Body of the claim's pick-up at `now`, epoch milliseconds; undefined for a cancellation. A day
+ * that is over is left out.
+ */
 export function pickupBody(
   draft: ClaimDraft,
   { type, address, now }: Pick<FormFacts, 'type' | 'address'> & { readonly now: number },
@@ -186,7 +191,10 @@ const DAY_MS = 24 * 3_600_000
 const PICKUP_DAYS = 7
 const SUNDAY = 0
 
-/** Days on which a pick-up can be wanted, `YYYY-MM-DD` in Korea, from tomorrow on. `now` in epoch milliseconds. */
+/**
+ * Days on which a pick-up can be wanted, `YYYY-MM-DD` in Korea, from tomorrow on. `now` in epoch
+ * milliseconds.
+ */
 export function pickupDays(now: number): readonly string[] {
   const days = Array.from({ length: PICKUP_DAYS + 1 }, (_, at) =>
     koreanDate(now + (at + 1) * DAY_MS),

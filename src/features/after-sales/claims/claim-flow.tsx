@@ -24,7 +24,10 @@ export const CLAIM_TITLES = {
   RETURN: '반품 신청',
 } as const
 
-/** Claim of an order by its steps; what ended it before where there is nothing to claim any more (Product 2.12). */
+/**
+ * Claim of an order by its steps; what ended it before where there is nothing to claim any more
+ * (Product 2.12).
+ */
 export function ClaimFlow({ order, search }: { order: OrderDetail; search: ClaimSearch }) {
   const { type, line, request } = search
   const { orderNumber, claims } = order

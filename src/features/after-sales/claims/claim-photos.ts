@@ -4,7 +4,10 @@ import { lazyModule } from '#src/lazy/lazy-module.ts'
 
 const loadShrink = lazyModule(() => import('./shrink-photo.ts'))
 
-/** Photos of a claim that is not requested yet, with functions that add, remove and delete them (docs/decisions/270). */
+/**
+ * Photos of a claim that is not requested yet, with functions that add, remove and delete them
+ * (docs/decisions/270).
+ */
 export function useClaimPhotos(orderNumber: string, type: ClaimType) {
   const { files, change } = useDraftFiles(['claim-photos', orderNumber, type], 'month')
   return {

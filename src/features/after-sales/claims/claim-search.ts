@@ -5,7 +5,10 @@ import {
 } from '#src/features/payments/window/result-search.ts'
 import { idIn, oneOf, orderNumberIn, textIn, type RawSearch } from '#src/page/search-values.ts'
 
-/** Search of the page of a new claim, with the answer of the provider's page after the fee was paid there. */
+/**
+ * Search of the page of a new claim, with the answer of the provider's page after the fee was paid
+ * there.
+ */
 export interface ClaimSearch extends PaymentResultSearch {
   readonly order: string
   readonly type: ClaimType

@@ -24,8 +24,9 @@ interface ClaimWizardProps {
 }
 
 /**
- * Steps of a claim, each with its own entry of the history: its form, which survives a reload, then fee and refund to agree
- * to. The quote ends with the document and with a change of the form; where a fee is to be paid it is read again.
+ * Steps of a claim, each with its own entry of the history: its form, which survives a reload, then
+ * fee and refund to agree to. The quote ends with the document and with a change of the form; where
+ * a fee is to be paid it is read again.
  */
 export function ClaimWizard({ order, lines, search }: ClaimWizardProps) {
   const navigate = useNavigate()

@@ -32,7 +32,9 @@ const CHANGED = [
   ['coupon'],
 ]
 
-/** Mutation that drafts a claim and sets its pick-up; returns the quote. The form shows refusals. */
+/**
+ * Mutation that drafts a claim and sets its pick-up; returns the quote. The form shows refusals.
+ */
 export const draftClaimMutation = (api: Api, orderNumber: string) =>
   mutationOptions({
     mutationFn: async ({ draft, pickup }: { draft: ClaimBody; pickup?: PickupBody }) => {
@@ -91,8 +93,8 @@ export const dispatchMutation = (api: Api, requestNo: string) =>
   })
 
 /**
- * Query of a claim whose fee was paid on the provider's page: settles the payment, then reads the quote again. Idempotent
- * on reload.
+ * Query of a claim whose fee was paid on the provider's page: settles the payment, then reads the
+ * quote again. Idempotent on reload.
  */
 export const returnedClaimQuery = (
   api: Api,

@@ -7,7 +7,9 @@ const merchant_uid = 'C260814-7F3K2QX_1'
 const approved = { merchant_uid, imp_uid: 'imp_1', imp_success: true }
 const closed = { merchant_uid, imp_success: false, error_code: 'STAND_IN_CLOSED' }
 
-/** Pays a fee: the window returns `answer`, and the server's check returns or fails with `checked`. */
+/**
+ * Pays a fee: the window returns `answer`, and the server's check returns or fails with `checked`.
+ */
 function pay(answer: typeof approved | typeof closed, checked: object | Error) {
   const call = async (): Promise<never> => {
     if (checked instanceof Error) throw checked

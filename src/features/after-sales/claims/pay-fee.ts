@@ -15,15 +15,19 @@ export interface PayFeePorts {
   readonly openWindow: OpenPaymentWindow
 }
 
-/** End of an attempt to pay a fee. `unclear`: the server could not ask the provider yet, or its answer was lost. */
+/**
+ * End of an attempt to pay a fee. `unclear`: the server could not ask the provider yet, or its
+ * answer was lost.
+ */
 export type PaidFee =
   | { readonly result: 'paid' | 'cancelled' }
   | UnclearPayment
   | { readonly result: 'failed'; readonly message: string | undefined }
 
 /**
- * Pays the fee of a claim in the provider's window, and asks the server for the result whatever the window said.
- * Throws the `ApiError` of a refusal or of a payment that was not prepared, and `PaymentWindowError`.
+ * Pays the fee of a claim in the provider's window, and asks the server for the result whatever the
+ * window said. Throws the `ApiError` of a refusal or of a payment that was not prepared, and
+ * `PaymentWindowError`.
  */
 export async function payFee({ api, prepare, openWindow }: PayFeePorts): Promise<PaidFee> {
   const answer = await openWindow(await prepare())

@@ -2,11 +2,17 @@ import { listCancelClaims, listReturnClaims } from '#contract/after-sales/claims
 import { getAvailableChanges } from '#contract/after-sales/order-changes.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
-/** Query of what can be changed in an order, with the stock of other sizes. Of the moment, never persisted. */
+/**
+ * Query of what can be changed in an order, with the stock of other sizes. Of the moment, never
+ * persisted.
+ */
 export const changesQuery = (orderNumber: string) =>
   apiQuery(getAvailableChanges, { params: { orderRef: orderNumber } })
 
-/** Query of a member's cancellations and orders that ended unpaid, page after page. Readable offline (Product 9). */
+/**
+ * Query of a member's cancellations and orders that ended unpaid, page after page. Readable offline
+ * (Product 9).
+ */
 export const cancellationsQuery = apiPagesQuery(
   listCancelClaims,
   { query: {} },

@@ -28,7 +28,10 @@ interface ReturnedClaimProps {
 const KEEP_FROM_PAYING_TWICE =
   '배송비 결제를 마치셨다면 다시 결제하지 마시고 주문 상세에서 먼저 확인해 주세요.'
 
-/** Claim after the provider's page, which left this one: the result of the payment if there was one, and the request. */
+/**
+ * Claim after the provider's page, which left this one: the result of the payment if there was one,
+ * and the request.
+ */
 export function ReturnedClaim(props: ReturnedClaimProps) {
   const { orderNumber, requestNo, search, photos, onBack, onDone } = props
   const pages = useOrderPages()

@@ -44,12 +44,15 @@ function readAccess(): GuestAccess | undefined {
 }
 
 /**
- * What this tab may do with a looked-up order. `open`: changes are possible. `unproven`: after a proof of the phone.
- * `closed`: after another look-up.
+ * What this tab may do with a looked-up order. `open`: changes are possible. `unproven`: after a
+ * proof of the phone. `closed`: after another look-up.
  */
 type AccessState = 'open' | 'unproven' | 'closed'
 
-/** State of an access at `now`. A proof opens the order for longer than the look-up once a change was made with it. */
+/**
+ * State of an access at `now`. A proof opens the order for longer than the look-up once a change
+ * was made with it.
+ */
 export function accessState(
   access: GuestAccess | undefined,
   found: Pick<LookedUpOrder, 'at'> & { readonly order: { readonly orderNumber: string } },

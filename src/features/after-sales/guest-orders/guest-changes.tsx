@@ -14,7 +14,10 @@ interface GuestChangesProps {
   lookedUp: ReturnType<typeof useLookedUpOrder>
 }
 
-/** What a guest can change in the looked-up order: after a code to its phone, unless this browser made it (Product 2.21). */
+/**
+ * What a guest can change in the looked-up order: after a code to its phone, unless this browser
+ * made it (Product 2.21).
+ */
 export function GuestChanges({ order, lookedUp }: GuestChangesProps) {
   const { state } = lookedUp
   const isChangeable = order.lines.some(({ actions }) => actions.length > 0)

@@ -22,8 +22,8 @@ import styles from './look-up-page.module.css'
 const GuestChanges = lazyComponent(async () => (await import('./guest-changes.tsx')).GuestChanges)
 
 /**
- * Order look-up for guests by number, name and phone, with the changes of the found order; the last one remains readable,
- * also offline (Product 2.21).
+ * Order look-up for guests by number, name and phone, with the changes of the found order; the last
+ * one remains readable, also offline (Product 2.21).
  */
 export function LookUpPage() {
   const lookedUp = useLookedUpOrder()

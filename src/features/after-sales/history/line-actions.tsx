@@ -21,11 +21,16 @@ interface LineActionsProps {
   line: OrderLine
   /** Claim of the line that can be withdrawn; undefined where claims are not known. */
   claim?: Claim | undefined
-  /** Whether the line is one of a list of orders: parcels and claims are shown on their own pages. */
+  /**
+   * Whether the line is one of a list of orders: parcels and claims are shown on their own pages.
+   */
   isListed?: boolean
 }
 
-/** What the owner of a line may do with it now (Product 2.11, line buttons); nothing without an action. */
+/**
+ * What the owner of a line may do with it now (Product 2.11, line buttons); nothing without an
+ * action.
+ */
 export function LineActions({ orderNumber, line, claim, isListed = false }: LineActionsProps) {
   const pages = useOrderPages()
   const has = (action: OrderLine['actions'][number]) => line.actions.includes(action)

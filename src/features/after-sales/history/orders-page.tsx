@@ -21,7 +21,9 @@ const route = getRouteApi('/_admitted/my-page/orders')
 
 const NO_ORDERS: readonly OrderCard[] = []
 
-/** Orders of the page's search. The period is counted from the time at which the page was opened. */
+/**
+ * Orders of the page's search. The period is counted from the time at which the page was opened.
+ */
 function useOrders(search: OrdersSearch) {
   const [now] = useState(() => Date.now())
   return useInfiniteQuery(filteredOrdersQuery(search, now))

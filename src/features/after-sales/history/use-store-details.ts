@@ -7,8 +7,9 @@ import type { QueryMeta } from '#src/page/query-meta.ts'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 
 /**
- * Fetches the details of the newest orders that the device has not stored in their state, so that they are readable
- * offline (Product 9). It starts in an idle moment, one after the other, and ends with the page.
+ * Fetches the details of the newest orders that the device has not stored in their state, so that
+ * they are readable offline (Product 9). It starts in an idle moment, one after the other, and ends
+ * with the page.
  */
 export function useStoreDetails(orders: readonly OrderCard[]): void {
   const client = useQueryClient()
@@ -37,7 +38,8 @@ async function storeDetails(
     try {
       await client.query({ ...query, staleTime: 0, meta: quietMeta(orderNumber) })
     } catch {
-      // The query holds its failure; the page of the order shows it. The others would most likely fail alike.
+      // The query holds its failure; the page of the order shows it. The others would most likely
+      // fail alike.
       return
     }
   }

@@ -15,7 +15,10 @@ interface AgreementListProps {
   readonly error?: string | undefined
 }
 
-/** Checkboxes of texts to accept, each with its full text; the first one selects all (Product 2.9, 2.17). */
+/**
+ * Checkboxes of texts to accept, each with its full text; the first one selects all (Product 2.9,
+ * 2.17).
+ */
 export function AgreementList({ id, agreements, onChange, error, ...rest }: AgreementListProps) {
   const ids = agreements.map(({ docId }) => docId)
   const agreed = ids.filter((docId) => rest.agreed.includes(docId))

@@ -36,7 +36,9 @@ const changeAnswerMutation = (api: Api) =>
     meta: { invalidates: [['userInfo']] },
   })
 
-/** Page of the agreements: required texts, and optional consents with their dates (Product 2.11). */
+/**
+ * Page of the agreements: required texts, and optional consents with their dates (Product 2.11).
+ */
 export function AgreementsPage() {
   const query = useQuery(memberAgreementsQuery)
   const { data: texts = [], isLoading } = useQuery(membershipTextsQuery)

@@ -12,8 +12,8 @@ export interface AmountChange {
 }
 
 /**
- * Change that the shopper must agree to before paying: the same selection has another amount than the agreed one (Product
- * 2.9). A new selection is agreed to by making it.
+ * Change that the shopper must agree to before paying: the same selection has another amount than
+ * the agreed one (Product 2.9). A new selection is agreed to by making it.
  */
 export function amountChange(
   agreed: ShownAmount | undefined,

@@ -12,7 +12,9 @@ export type ChosenCoupons = BenefitPreview['chosen']
 /** Request of a preview. */
 export type PreviewBody = RequestOf<typeof previewDiscount>['body']
 
-/** Request for the amounts of these lines with a wish; a whole postcode adds the remote surcharge. */
+/**
+ * Request for the amounts of these lines with a wish; a whole postcode adds the remote surcharge.
+ */
 export function previewBody(
   items: readonly Pick<OrderSheetLine, 'productId' | 'sizeId' | 'count'>[],
   zonecode: string,

@@ -19,7 +19,10 @@ interface CouponSheetProps {
   readonly onChoose: (coupons: CouponChoice | null) => void
 }
 
-/** Sheet to choose coupons for lines, order and delivery; those that do not apply are listed with the reason. */
+/**
+ * Sheet to choose coupons for lines, order and delivery; those that do not apply are listed with
+ * the reason.
+ */
 export function CouponSheet(props: CouponSheetProps) {
   const { open, onOpenChange, items, preview, isBest, onChoose } = props
   const { coupons, chosen, amounts } = preview

@@ -14,7 +14,10 @@ interface PointFieldProps {
   readonly onUse: (amount: number) => void
 }
 
-/** Field for an amount of mileage or money. The amount is used when the field is left or confirmed with Enter. */
+/**
+ * Field for an amount of mileage or money. The amount is used when the field is left or confirmed
+ * with Enter.
+ */
 export function PointField({ label, hint, used, usable, onUse }: PointFieldProps) {
   const [typed, setTyped] = useState<string>()
   const finish = () => {

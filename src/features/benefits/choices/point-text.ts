@@ -12,7 +12,10 @@ function reduced(wanted: number, used: number): string | undefined {
   return wanted > used ? `사용 한도에 맞춰 ${formatKrw(used)}만 사용합니다.` : undefined
 }
 
-/** Hint under the mileage field: the owned and the usable amount, or why none is usable (Product 5.3). */
+/**
+ * Hint under the mileage field: the owned and the usable amount, or why none is usable (Product
+ * 5.3).
+ */
 export function mileageHint(
   { owned, usable, min, unit }: BenefitPreview['mileage'],
   wanted: number,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { amountChange, type AmountChange, type ShownAmount } from './agreed-amount.ts'
 
 /**
- * Amount that the shopper has agreed to. `shown` is undefined while it is being calculated. `change` is an amount that
- * became another one meanwhile; `agree` accepts it.
+ * Amount that the shopper has agreed to. `shown` is undefined while it is being calculated.
+ * `change` is an amount that became another one meanwhile; `agree` accepts it.
  */
 export function useAgreedAmount(shown: ShownAmount | undefined): {
   readonly change: AmountChange | undefined

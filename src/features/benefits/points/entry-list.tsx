@@ -9,7 +9,10 @@ interface EntryListProps {
   entries: readonly PointEntry[]
 }
 
-/** Ledger of mileage or money, newest first: what it was for, its signed amount, and the balance after it. */
+/**
+ * Ledger of mileage or money, newest first: what it was for, its signed amount, and the balance
+ * after it.
+ */
 export function EntryList({ label, entries }: EntryListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

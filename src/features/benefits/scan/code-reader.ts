@@ -30,7 +30,10 @@ export interface CodeReader {
 
 const loadWorkerUrl = lazyModule(() => import('./scan.worker.ts?worker&url'))
 
-/** Opens the browser's own reader of both formats, else the shop's one in a worker (docs/decisions/256). */
+/**
+ * Opens the browser's own reader of both formats, else the shop's one in a worker
+ * (docs/decisions/256).
+ */
 export async function openCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = window
   const formats = (await BarcodeDetector?.getSupportedFormats()) ?? []

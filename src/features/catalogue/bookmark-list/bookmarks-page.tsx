@@ -18,7 +18,10 @@ import { BOOKMARK_TABS, bookmarkTab, type BookmarkTab } from './bookmark-tabs.ts
 
 const route = getRouteApi('/_admitted/my-page/wish')
 
-/** Bookmarks of a member, or of a guest on this device: products, brands, styling shots and articles (Product 2.11). */
+/**
+ * Bookmarks of a member, or of a guest on this device: products, brands, styling shots and articles
+ * (Product 2.11).
+ */
 export function BookmarksPage() {
   const search = route.useSearch()
   const login = useLoginState()

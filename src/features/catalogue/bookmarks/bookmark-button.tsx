@@ -22,7 +22,10 @@ interface BookmarkButtonProps {
   name?: string
 }
 
-/** Bookmark button with its count. A member's bookmark is sent by the outbox, a guest's is stored on the device. */
+/**
+ * Bookmark button with its count. A member's bookmark is sent by the outbox, a guest's is stored on
+ * the device.
+ */
 export function BookmarkButton({ type, id, liked, likeCount = 0, name }: BookmarkButtonProps) {
   const login = useLoginState()
   const isGuest = login.name === 'guest'

@@ -16,7 +16,9 @@ import {
   type BookmarkedIds,
 } from './apply-bookmark.ts'
 
-/** Wanted bookmark of a brand, an article or a styling shot; products have a channel of their own. */
+/**
+ * Wanted bookmark of a brand, an article or a styling shot; products have a channel of their own.
+ */
 const BookmarkChange = v.object({
   targetType: v.picklist(['BRAND', 'CONTENT', 'STYLE']),
   targetId: v.number(),

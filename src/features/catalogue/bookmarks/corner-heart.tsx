@@ -14,7 +14,9 @@ interface CornerHeartProps {
   isBelow?: boolean
 }
 
-/** Bookmark button in the upper or lower corner of a card, whose element is its containing block. */
+/**
+ * Bookmark button in the upper or lower corner of a card, whose element is its containing block.
+ */
 export function CornerHeart({ type, id, name, isBelow = false }: CornerHeartProps) {
   const login = useLoginState()
   const { data: liked = false } = useQuery({

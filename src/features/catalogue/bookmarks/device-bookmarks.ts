@@ -2,13 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
-/** Bookmarks of a guest on this device as `TYPE:id` with commas between them, latest first (docs/decisions/230). */
+/**
+ * Bookmarks of a guest on this device as `TYPE:id` with commas between them, latest first
+ * (docs/decisions/230).
+ */
 export const deviceBookmarks = createStorageKey(() => window.localStorage, 'likes')
 
 /** Text of one like on the device. */
 export const bookmarkKey = (type: BookmarkType, id: number) => `${type}:${id}`
 
-/** Stores or removes a bookmark at once, before the code of the limits is loaded: the document may be left. */
+/**
+ * Stores or removes a bookmark at once, before the code of the limits is loaded: the document may
+ * be left.
+ */
 export function noteBookmark(key: string, liked: boolean): void {
   const others = (deviceBookmarks.read() ?? '').split(',').filter((one) => one !== key)
   // Readers leave out an empty text.

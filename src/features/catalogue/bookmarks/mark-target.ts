@@ -5,7 +5,10 @@ import { deviceBookmarks, deviceBookmarksQuery } from './device-bookmarks.ts'
 import { bookmarkMutation, type MarkedTarget } from './mutations.ts'
 import { parseBookmarks, withBookmark } from './parse-bookmarks.ts'
 
-/** Sets or removes a member's like by the {@link bookmarkMutation}, for a page without mutation state. */
+/**
+ * Sets or removes a member's like by the {@link bookmarkMutation}, for a page without mutation
+ * state.
+ */
 export async function markTarget(
   client: QueryClient,
   outbox: OutboxClient,
@@ -14,7 +17,9 @@ export async function markTarget(
   await client.getMutationCache().build(client, bookmarkMutation(outbox)).execute(wish)
 }
 
-/** Shows a guest's like that was noted on the device, within the limits; the first one is explained. */
+/**
+ * Shows a guest's like that was noted on the device, within the limits; the first one is explained.
+ */
 export async function setDeviceBookmark(client: QueryClient, wish: MarkedTarget): Promise<void> {
   const noted = (deviceBookmarks.read() ?? '').split(',')
   writeDeviceBookmarks(client, withBookmark(noted, wish, wish.liked))

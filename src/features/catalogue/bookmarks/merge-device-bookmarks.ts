@@ -5,7 +5,10 @@ import { deviceBookmarks, bookmarkKey } from './device-bookmarks.ts'
 import { parseBookmarks } from './parse-bookmarks.ts'
 import { writeDeviceBookmarks } from './mark-target.ts'
 
-/** Adds the bookmarks of this device to those of the member and removes them from the device. Idempotent. */
+/**
+ * Adds the bookmarks of this device to those of the member and removes them from the device.
+ * Idempotent.
+ */
 export async function mergeDeviceBookmarks(
   client: QueryClient,
   api: Pick<Api, 'call'>,

@@ -10,7 +10,10 @@ export interface MarkedTarget extends DeviceBookmark {
   readonly liked: boolean
 }
 
-/** Sets or removes a like. The outbox shows it at once and sends it after a pause, when there is network. */
+/**
+ * Sets or removes a like. The outbox shows it at once and sends it after a pause, when there is
+ * network.
+ */
 export const bookmarkMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['likes'],

@@ -19,7 +19,10 @@ export function parseBookmarks(keys: readonly string[]): readonly DeviceBookmark
   })
 }
 
-/** The bookmarks after one was added in front or removed; of each type the latest {@link BOOKMARK_TARGETS_MAX} remain. */
+/**
+ * The bookmarks after one was added in front or removed; of each type the latest
+ * {@link BOOKMARK_TARGETS_MAX} remain.
+ */
 export function withBookmark(
   keys: readonly string[],
   { targetType, targetId }: DeviceBookmark,

@@ -5,7 +5,10 @@ import { deviceBookmarksQuery } from './device-bookmarks.ts'
 import { parseBookmarks } from './parse-bookmarks.ts'
 import { bookmarkIdsQuery } from './queries.ts'
 
-/** Ids that the member, or the guest on this device, has liked, latest first; undefined while unknown. */
+/**
+ * Ids that the member, or the guest on this device, has liked, latest first; undefined while
+ * unknown.
+ */
 export function useBookmarkedIds(type: BookmarkType): readonly number[] | undefined {
   const { name } = useLoginState()
   const ofMember = useQuery({ ...bookmarkIdsQuery, enabled: name === 'member' })

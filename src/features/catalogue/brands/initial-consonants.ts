@@ -3,7 +3,10 @@ const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3
 const SYLLABLES_PER_INITIAL = 588
 
-/** Text in which every Korean syllable is replaced by its initial consonant, such as `ㅂㅅ` for `배송` (Product 0.27). */
+/**
+ * Text in which every Korean syllable is replaced by its initial consonant, such as `ㅂㅅ` for `배송`
+ * (Product 0.27).
+ */
 export function initialConsonants(text: string): string {
   return Array.from(text, initialOf).join('')
 }

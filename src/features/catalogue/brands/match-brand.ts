@@ -2,7 +2,9 @@ import { normalizeSearch } from '#contract/platform/search-text.ts'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { initialConsonants } from './initial-consonants.ts'
 
-/** Whether a typed word is part of a brand's name, or of the initial consonants of its Korean name. */
+/**
+ * Whether a typed word is part of a brand's name, or of the initial consonants of its Korean name.
+ */
 export function matchesBrand(
   { nameEn, nameKo }: Pick<BrandCard, 'nameEn' | 'nameKo'>,
   typed: string,

@@ -15,8 +15,9 @@ const ID_NAMES: Readonly<Record<BookmarkType, string>> = {
 }
 
 /**
- * Cards of these targets in persisted answers of any query: lists, shelves, pages of a single target. In the order of the ids,
- * without targets that no answer contains; the latest answer with a card is used. Makes no call.
+ * Cards of these targets in persisted answers of any query: lists, shelves, pages of a single
+ * target. In the order of the ids, without targets that no answer contains; the latest answer with
+ * a card is used. Makes no call.
  */
 export async function knownTargets(
   client: QueryClient,

@@ -17,7 +17,10 @@ interface ProductCardProps {
   sizes?: string | undefined
 }
 
-/** Product in a list: its picture on chalk, the second view on hover, then four lines of fixed height. */
+/**
+ * Product in a list: its picture on chalk, the second view on hover, then four lines of fixed
+ * height.
+ */
 export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCardProps) {
   const canHover = useCanHover()
   return (

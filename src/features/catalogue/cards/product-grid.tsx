@@ -20,7 +20,10 @@ interface ProductGridProps {
   view?: keyof typeof SIZES | undefined
 }
 
-/** Grid of products without gaps, two in a row on phones and four on wide screens, separated by hairlines; or another view. */
+/**
+ * Grid of products without gaps, two in a row on phones and four on wide screens, separated by
+ * hairlines; or another view.
+ */
 export function ProductGrid({
   products,
   priorityCount = 0,

@@ -12,8 +12,8 @@ interface CategoryChipsProps {
 }
 
 /**
- * Categories of the first level, or those under the chosen one with a link to its parent. Filters remain, except those of sizes,
- * which differ between categories.
+ * Categories of the first level, or those under the chosen one with a link to its parent. Filters
+ * remain, except those of sizes, which differ between categories.
  */
 export function CategoryChips({ categories, place, search }: CategoryChipsProps) {
   const at = place?.sub ?? place?.main

@@ -13,7 +13,9 @@ interface ListHeadProps {
   total: number | undefined
 }
 
-/** Heading of the list in large Latin with the Korean word next to it, and the number of products. */
+/**
+ * Heading of the list in large Latin with the Korean word next to it, and the number of products.
+ */
 export function ListHead({ search, place, brands, total }: ListHeadProps) {
   const title = listTitleOf(search, place, brands)
   return (

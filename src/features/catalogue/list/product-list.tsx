@@ -19,7 +19,10 @@ const NothingFound = lazyComponent(async () => (await loadFailures()).NothingFou
 
 /** Number of cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4
-/** Cards in a phone's document (our choice), three times those of its screen; the others are rendered near the end. */
+/**
+ * Cards in a phone's document (our choice), three times those of its screen; the others are
+ * rendered near the end.
+ */
 const OF_A_PHONE = 12
 
 interface ProductListProps {
@@ -27,7 +30,10 @@ interface ProductListProps {
   search: ProductSearch
 }
 
-/** Product list that loads further pages near its end; loaded products remain after errors and without network. */
+/**
+ * Product list that loads further pages near its end; loaded products remain after errors and
+ * without network.
+ */
 export function ProductList({ query, search }: ProductListProps) {
   const list = useInfiniteQuery(query)
   const isOnline = useIsOnline()

@@ -12,7 +12,10 @@ export const LIST_VIEWS = ['large', 'rows'] as const
 /** List in the address: `1,2` or `8.25,L`. A single number is written without quotes. */
 type ListText = string | number
 
-/** Search of `/products`: every filter is in the address, so that back, forward and sharing work (Product 2.5). */
+/**
+ * Search of `/products`: every filter is in the address, so that back, forward and sharing work
+ * (Product 2.5).
+ */
 export interface ProductSearch {
   readonly category?: number | undefined
   readonly brand?: ListText | undefined

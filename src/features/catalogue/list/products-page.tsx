@@ -20,7 +20,10 @@ const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx'))
 
 const route = getRouteApi('/_admitted/products/')
 
-/** Product list page: everything, one category, or the results of a keyword, with filters in the address. */
+/**
+ * Product list page: everything, one category, or the results of a keyword, with filters in the
+ * address.
+ */
 export function ProductsPage() {
   const search = route.useSearch()
   const queries = listPageQueries(search)
@@ -49,7 +52,8 @@ export function ProductsPage() {
             onFilterIntent={FilterSheet.preload}
           />
           <div className={styles.layout}>
-            {/* Hidden on phones, and then not loaded; part of the document for wide screens (docs/decisions/068). */}
+            {/* Hidden on phones, and then not loaded; part of the document for wide screens
+                (docs/decisions/068). */}
             <aside className={styles.aside} aria-label="필터">
               <RenderInViewport isFirstOnWide room={styles.room}>
                 <FilterColumn search={search} facets={facets} />
@@ -71,7 +75,10 @@ export function ProductsPage() {
   )
 }
 
-/** Updates the page's title once categories and brands are loaded: a first visit may show the list before. */
+/**
+ * Updates the page's title once categories and brands are loaded: a first visit may show the list
+ * before.
+ */
 function useListName(name: string): void {
   const router = useRouter()
   const isNamed = route.useLoaderData({ select: (known) => known.name === name })

@@ -21,8 +21,8 @@ export function useListSearch(): (search: ProductSearch) => Promise<void> {
 }
 
 /**
- * Last chosen search, and the function that changes it. A choice is shown at once, and the next one adds to it, before
- * address and list follow. `choose` is stable.
+ * Last chosen search, and the function that changes it. A choice is shown at once, and the next one
+ * adds to it, before address and list follow. `choose` is stable.
  */
 export function useChosenSearch(
   search: ProductSearch,

@@ -12,7 +12,10 @@ interface BuyActionsProps {
   onOptionsIntent?: (() => void) | undefined
 }
 
-/** Bar with the next step: at the bottom of the screen on phones, under the form on wide screens (Product 2.7). */
+/**
+ * Bar with the next step: at the bottom of the screen on phones, under the form on wide screens
+ * (Product 2.7).
+ */
 export function BuyBar({ purchase, onOptionsIntent }: BuyActionsProps) {
   return (
     <div className={styles.bar}>

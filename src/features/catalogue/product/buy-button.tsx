@@ -14,7 +14,10 @@ interface BuyButtonProps {
   readonly wide?: boolean
 }
 
-/** Button that opens the purchase of a product in a sheet over a page that shows several; an alert for goods that are sold out. */
+/**
+ * Button that opens the purchase of a product in a sheet over a page that shows several; an alert
+ * for goods that are sold out.
+ */
 export function BuyButton({
   product: { productId, name, soldOut },
   label,

@@ -3,7 +3,10 @@ import { dayText } from './release-text.ts'
 
 type Goods = Pick<ProductDetail, 'delivery' | 'saleType' | 'status'>
 
-/** Text of the shipping day: `8.14(금) 출발`, or `8.20(목)부터 출발` for an earliest day; undefined when unknown. */
+/**
+ * Text of the shipping day: `8.14(금) 출발`, or `8.20(목)부터 출발` for an earliest day; undefined when
+ * unknown.
+ */
 export function departureText({ delivery, saleType, status }: Goods): string | undefined {
   const { shipDate } = delivery
   if (shipDate === null) return undefined

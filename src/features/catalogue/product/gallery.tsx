@@ -17,7 +17,8 @@ interface GalleryProps {
 }
 
 /**
- * All views: a swipeable strip with dots on phones, two thirds of the page on wide screens; a click opens the viewer.
+ * All views: a swipeable strip with dots on phones, two thirds of the page on wide screens; a click
+ * opens the viewer.
  */
 export function Gallery({ pictures, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)

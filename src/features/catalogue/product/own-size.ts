@@ -38,7 +38,10 @@ export function ownSizeOf(
   return sizes.find(({ label }) => isSame(label))
 }
 
-/** Difference of a measure to that of the own size: `+2`, `-1.5`; undefined where either is missing or both are equal. */
+/**
+ * Difference of a measure to that of the own size: `+2`, `-1.5`; undefined where either is missing
+ * or both are equal.
+ */
 export function differenceText(
   measure: number | undefined,
   ownMeasure: number | undefined,

@@ -14,7 +14,9 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** Full-screen viewer with its own zoom, because the page itself cannot be zoomed (Product 0.18). */
+/**
+ * Full-screen viewer with its own zoom, because the page itself cannot be zoomed (Product 0.18).
+ */
 export function PictureViewer({ pictures, first, name, onClose }: PictureViewerProps) {
   useCloseOnBack(true, onClose)
   const [at, setAt] = useState(first)

@@ -49,8 +49,8 @@ export function ProductHead({ product }: { product: ProductDetail }) {
 }
 
 /**
- * Text of the mileage for one piece, at the member's rate, which is not in the shared document (Product 0.26). Empty
- * while the login state is unknown.
+ * Text of the mileage for one piece, at the member's rate, which is not in the shared document
+ * (Product 0.26). Empty while the login state is unknown.
  */
 function mileageNote(login: LoginState, priceKrw: number): string | undefined {
   if (login.name === 'loading') return '\u00A0'

@@ -25,7 +25,10 @@ export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.'
   )
 }
 
-/** Withdrawn product with similar ones (Product 2.0, state matrix); popular products where there are none. */
+/**
+ * Withdrawn product with similar ones (Product 2.0, state matrix); popular products where there are
+ * none.
+ */
 function ProductStopped({ sentence }: { sentence: string }) {
   const productId = Number(route.useParams({ select: (params) => params.productId }))
   const { data: similar, isPending } = useQuery(recommendedQuery(productId))

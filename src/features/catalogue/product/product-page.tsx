@@ -22,7 +22,10 @@ const ProductOpenOrder = lazyOverlay(
 
 const route = getRouteApi('/_admitted/products/$productId')
 
-/** Product page: pictures, price, sizes and purchase; then description, delivery, and similar products. */
+/**
+ * Product page: pictures, price, sizes and purchase; then description, delivery, and similar
+ * products.
+ */
 export function ProductPage() {
   const productId = Number(route.useParams({ select: (params) => params.productId }))
   const queries = productPageQueries(productId)

@@ -6,7 +6,10 @@ import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { ShareButton, type ShareChannel } from '#src/ui/share/share-button.tsx'
 
-/** Our choice: a coded address that takes longer is not awaited, because browsers share only soon after the press. */
+/**
+ * Our choice: a coded address that takes longer is not awaited, because browsers share only soon
+ * after the press.
+ */
 const ADDRESS_WAIT_MS = 1_000
 
 /** Resolves without a value after a time. */
@@ -16,8 +19,8 @@ const waited = (ms: number) =>
   })
 
 /**
- * Share button of a product with the address of the server, which counts the share (Product 4.16); without an answer the
- * page's own address is shared. A share is reported to pixels.
+ * Share button of a product with the address of the server, which counts the share (Product 4.16);
+ * without an answer the page's own address is shared. A share is reported to pixels.
  */
 export function ProductShare({ product }: { product: ProductDetail }) {
   const api = useApi()

@@ -20,7 +20,10 @@ interface PurchasePartProps {
   sizes: SizesResult
 }
 
-/** Form, bar and sheets of a purchase. Their state is local, so that an input rerenders nothing else of the page. */
+/**
+ * Form, bar and sheets of a purchase. Their state is local, so that an input rerenders nothing else
+ * of the page.
+ */
 export function PurchaseSection({ product, sizes }: PurchasePartProps) {
   const purchase = usePurchase(product, sizes.data?.sizes, PurchaseNotices.preload)
   const { notice } = purchase

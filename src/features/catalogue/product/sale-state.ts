@@ -4,7 +4,10 @@ import { purchaseLimitOf, type PurchaseLimit } from '#contract/selling/purchase-
 /** Sale state of a product; the buy bar has one look for each (Product 2.7). */
 export type SaleState = 'ON_SALE' | 'RAFFLE' | 'COMING' | 'SOLD_OUT'
 
-/** Sale state of a product by its kind, release and sizes. Unknown sizes count as on sale: the server decides. */
+/**
+ * Sale state of a product by its kind, release and sizes. Unknown sizes count as on sale: the
+ * server decides.
+ */
 export function saleStateOf(
   product: Pick<ProductDetail, 'saleType' | 'status' | 'soldOut'>,
   sizes: readonly SizeStock[] | undefined,
@@ -16,8 +19,8 @@ export function saleStateOf(
 }
 
 /**
- * Maximum quantity of a size: limits per order and per person, and the remaining stock where it is published (Product
- * 2.7). At least one: other code handles products that cannot be bought.
+ * Maximum quantity of a size: limits per order and per person, and the remaining stock where it is
+ * published (Product 2.7). At least one: other code handles products that cannot be bought.
  */
 export function limitOf(
   { maxPerOrder, maxPerUser }: Pick<ProductDetail, 'maxPerOrder' | 'maxPerUser'>,

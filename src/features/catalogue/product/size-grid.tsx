@@ -18,7 +18,10 @@ interface SizeGridProps {
   onChoose: (sizeId: number) => void
 }
 
-/** Sizes as large buttons; low stock and sold-out are also stated as text. A failed call has a retry (Product 2.0). */
+/**
+ * Sizes as large buttons; low stock and sold-out are also stated as text. A failed call has a retry
+ * (Product 2.0).
+ */
 export function SizeGrid({
   sizes: { data: sizes, error: failure, refetch },
   isReadOnly,

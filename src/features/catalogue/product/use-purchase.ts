@@ -30,8 +30,9 @@ export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there' | 'r
 export type PurchaseState = ReturnType<typeof usePurchase>
 
 /**
- * State and actions of a purchase, shared by form, buy bar and sheets. `prepareNotices` loads the sheet that shows the
- * result. `initialNotice` is `options` where the form is in a sheet that is open already.
+ * State and actions of a purchase, shared by form, buy bar and sheets. `prepareNotices` loads the
+ * sheet that shows the result. `initialNotice` is `options` where the form is in a sheet that is
+ * open already.
  */
 export function usePurchase(
   product: ProductDetail,
@@ -92,7 +93,8 @@ export function usePurchase(
   }
   const ifReady = <T>(act: () => T): T | undefined => {
     if (verdict.name === 'ready') return act()
-    // The press that opens the sheet is not yet a mistake. On a wide screen the form is above the button.
+    // The press that opens the sheet is not yet a mistake. On a wide screen the form is above the
+    // button.
     if (isWide() || notice === 'options') setAttempts((count) => count + 1)
     else setNotice('options')
     return undefined
@@ -125,7 +127,9 @@ export function usePurchase(
       // What was missing in a sheet that is closed is no mistake on the page.
       if (next === 'none') setAttempts(0)
     },
-    /** Loads code for the next click on pointer down; undefined where that opens the option sheet. */
+    /**
+     * Loads code for the next click on pointer down; undefined where that opens the option sheet.
+     */
     prepare: verdict.name === 'ready' ? prepareAdding : undefined,
     addToCart: () =>
       ifReady(() => {

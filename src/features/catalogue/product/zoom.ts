@@ -20,7 +20,9 @@ export const DOUBLE_TAP_SCALE = 2.5
 
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
-/** Limits a zoom: not smaller than the whole picture, not above NEAREST, never outside the screen. */
+/**
+ * Limits a zoom: not smaller than the whole picture, not above NEAREST, never outside the screen.
+ */
 export function withinBounds(zoom: Zoom, width: number, height: number): Zoom {
   const scale = Math.min(NEAREST, Math.max(1, zoom.scale))
   const room = (length: number) => ((scale - 1) * length) / 2

@@ -10,7 +10,10 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { mergedAtQuery, recentProductsQuery } from './queries.ts'
 
-/** Mutation that adds the products of this device; it repeats on the next visit of the page after a failure. */
+/**
+ * Mutation that adds the products of this device; it repeats on the next visit of the page after a
+ * failure.
+ */
 const addMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (productIds: readonly number[]) =>
@@ -34,7 +37,10 @@ export const clearMutation = (api: Api) =>
     meta: { success: '삭제되었습니다.' },
   })
 
-/** Merges the products viewed on this device into the member's list, once per visit of the page (Product 2.11). */
+/**
+ * Merges the products viewed on this device into the member's list, once per visit of the page
+ * (Product 2.11).
+ */
 export function useMergeViewed(): void {
   const isOnline = useIsOnline()
   const { data: mergedAt = 0 } = useQuery(mergedAtQuery)

@@ -7,7 +7,10 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PopularKeywords } from '#src/features/catalogue/search/search-start.tsx'
 import styles from './search-page.late.module.css'
 
-/** Page of a keyword without results: each of its words alone, popular keywords and popular products (Product 2.6). */
+/**
+ * Page of a keyword without results: each of its words alone, popular keywords and popular products
+ * (Product 2.6).
+ */
 export function NothingFound({ keyword }: { keyword: string }) {
   const words = keyword.split(' ')
   return (

@@ -12,7 +12,10 @@ export const RESULT_TABS = [
   { tab: 'style', type: 'STYLE', label: '스타일링' },
 ] as const
 
-/** Search of `/products/search`: keyword and filters of the products, which are by relevance without `sort`, and the tab. */
+/**
+ * Search of `/products/search`: keyword and filters of the products, which are by relevance without
+ * `sort`, and the tab.
+ */
 export interface ResultSearch extends ProductSearch {
   readonly tab?: 'brand' | 'content' | 'style' | undefined
 }

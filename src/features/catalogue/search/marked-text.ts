@@ -4,7 +4,10 @@ export interface TextPart {
   readonly isMatch: boolean
 }
 
-/** A text in parts around the first occurrence of a keyword, whatever its case; one part without an occurrence. */
+/**
+ * A text in parts around the first occurrence of a keyword, whatever its case; one part without an
+ * occurrence.
+ */
 export function markedParts(text: string, keyword: string): readonly TextPart[] {
   const at = text.toLowerCase().indexOf(keyword.toLowerCase())
   // Lower case may change the length of a text; its parts would then be wrong.

@@ -7,7 +7,9 @@ import { apiQuery } from '#src/page/api-query.ts'
 /** Stale time of rankings: popular keywords change hourly (Product 2.6). */
 const HOURLY_MS = 3_600_000
 
-/** Query of the suggestions for a started keyword; the former ones are shown while new ones load. */
+/**
+ * Query of the suggestions for a started keyword; the former ones are shown while new ones load.
+ */
 export const suggestQuery = (keyword: string) => ({
   ...apiQuery(suggest, { query: { keyword } }),
   placeholderData: keepPreviousData,

@@ -14,7 +14,10 @@ interface SearchFormProps {
   onSearched?: (() => void) | undefined
 }
 
-/** Search form with a panel of suggestions while it has the focus; leads to the results of the keyword. */
+/**
+ * Search form with a panel of suggestions while it has the focus; leads to the results of the
+ * keyword.
+ */
 export function SearchForm({ className, isFocusedFirst = false, onSearched }: SearchFormProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState<string>()

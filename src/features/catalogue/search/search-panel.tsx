@@ -14,7 +14,10 @@ interface SearchPanelProps {
   onClose: () => void
 }
 
-/** Panel under the search field: own and popular searches, and suggestions from the first letter on (Product 2.6). */
+/**
+ * Panel under the search field: own and popular searches, and suggestions from the first letter on
+ * (Product 2.6).
+ */
 export function SearchPanel({ typed, onChosen, onClose }: SearchPanelProps) {
   const keyword = usePaused(keywordOf(typed), SUGGEST_PAUSE_MS)
   const ref = useRef<HTMLDivElement>(null)
@@ -31,12 +34,15 @@ export function SearchPanel({ typed, onChosen, onClose }: SearchPanelProps) {
   )
 }
 
-/** Calls `close` on Escape and when the focus leaves the search of a panel. Returns the end of it. */
+/**
+ * Calls `close` on Escape and when the focus leaves the search of a panel. Returns the end of it.
+ */
 function watchFocus(panel: HTMLElement, close: () => void): () => void {
   const search = panel.closest('search')
   const ends = new AbortController()
   const { signal } = ends
-  // The field keeps the focus when a link is pressed: without it the panel would close before the click.
+  // The field keeps the focus when a link is pressed: without it the panel would close before the
+  // click.
   panel.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
   search?.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
   search?.addEventListener(

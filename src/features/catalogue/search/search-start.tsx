@@ -25,7 +25,10 @@ export function SearchStart({ onChosen }: ChosenProps) {
   )
 }
 
-/** Both rankings at once: the second one moves when the first one takes another height than its placeholder. */
+/**
+ * Both rankings at once: the second one moves when the first one takes another height than its
+ * placeholder.
+ */
 function Popular({ onChosen }: ChosenProps) {
   const keywords = useQuery(popularKeywordsQuery)
   const brands = useQuery(popularBrandsQuery)

@@ -7,7 +7,10 @@ export interface ViewedProduct {
   readonly at: number
 }
 
-/** Products that this device has shown to this user, latest first. Stored on the device; no call returns it. */
+/**
+ * Products that this device has shown to this user, latest first. Stored on the device; no call
+ * returns it.
+ */
 export const viewedProductsQuery = queryOptions<readonly ViewedProduct[]>({
   queryKey: ['viewed-products'],
   queryFn: skipToken,

@@ -12,8 +12,8 @@ type VideoBlock = Extract<ContentBlock, { type: 'VIDEO' }>
 const VISIBLE_SHARE = 0.6
 
 /**
- * Video of an article: a poster until it starts (Product 2.2). It starts in the viewport, or by a tap where the visitor asks
- * for less motion or less data. Offline only the poster is shown.
+ * Video of an article: a poster until it starts (Product 2.2). It starts in the viewport, or by a
+ * tap where the visitor asks for less motion or less data. Offline only the poster is shown.
  */
 export function ArticleVideo({ block, sizes }: { block: VideoBlock; sizes: string }) {
   const { video, poster, caption } = block
@@ -67,7 +67,10 @@ function noteOf(state: 'poster' | 'started' | 'failed', isOnline: boolean): stri
   return state === 'failed' ? '영상을 재생하지 못했습니다. 다시 눌러 주세요.' : ''
 }
 
-/** Calls back when the marked element comes into the viewport while `isActive`, if videos may start without a tap. */
+/**
+ * Calls back when the marked element comes into the viewport while `isActive`, if videos may start
+ * without a tap.
+ */
 function useFirstView(isActive: boolean, onView: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const handleView = useEffectEvent(onView)

@@ -7,8 +7,8 @@ import { useApi } from '#src/page/use-api.ts'
 import { articleQuery } from '#src/features/catalogue/stories/article-queries.ts'
 
 /**
- * Counts a view of an article, of a browser without a client id at the first interaction, as on product pages. The server counts
- * a browser once in 30 minutes (Product 2.2).
+ * Counts a view of an article, of a browser without a client id at the first interaction, as on
+ * product pages. The server counts a browser once in 30 minutes (Product 2.2).
  */
 export function useCountView(contentId: number): void {
   const api = useApi()

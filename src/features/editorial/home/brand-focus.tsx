@@ -26,7 +26,10 @@ interface BrandFocusProps {
   readonly products: readonly ProductCardData[]
 }
 
-/** Brand of a banner with its picture and four popular products (Product 2.1); without a banner nothing. */
+/**
+ * Brand of a banner with its picture and four popular products (Product 2.1); without a banner
+ * nothing.
+ */
 export function BrandFocus({ banner, products }: BrandFocusProps) {
   if (banner === undefined) return null
   const { imageMobile, link, title, subtitle } = banner

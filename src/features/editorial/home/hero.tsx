@@ -6,7 +6,10 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './hero.module.css'
 import { useSlides } from './use-slides.ts'
 
-/** On phones less than the real width: a photograph needs no pixel for each pixel of a high-density screen. */
+/**
+ * On phones less than the real width: a photograph needs no pixel for each pixel of a high-density
+ * screen.
+ */
 const SIZES = '(min-width: 1024px) 100vw, 88vw'
 
 interface HeroProps {
@@ -14,7 +17,10 @@ interface HeroProps {
   isFailed: boolean
 }
 
-/** First section of the home page: full-bleed banners with text and a caption; plain text without banners. */
+/**
+ * First section of the home page: full-bleed banners with text and a caption; plain text without
+ * banners.
+ */
 export function Hero({ banners, isFailed }: HeroProps) {
   if (banners === undefined && !isFailed) {
     return (

@@ -33,8 +33,8 @@ interface Loading {
 }
 
 /**
- * Sections below the first screen, whose code and data are loaded later. Sections without data are omitted. Each is
- * rendered once those above it are known, to prevent layout shifts.
+ * Sections below the first screen, whose code and data are loaded later. Sections without data are
+ * omitted. Each is rendered once those above it are known, to prevent layout shifts.
  */
 export function HomeLowerSections() {
   const raffles = useQuery(raffleGroupsQuery)

@@ -13,7 +13,8 @@ import { homeQueries } from './queries.ts'
 const HomeLowerSections = lazyComponent(
   async () => (await import('./home-lower-sections.tsx')).HomeLowerSections,
 )
-// Names of the files that the banner needs would be part of the first scripts: its own file knows them.
+// Names of the files that the banner needs would be part of the first scripts: its own file knows
+// them.
 const DueBanner = lazyComponent(
   async () => (await import('#src/features/orders/dues/due-banner.tsx')).DueBanner,
 )

@@ -1,7 +1,10 @@
 /** Product 2.1: a dismissed offer stays away this long. */
 const HIDDEN_MS = 14 * 24 * 3_600_000
 
-/** Whether the installation is offered, by the stored time of the last dismissal (epoch milliseconds as text). */
+/**
+ * Whether the installation is offered, by the stored time of the last dismissal (epoch milliseconds
+ * as text).
+ */
 export function isInstallOffered(dismissedAt: string | undefined, now: number): boolean {
   const at = Number(dismissedAt ?? '')
   const isKnown = Number.isFinite(at) && at > 0 && at <= now

@@ -27,6 +27,8 @@ export const newestStylesQuery = (count: number) => ({
   select: ({ items }: ResponseOf<typeof listStyles>) => items,
 })
 
-/** Query of whether styling shots were published since the last visit of their list on this device. */
+/**
+ * Query of whether styling shots were published since the last visit of their list on this device.
+ */
 export const newStoriesQuery = (since: string | undefined) =>
   apiQuery(checkNewStories, { query: { since } })

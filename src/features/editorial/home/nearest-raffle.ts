@@ -1,8 +1,8 @@
 import type { RaffleCard, RaffleGroup } from '#contract/raffles/raffles.calls.ts'
 
 /**
- * The raffle to show first: the open one that closes next, else the one that opens next. Those whose time is over at `now`
- * are omitted: a stored answer still names them.
+ * The raffle to show first: the open one that closes next, else the one that opens next. Those
+ * whose time is over at `now` are omitted: a stored answer still names them.
  */
 export function nearestRaffle(groups: readonly RaffleGroup[], now: number): RaffleCard | undefined {
   const raffles = groups.flatMap((group) => group.products)

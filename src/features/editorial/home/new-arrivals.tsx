@@ -4,7 +4,10 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './new-arrivals.module.css'
 import { SectionTitle } from './section-title.tsx'
 
-/** Newest products, the first one large: above a scrolling row on phones, in a grid on wide screens (Product 2.1). */
+/**
+ * Newest products, the first one large: above a scrolling row on phones, in a grid on wide screens
+ * (Product 2.1).
+ */
 export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
   if (products?.length === 0) return null
   return (

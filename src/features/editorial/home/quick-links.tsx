@@ -5,7 +5,10 @@ import styles from './quick-links.module.css'
 /** Codes of the categories among the quick links: decks, T-shirts, shoes (Product 2.1). */
 const CODES = ['SK-DECK', 'TO-TEE', 'SH']
 
-/** Quick links under the first banner: new products, three categories, the sale and the raffles (Product 2.1). */
+/**
+ * Quick links under the first banner: new products, three categories, the sale and the raffles
+ * (Product 2.1).
+ */
 export function QuickLinks({ categories }: { categories: readonly Category[] }) {
   const all = categories.flatMap((main) => [main, ...main.children])
   const links: readonly Record<'path' | 'latin' | 'korean', string>[] = [

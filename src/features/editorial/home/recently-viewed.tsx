@@ -5,7 +5,10 @@ import { SectionTitle } from './section-title.tsx'
 /** Products on the shelf (Product 2.1). */
 export const RECENT_COUNT = 10
 
-/** Shelf of the products that this device has shown last (Product 2.1); nothing before the first one. */
+/**
+ * Shelf of the products that this device has shown last (Product 2.1); nothing before the first
+ * one.
+ */
 export function RecentlyViewed({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null
   return (

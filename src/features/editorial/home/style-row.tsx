@@ -8,7 +8,10 @@ import { newStoriesQuery } from './lower-sections-queries.ts'
 import styles from './lower-sections.late.module.css'
 import { SectionTitle } from './section-title.tsx'
 
-/** Row of the newest styling shots, marked where some are newer than the last visit of their list (Product 2.1). */
+/**
+ * Row of the newest styling shots, marked where some are newer than the last visit of their list
+ * (Product 2.1).
+ */
 export function StyleRow({ shots }: { shots: readonly StyleCard[] }) {
   const { data: news } = useQuery(newStoriesQuery(stylingSeen.read()))
   if (shots.length === 0) return null

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 /** Display time of a slide (Product 2.1). */
 const SLIDE_MS = 5_000
 
-/** Advances slides automatically until the visitor touches them or prefers reduced motion (Product 2.1). */
+/**
+ * Advances slides automatically until the visitor touches them or prefers reduced motion (Product
+ * 2.1).
+ */
 export function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
-/** Publication of the newest shot that this device has listed, for the mark of newer ones (Product 2.1). */
+/**
+ * Publication of the newest shot that this device has listed, for the mark of newer ones (Product
+ * 2.1).
+ */
 export const stylingSeen = createStorageKey(() => window.localStorage, 'styling-seen')
 
 /** Instants in answers have whole seconds. */
 const ROUNDED_MS = 999
 
 /**
- * The stored instant after a list of shots was shown: that of the newest one, never an earlier one than before. The clock
- * of the device is not used: it may be ahead of the shop's.
+ * The stored instant after a list of shots was shown: that of the newest one, never an earlier one
+ * than before. The clock of the device is not used: it may be ahead of the shop's.
  */
 export function seenAfter(
   stored: string | undefined,

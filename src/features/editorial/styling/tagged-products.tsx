@@ -6,7 +6,10 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
 import styles from './tagged-products.module.css'
 
-/** Products of a styling shot with the numbers of their pins, the worn sizes, and a sheet to buy each (Product 2.23). */
+/**
+ * Products of a styling shot with the numbers of their pins, the worn sizes, and a sheet to buy
+ * each (Product 2.23).
+ */
 export function TaggedProducts({
   products,
   pins,

@@ -23,8 +23,9 @@ export type SentRequest =
   | { readonly state: 'waiting' }
 
 /**
- * Mutation that sends a request, and without an answer hands it to the outbox. The shop stores an equal request once, so
- * that one whose answer was lost is not stored twice. The form shows refusals.
+ * Mutation that sends a request, and without an answer hands it to the outbox. The shop stores an
+ * equal request once, so that one whose answer was lost is not stored twice. The form shows
+ * refusals.
  */
 export const partnerMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({

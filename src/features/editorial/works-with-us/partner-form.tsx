@@ -29,7 +29,10 @@ interface PartnerFormProps {
   readonly group: WorksGroup
 }
 
-/** Form of a request; its input is stored in this tab until it is sent, files are not (Product 2.20). */
+/**
+ * Form of a request; its input is stored in this tab until it is sent, files are not (Product
+ * 2.20).
+ */
 export function PartnerForm({ detail, group }: PartnerFormProps) {
   const [sent, setSent] = useState<SentRequest>()
   const restored = useRestored(detail.typeId)
@@ -96,7 +99,10 @@ function usePartnerForm({ typeId }: WorksDetail, { groupId, fields }: WorksGroup
   })
 }
 
-/** Attributes of a control. Components call it in the order of the page, in which wrong fields are focused. */
+/**
+ * Attributes of a control. Components call it in the order of the page, in which wrong fields are
+ * focused.
+ */
 type ControlOf = ReturnType<typeof usePartnerForm>['field']
 
 function SenderFields({ field }: { field: ControlOf }) {

@@ -4,7 +4,10 @@ import { validationMessage } from '#contract/platform/validation-message.ts'
 import type { WorksField } from '#contract/editorial/works-field.ts'
 import type { PartnerInput } from './mutations.ts'
 
-/** Values of the form: texts of its own fields and of those of the group (`answer_…`), and the consent. */
+/**
+ * Values of the form: texts of its own fields and of those of the group (`answer_…`), and the
+ * consent.
+ */
 export const PartnerValues = v.record(v.string(), v.union([v.string(), v.boolean()]))
 export type PartnerValues = v.InferOutput<typeof PartnerValues>
 
@@ -65,7 +68,10 @@ function faultsOf(body: PartnerInput, { fields }: FormOf): readonly (readonly [s
   ]
 }
 
-/** Schema of the form of a group: values of the controls, parsed to the body of `sendPartnerRequest`. */
+/**
+ * Schema of the form of a group: values of the controls, parsed to the body of
+ * `sendPartnerRequest`.
+ */
 export function partnerSchema(form: FormOf) {
   return v.pipe(
     PartnerValues,

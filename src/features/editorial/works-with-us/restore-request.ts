@@ -25,8 +25,8 @@ export interface UnsentRequest {
 }
 
 /**
- * A refused request for its form, without consent, which is given again; undefined when its form is unknown. No files
- * where the shop refused one of them, because it names none.
+ * A refused request for its form, without consent, which is given again; undefined when its form is
+ * unknown. No files where the shop refused one of them, because it names none.
  */
 export async function unsentRequest(
   refused: Pick<Refused, 'code' | 'write'>,
@@ -47,8 +47,8 @@ export async function unsentRequest(
 }
 
 /**
- * Multipart form of a write; undefined for one without. Not shared with the inquiries (files-of-write.ts): shared code is
- * part of larger pages.
+ * Multipart form of a write; undefined for one without. Not shared with the inquiries
+ * (files-of-write.ts): shared code is part of larger pages.
  */
 async function formOf({
   request: { type, body },
@@ -57,7 +57,10 @@ async function formOf({
   return new Response(body, { headers: { 'content-type': type } }).formData()
 }
 
-/** Text of the draft with a request that was not sent: what was typed since stays, and neither proposal is lost. */
+/**
+ * Text of the draft with a request that was not sent: what was typed since stays, and neither
+ * proposal is lost.
+ */
 export function draftWithUnsent(draft: string | undefined, unsent: PartnerValues): string {
   const typed = Object.entries(readDraft(PartnerValues, draft) ?? {}).filter(
     ([, value]) => typeof value === 'string' && value.trim() !== '',

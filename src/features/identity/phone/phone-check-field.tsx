@@ -24,7 +24,9 @@ interface PhoneCheckFieldProps {
   readonly hint?: ReactNode
 }
 
-/** Phone with its check: the number, then the six-digit code with its remaining time (Product 2.0). */
+/**
+ * Phone with its check: the number, then the six-digit code with its remaining time (Product 2.0).
+ */
 export function PhoneCheckField({ check, phone, field, onWrongPhone, hint }: PhoneCheckFieldProps) {
   const { state } = check
   const isProven = state.name === 'proven'
@@ -101,7 +103,9 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
   )
 }
 
-/** Remaining time, hidden from assistive technology: announcing every second would be disruptive. */
+/**
+ * Remaining time, hidden from assistive technology: announcing every second would be disruptive.
+ */
 function TimeLeft({ until }: { until: number }) {
   const left = secondsLeft(until, useNow())
   return (

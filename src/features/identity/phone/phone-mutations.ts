@@ -14,7 +14,9 @@ export const sendCodeMutation = (api: Api, type: VerificationType) =>
     meta: { quiet: true },
   })
 
-/** Mutation that checks the code of a phone. Refusals: CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
+/**
+ * Mutation that checks the code of a phone. Refusals: CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED.
+ */
 export const verifyCodeMutation = (api: Api, type: VerificationType) =>
   mutationOptions({
     mutationFn: ({ phone, code }: { readonly phone: string; readonly code: string }) =>

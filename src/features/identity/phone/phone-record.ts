@@ -4,7 +4,9 @@ import * as v from 'valibot'
 export const SentCode = v.object({ phone: v.string(), expiresAt: v.number(), resendAt: v.number() })
 export type SentCode = v.InferOutput<typeof SentCode>
 
-/** Proof of a phone (digits) for one call, until `expiresAt` in epoch milliseconds (Product 5.1). */
+/**
+ * Proof of a phone (digits) for one call, until `expiresAt` in epoch milliseconds (Product 5.1).
+ */
 export const PhoneProof = v.object({ phone: v.string(), token: v.string(), expiresAt: v.number() })
 export type PhoneProof = v.InferOutput<typeof PhoneProof>
 

@@ -77,7 +77,9 @@ export function usePhoneCheck(options: PhoneCheckOptions) {
   }
   return {
     state,
-    /** Id of the control of the next step: the button that sends a code, then the field of the code. */
+    /**
+     * Id of the control of the next step: the button that sends a code, then the field of the code.
+     */
     actionId,
     isSending: sending.isPending,
     isChecking: checking.isPending,
@@ -94,7 +96,10 @@ export function usePhoneCheck(options: PhoneCheckOptions) {
     demoCode: sending.data?.demoCode ?? undefined,
     send,
     check,
-    /** The proof. Without one its message is shown from now on, and the control of the next step gets the focus. */
+    /**
+     * The proof. Without one its message is shown from now on, and the control of the next step
+     * gets the focus.
+     */
     require: (): PhoneProof | undefined => {
       if (state.name === 'proven') return state.proof
       setIsRequired(true)

@@ -17,7 +17,10 @@ interface AddressItemProps {
   editRef: Ref<HTMLButtonElement> | undefined
 }
 
-/** One saved address with its actions. The default cannot be deleted while others exist (Product 2.11). */
+/**
+ * One saved address with its actions. The default cannot be deleted while others exist (Product
+ * 2.11).
+ */
 export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps) {
   const [isAsking, setIsAsking] = useState(false)
   const api = useApi()

@@ -54,7 +54,10 @@ function Balance({ to, name, figure }: BalanceProps) {
 const BAR_HEIGHT =
   'calc(2 * var(--space-4) + 1.5 * var(--text-13) + var(--space-2) + var(--space-1))'
 
-/** Way to the next grade; left out where it cannot be loaded, because the page has more important content. */
+/**
+ * Way to the next grade; left out where it cannot be loaded, because the page has more important
+ * content.
+ */
 function Progress() {
   const { data, error } = useQuery(membershipQuery)
   if (data !== undefined) return <GradeBar membership={data} />

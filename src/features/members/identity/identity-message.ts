@@ -5,7 +5,10 @@ const IdentityMessage = v.object({
   tokenVersionId: v.string(),
 })
 
-/** Id of the check whose window posted this message; undefined for messages of other origins and other kinds. */
+/**
+ * Id of the check whose window posted this message; undefined for messages of other origins and
+ * other kinds.
+ */
 export function finishedCheckOf(
   { origin, data }: { readonly origin: string; readonly data: unknown },
   ownOrigin: string,

@@ -17,7 +17,10 @@ export type ConfirmedIdentity = ResponseOf<typeof getIdentityResult> & {
   readonly tokenVersionId: string
 }
 
-/** Mutation that starts a check and posts its form to the provider's window. Refusal: NICE_UNAVAILABLE. */
+/**
+ * Mutation that starts a check and posts its form to the provider's window. Refusal:
+ * NICE_UNAVAILABLE.
+ */
 export const startIdentityMutation = (api: Api, { purpose, returnPath }: IdentityRequest) =>
   mutationOptions({
     mutationFn: async (providerWindow: FormWindow) => {
@@ -35,7 +38,10 @@ export const startIdentityMutation = (api: Api, { purpose, returnPath }: Identit
     meta: { quiet: true },
   })
 
-/** Mutation that reads the result of a check. Refusals: NICE_PENDING, NICE_FAILED, NICE_EXPIRED, NICE_NOT_YOURS. */
+/**
+ * Mutation that reads the result of a check. Refusals: NICE_PENDING, NICE_FAILED, NICE_EXPIRED,
+ * NICE_NOT_YOURS.
+ */
 export const readIdentityMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async (tokenVersionId: string): Promise<ConfirmedIdentity> => {

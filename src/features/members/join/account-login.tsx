@@ -13,7 +13,10 @@ interface AccountLoginProps {
   readonly duplicates: DuplicateChecks
 }
 
-/** Fields of id, password and e-mail; the id and the e-mail are checked for duplicates when they are left. */
+/**
+ * Fields of id, password and e-mail; the id and the e-mail are checked for duplicates when they are
+ * left.
+ */
 export function AccountLogin({ form, typed, duplicates }: AccountLoginProps) {
   const unique = (name: UniqueField) => {
     const field = form.field(name)

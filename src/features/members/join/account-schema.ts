@@ -65,7 +65,9 @@ function accountFaults(fields: AccountFields, { taken, phone }: AccountContext):
   return faults.flatMap(([isWrong, ...fault]) => (isWrong ? [fault] : []))
 }
 
-/** Schema of the account step (Product 2.0, form "Join"). The address is checked where one is given. */
+/**
+ * Schema of the account step (Product 2.0, form "Join"). The address is checked where one is given.
+ */
 export function accountSchema(context: AccountContext) {
   return v.pipe(
     AccountFields,

@@ -28,7 +28,9 @@ const AccountDraft = v.object({
 })
 export type AccountDraft = v.InferOutput<typeof AccountDraft>
 
-/** Input of the join form that survives a reload: never a password and never a code (Product 2.17). */
+/**
+ * Input of the join form that survives a reload: never a password and never a code (Product 2.17).
+ */
 const JoinDraft = v.object({
   /** Ids of the accepted texts. */
   agreed: v.array(v.number()),

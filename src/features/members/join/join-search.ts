@@ -1,7 +1,9 @@
 import { type RawSearch, textIn, wordsIn } from '#src/page/search-values.ts'
 import type { JoinStep } from './join-step.ts'
 
-/** Query of the page: the step, the address after it, and the id of a check that ended in this tab. */
+/**
+ * Query of the page: the step, the address after it, and the id of a check that ended in this tab.
+ */
 export interface JoinSearch {
   readonly step?: JoinStep | undefined
   readonly returnUrl?: string | undefined

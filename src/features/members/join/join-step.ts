@@ -15,8 +15,8 @@ export function hasRequired(
 }
 
 /**
- * Step of the form to show: the one of the address, or an earlier one that is not finished. `agreements` is undefined
- * while the texts load. The welcome belongs to members.
+ * Step of the form to show: the one of the address, or an earlier one that is not finished.
+ * `agreements` is undefined while the texts load. The welcome belongs to members.
  */
 export function joinStep(
   wanted: JoinStep,

@@ -8,7 +8,10 @@ import type { ChangeDraft } from './use-join-draft.ts'
 /** Form of the account step. */
 export type AccountForm = ReturnType<typeof useAccountForm>['form']
 
-/** Form of the account step, its values, which are stored without the passwords, and the duplicate checks. */
+/**
+ * Form of the account step, its values, which are stored without the passwords, and the duplicate
+ * checks.
+ */
 export function useAccountForm(draft: JoinDraft, change: ChangeDraft, proved: ProvedPerson) {
   const duplicates = useDuplicateCheck()
   const [typed, setTyped] = useState(() => draft.account ?? emptyAccount(proved))

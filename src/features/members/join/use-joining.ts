@@ -6,7 +6,9 @@ import { useApi } from '#src/page/use-api.ts'
 /** Registration as the steps of the form use it. */
 export type Joining = ReturnType<typeof useJoining>
 
-/** Registration of the page: its step is replaced while the call is being answered, the page is not. */
+/**
+ * Registration of the page: its step is replaced while the call is being answered, the page is not.
+ */
 export function useJoining(onJoined: () => void) {
   const { error, isPending, isSuccess, mutate, reset } = useMutation(
     joinMutation(useApi(), useOutbox()),

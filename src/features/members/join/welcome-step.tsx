@@ -18,7 +18,10 @@ interface WelcomeStepProps {
   readonly returnUrl: string | undefined
 }
 
-/** Last step: the member, what the membership brought, and what it may set up at once: push messages, sizes and brands (Product 2.17). */
+/**
+ * Last step: the member, what the membership brought, and what it may set up at once: push
+ * messages, sizes and brands (Product 2.17).
+ */
 export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
   const next = safeReturnUrl(returnUrl)
   return (

@@ -11,7 +11,10 @@ import { membershipCodeQuery } from './queries.ts'
 /** New codes are requested this long before the old one ends (our choice). */
 const AHEAD_MS = 5_000
 
-/** Card code of the member for branches: a QR code that changes every minute, for display only (Product 0.37, 9). */
+/**
+ * Card code of the member for branches: a QR code that changes every minute, for display only
+ * (Product 0.37, 9).
+ */
 export function CardCode() {
   const isOnline = useIsOnline()
   const { data, error, refetch } = useQuery({

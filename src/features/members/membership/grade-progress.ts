@@ -1,6 +1,9 @@
 import type { Membership } from '#contract/members/memberships.calls.ts'
 
-/** Share of the amount from the grade of the member to the next one, in percent; 100 at the highest grade. */
+/**
+ * Share of the amount from the grade of the member to the next one, in percent; 100 at the highest
+ * grade.
+ */
 export function gradeProgress({
   grade,
   next,

@@ -1,7 +1,10 @@
 import { PasskeyError } from '#src/browser/passkeys.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 
-/** Message of a failed passkey, of the browser or of the shop; undefined where the member closed the dialog. */
+/**
+ * Message of a failed passkey, of the browser or of the shop; undefined where the member closed the
+ * dialog.
+ */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof PasskeyError)) return error === null ? undefined : failureMessage(error)
   if (error.reason === 'cancelled') return undefined

@@ -3,13 +3,15 @@ import { startPasskeyLogin } from '#contract/members/passkeys.calls.ts'
 import type { Api } from '#core/api/client.ts'
 import { hasPasskeySuggestions, signWithPasskey } from '#src/browser/passkeys.ts'
 
-/** A challenge is replaced before its end, so that a chosen suggestion is not refused for its age. */
+/**
+ * A challenge is replaced before its end, so that a chosen suggestion is not refused for its age.
+ */
 const CHALLENGE_USE_MS = PASSKEY_CHALLENGE_LIFE_MS - 60_000
 
 /**
- * Offers the passkeys of the device in the suggestions of the login id until `signal` aborts (WebAuthn conditional UI);
- * returns the signature of the chosen one, and undefined after the abort and where passkeys cannot be suggested. Throws
- * `ApiError` and `PasskeyError`.
+ * Offers the passkeys of the device in the suggestions of the login id until `signal` aborts
+ * (WebAuthn conditional UI); returns the signature of the chosen one, and undefined after the abort
+ * and where passkeys cannot be suggested. Throws `ApiError` and `PasskeyError`.
  */
 export async function suggestPasskeys(api: Api, signal: AbortSignal): Promise<unknown> {
   if (!(await hasPasskeySuggestions())) return undefined

@@ -23,8 +23,8 @@ function store(
 }
 
 /**
- * Mutation that creates a passkey in the browser and stores it under a name. REAUTH_REQUIRED, PASSKEY_LIMIT and failures
- * of the browser are shown by the form.
+ * Mutation that creates a passkey in the browser and stores it under a name. REAUTH_REQUIRED,
+ * PASSKEY_LIMIT and failures of the browser are shown by the form.
  */
 export const addPasskeyMutation = (api: Api) =>
   mutationOptions({

@@ -3,7 +3,10 @@ import { NewPassword } from '#contract/members/account-values.ts'
 
 const STRONG_LENGTH = 12
 
-/** Hint about a new password while it is typed; undefined where its message already says what is missing. */
+/**
+ * Hint about a new password while it is typed; undefined where its message already says what is
+ * missing.
+ */
 export function strengthHint(password: string): string | undefined {
   if (password === '') return '영문·숫자·특수문자를 포함해 8자 이상'
   if (!v.is(NewPassword, password)) return undefined

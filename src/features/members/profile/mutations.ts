@@ -33,9 +33,10 @@ export const instagramMutation = (api: Api) =>
   })
 
 /**
- * Mutation that takes name, birth and phone from a finished identity check, which the tab keeps until it is used or refused.
- * A check that an earlier request used, whose answer was lost, is a success. `affected`: keys of other queries that
- * depend on the check. They are read again after a failure too: the server may have acted.
+ * Mutation that takes name, birth and phone from a finished identity check, which the tab keeps
+ * until it is used or refused. A check that an earlier request used, whose answer was lost, is a
+ * success. `affected`: keys of other queries that depend on the check. They are read again after a
+ * failure too: the server may have acted.
  */
 export const confirmIdentityMutation = (api: Api, affected: readonly QueryKey[] = []) =>
   mutationOptions({

@@ -25,7 +25,10 @@ interface OwnIdentityCheckProps {
   readonly children: ReactNode
 }
 
-/** Identity check of a member, whose result is stored with the personal data. A lost answer offers to store it again. */
+/**
+ * Identity check of a member, whose result is stored with the personal data. A lost answer offers
+ * to store it again.
+ */
 export function OwnIdentityCheck(props: OwnIdentityCheckProps) {
   const { purpose, returned, onReturned, affected, onVerified, children } = props
   const returnPath = useLocation({ select: ({ pathname }) => pathname })

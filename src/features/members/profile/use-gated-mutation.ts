@@ -8,7 +8,10 @@ interface Callbacks {
   readonly onError?: (failure: unknown) => void
 }
 
-/** Mutation that needs the checked password: REAUTH_REQUIRED closes the gate, other refusals are the `problem`. */
+/**
+ * Mutation that needs the checked password: REAUTH_REQUIRED closes the gate, other refusals are the
+ * `problem`.
+ */
 export function useGatedMutation<Data, Input>(options: UseMutationOptions<Data, Error, Input>) {
   const closeGate = useCloseGate()
   const mutation = useMutation(options)

@@ -13,7 +13,9 @@ export const findIdMutation = (api: Api) =>
     meta: { quiet: true },
   })
 
-/** Mutation that allows one new password for a proved phone. Refusals: NOT_FOUND, VERIFY_REQUIRED. */
+/**
+ * Mutation that allows one new password for a proved phone. Refusals: NOT_FOUND, VERIFY_REQUIRED.
+ */
 export const findPasswordMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (body: RequestOf<typeof findPassword>['body']) => api.call(findPassword, { body }),

@@ -29,7 +29,10 @@ const withdrawMutation = (api: Api) =>
     meta: { quiet: true },
   })
 
-/** Ends the membership; on success the device deletes the member's data as after a sign-out (Product 9). */
+/**
+ * Ends the membership; on success the device deletes the member's data as after a sign-out (Product
+ * 9).
+ */
 function useWithdraw() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -28,7 +28,9 @@ export const pushStateQuery = queryOptions({
 
 const invalidates = [pushStateQuery.queryKey, notificationSettingsQuery.queryKey]
 
-/** Mutation that asks for the permission and subscribes this browser. The section shows failures. */
+/**
+ * Mutation that asks for the permission and subscribes this browser. The section shows failures.
+ */
 export const startPushMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {

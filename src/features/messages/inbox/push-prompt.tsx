@@ -4,7 +4,10 @@ import styles from './push-device.late.module.css'
 import { notificationSettingsQuery } from './queries.ts'
 import { ThisDevice } from './this-device.tsx'
 
-/** Offer of push messages with its reason; the browser asks after the button was pressed (Product 2.17, 7.3). */
+/**
+ * Offer of push messages with its reason; the browser asks after the button was pressed (Product
+ * 2.17, 7.3).
+ */
 export function PushPrompt() {
   const headingId = useId()
   const { data } = useQuery(notificationSettingsQuery)

@@ -5,7 +5,10 @@ import {
 } from '#contract/messages/notifications.calls.ts'
 import { apiPagesQuery, apiQuery, apiQueryKey } from '#src/page/api-query.ts'
 
-/** Query of the inbox of 90 days, page after page; requested on every visit. Readable offline once seen. */
+/**
+ * Query of the inbox of 90 days, page after page; requested on every visit. Readable offline once
+ * seen.
+ */
 export const notificationsQuery = (kind: NotificationKind | undefined) => ({
   ...apiPagesQuery(
     listNotifications,

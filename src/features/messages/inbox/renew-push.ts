@@ -4,8 +4,9 @@ import { pushEndpoint } from '#src/browser/push-endpoint.ts'
 import { sendSubscription } from './push-mutations.ts'
 
 /**
- * Sends the push subscription of this browser again when the shop got another one last: its push service renewed or ended it
- * while no page was open. A browser in which push messages are off stays as it is.
+ * Sends the push subscription of this browser again when the shop got another one last: its push
+ * service renewed or ended it while no page was open. A browser in which push messages are off
+ * stays as it is.
  */
 export async function renewPush(api: Pick<Api, 'call'>): Promise<void> {
   if ((await readPushEndpoint()) === pushEndpoint.read()) return

@@ -15,7 +15,10 @@ interface AddressFieldsProps {
   /** Attributes of the control of one field. */
   readonly field: (name: 'zonecode' | 'address1' | 'address2') => AddressControl
   readonly onFind: (address: FoundAddress & { readonly address2: '' }) => void
-  /** Section of the autocomplete attributes: `shipping` in a form that has fields of another person too. */
+  /**
+   * Section of the autocomplete attributes: `shipping` in a form that has fields of another person
+   * too.
+   */
   readonly section?: 'shipping' | undefined
 }
 

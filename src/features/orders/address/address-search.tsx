@@ -5,7 +5,10 @@ import type { FoundAddress } from './bundled-addresses.ts'
 import { KakaoEmbed } from './kakao-embed.tsx'
 import { POSTCODE_SCRIPT_URL } from './postcode-script-url.ts'
 
-/** Kakao address search where a shop configured it and the network allows, else the bundled list (Product 7.3). */
+/**
+ * Kakao address search where a shop configured it and the network allows, else the bundled list
+ * (Product 7.3).
+ */
 export function AddressSearch({ onChoose }: { onChoose: (address: FoundAddress) => void }) {
   const [hasFailed, setHasFailed] = useState(false)
   const isOnline = useIsOnline()

@@ -14,7 +14,10 @@ interface AddressSheetProps {
   onChoose: (address: FoundAddress) => void
 }
 
-/** Address search in a sheet, because installed apps block windows. Its code is loaded when it opens. */
+/**
+ * Address search in a sheet, because installed apps block windows. Its code is loaded when it
+ * opens.
+ */
 export function AddressSheet({ open, onOpenChange, onChoose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="주소 검색">

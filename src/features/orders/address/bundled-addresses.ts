@@ -4,7 +4,10 @@ export interface FoundAddress {
   readonly address1: string
 }
 
-/** Invented streets, used instead of the national address list where no search service is configured. */
+/**
+ * Invented streets, used instead of the national address list where no search service is
+ * configured.
+ */
 const STREETS: readonly (readonly [
   area: string,
   firstZonecode: number,

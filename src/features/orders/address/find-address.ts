@@ -3,7 +3,10 @@ import type { FoundAddress } from './bundled-addresses.ts'
 /** Maximum number of results. */
 const FOUND_MAX = 20
 
-/** Finds addresses that contain every typed word, or whose postcode starts with the input. Spaces are ignored. */
+/**
+ * Finds addresses that contain every typed word, or whose postcode starts with the input. Spaces
+ * are ignored.
+ */
 export function findAddresses(
   addresses: readonly FoundAddress[],
   typed: string,

@@ -12,8 +12,8 @@ const KakaoAddress = v.object({
 })
 
 /**
- * Converts the chosen address: by road, or by lot if chosen. A road address has the legal district (only one that ends
- * in 동, 로 or 가) and the building in brackets. Undefined for other results.
+ * Converts the chosen address: by road, or by lot if chosen. A road address has the legal district
+ * (only one that ends in 동, 로 or 가) and the building in brackets. Undefined for other results.
  */
 export function fromKakao(answer: unknown): FoundAddress | undefined {
   const read = v.safeParse(KakaoAddress, answer)

@@ -6,7 +6,8 @@ import { addToCartMutation } from './mutations.ts'
 import { newLine, type NewLine } from './new-line.ts'
 
 /**
- * Adds a line to the cart like {@link addToCartMutation}, for a page without mutation state, and reports it to pixels (Spec 3).
+ * Adds a line to the cart like {@link addToCartMutation}, for a page without mutation state, and
+ * reports it to pixels (Spec 3).
  */
 export async function addToCart(
   client: QueryClient,

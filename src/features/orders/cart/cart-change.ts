@@ -14,8 +14,8 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
 }
 
 /**
- * Optimistic cart after a line was set to `count` pieces. Only values of the line change; the sums come from the server
- * (Product 2.8).
+ * Optimistic cart after a line was set to `count` pieces. Only values of the line change; the sums
+ * come from the server (Product 2.8).
  */
 export function withCount(cart: Cart, sizeId: number, count: number): Cart {
   return withItems(
@@ -31,7 +31,10 @@ export function withCount(cart: Cart, sizeId: number, count: number): Cart {
 /** Line without the id that the shop assigns. */
 export type LineWithoutId = Omit<CartItem, 'cartItemId'>
 
-/** Optimistic cart with the line set to `line`; a new one is first and has an id outside the shop's range. */
+/**
+ * Optimistic cart with the line set to `line`; a new one is first and has an id outside the shop's
+ * range.
+ */
 export function withLine(cart: Cart, line: LineWithoutId): Cart {
   const { sizeId, count, answer } = line
   if (lineOfSize(cart, sizeId) === undefined) {
@@ -55,7 +58,10 @@ export function withLineBack(cart: Cart, item: CartItem, place: number): Cart {
   return withItems(cart, cart.items.toSpliced(place, 0, item))
 }
 
-/** Line of a new size with the pieces of `item`, and those of `other`, the line that the size has already. */
+/**
+ * Line of a new size with the pieces of `item`, and those of `other`, the line that the size has
+ * already.
+ */
 export function withOption(
   item: CartItem,
   { sizeId, label: sizeLabel }: { readonly sizeId: number; readonly label: string },

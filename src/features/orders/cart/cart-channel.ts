@@ -67,7 +67,10 @@ export const cartChannel = outboxChannel({
   page: { label: '장바구니 보기', path: '/cart' },
 })
 
-/** Write that sets the line of a size to the shown count and answer, as absolute values (Product 0.10). */
+/**
+ * Write that sets the line of a size to the shown count and answer, as absolute values (Product
+ * 0.10).
+ */
 export function setLineWrite(line: ShownLine): NewWrite {
   const { product, sizeId, count, answer } = line
   return queuedWrite(

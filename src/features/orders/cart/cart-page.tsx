@@ -29,7 +29,9 @@ interface CartPageProps {
   readonly shelves: ReactNode
 }
 
-/** Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8). */
+/**
+ * Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8).
+ */
 export function CartPage({ shelves }: CartPageProps) {
   const { data: cart, isError } = useSuspenseQuery(cartQuery(useApi()))
   const banners = useBanners('CART')

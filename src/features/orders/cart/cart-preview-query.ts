@@ -3,8 +3,8 @@ import { apiQuery } from '#src/page/api-query.ts'
 import type { PreviewLine } from './cart-selection.ts'
 
 /**
- * Query of the sums of chosen cart lines, with the best coupons of a member if `auto`; enabled only with chosen lines
- * (Product 4.6).
+ * Query of the sums of chosen cart lines, with the best coupons of a member if `auto`; enabled only
+ * with chosen lines (Product 4.6).
  */
 export const cartPreviewQuery = (lines: readonly PreviewLine[], auto: boolean) => ({
   ...apiQuery(previewDiscount, { body: { items: [...lines], auto } }, { loud: true }),

@@ -7,19 +7,25 @@ export interface PreviewLine {
   readonly count: number
 }
 
-/** Whether a line can be ordered now; sold-out, stopped, coming and short lines cannot be chosen (Product 2.8). */
+/**
+ * Whether a line can be ordered now; sold-out, stopped, coming and short lines cannot be chosen
+ * (Product 2.8).
+ */
 export function isOrderable(item: CartItem): boolean {
   return item.state === 'OK'
 }
 
-/** Whether the shop has assigned an id to every line: a new line has a temporary id until the cart is refetched. */
+/**
+ * Whether the shop has assigned an id to every line: a new line has a temporary id until the cart
+ * is refetched.
+ */
 export function areSaved(items: readonly CartItem[]): boolean {
   return items.every(({ cartItemId }) => cartItemId > 0)
 }
 
 /**
- * Lines to order: every orderable line that the shopper did not deselect. With deselected instead of selected ids,
- * lines that arrive later are selected.
+ * Lines to order: every orderable line that the shopper did not deselect. With deselected instead
+ * of selected ids, lines that arrive later are selected.
  */
 export function chosenLines(
   items: readonly CartItem[],

@@ -12,8 +12,9 @@ import { lineOfSize } from './line-of-size.ts'
 import { CART_KEY } from './queries.ts'
 
 /**
- * Mutation that adds a line to the cart or sets it, as absolute values (Product 0.10). For product pages, which show
- * the success themselves. Fails with the refusals of `setCartLine`; without network the result is `waiting`.
+ * Mutation that adds a line to the cart or sets it, as absolute values (Product 0.10). For product
+ * pages, which show the success themselves. Fails with the refusals of `setCartLine`; without
+ * network the result is `waiting`.
  */
 export const addToCartMutation = (outbox: OutboxClient) =>
   mutationOptions({
@@ -39,8 +40,8 @@ const showCart = (client: QueryClient, change: (cart: Cart) => Cart) =>
   updateCached<Cart>(client, CART_KEY, change)
 
 /**
- * Refetches the cart after the last of several quick changes, so that no older answer replaces a newer change. The
- * outbox refetches for changes that wait for the network.
+ * Refetches the cart after the last of several quick changes, so that no older answer replaces a
+ * newer change. The outbox refetches for changes that wait for the network.
  */
 function settle(client: QueryClient, kept: string | undefined): Promise<void> | undefined {
   if (kept === 'waiting' || client.isMutating({ mutationKey: CART_WRITES }) > 1) return undefined
@@ -48,8 +49,9 @@ function settle(client: QueryClient, kept: string | undefined): Promise<void> | 
 }
 
 /**
- * Sets a line of the cart page to `count` pieces. Shown at once; a refusal puts the former count back, and the page
- * says why (`quiet`). Quick taps are one request: the outbox sends the last once they have paused.
+ * Sets a line of the cart page to `count` pieces. Shown at once; a refusal puts the former count
+ * back, and the page says why (`quiet`). Quick taps are one request: the outbox sends the last once
+ * they have paused.
  */
 export const setCountMutation = (outbox: OutboxClient) =>
   mutationOptions({
@@ -117,8 +119,9 @@ export const removeLinesMutation = (outbox: OutboxClient) =>
   })
 
 /**
- * Mutation that changes the size of a line: the line of the new size first, so that a refusal leaves the old one. A line
- * that the new size has already takes the pieces of both, up to its limit. The sheet shows refusals.
+ * Mutation that changes the size of a line: the line of the new size first, so that a refusal
+ * leaves the old one. A line that the new size has already takes the pieces of both, up to its
+ * limit. The sheet shows refusals.
  */
 export const changeOptionMutation = (outbox: OutboxClient) =>
   mutationOptions({

@@ -7,8 +7,9 @@ import { EMPTY_CART } from '#contract/orders/empty-cart.ts'
 export const CART_KEY = ['carts'] as const
 
 /**
- * Query of the visitor's cart. Persisted for offline reading; its sums are not shown offline (Product 2.0, state
- * matrix). Without a client id the cart is empty, and no call is made (docs/decisions/070).
+ * Query of the visitor's cart. Persisted for offline reading; its sums are not shown offline
+ * (Product 2.0, state matrix). Without a client id the cart is empty, and no call is made
+ * (docs/decisions/070).
  */
 export const cartQuery = (api: Api) =>
   queryOptions({

@@ -13,8 +13,8 @@ export interface CartSums {
 }
 
 /**
- * Sums of the chosen lines: the cart's own for all lines, else those of a preview. For a member with coupons the preview
- * includes the best ones, as the order sheet does (Product 2.8).
+ * Sums of the chosen lines: the cart's own for all lines, else those of a preview. For a member
+ * with coupons the preview includes the best ones, as the order sheet does (Product 2.8).
  */
 export function useCartSums(cart: Cart, chosen: readonly CartItem[]): CartSums {
   const isWhole = isWholeCart(cart.items, chosen)

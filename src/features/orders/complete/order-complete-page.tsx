@@ -22,7 +22,9 @@ const PushOffer = lazyComponent(
 
 const route = getRouteApi('/_admitted/order/complete')
 
-/** Page of a completed order: its receipt, its shipping day, how to find it again (Product 2.10). */
+/**
+ * Page of a completed order: its receipt, its shipping day, how to find it again (Product 2.10).
+ */
 export function OrderCompletePage() {
   const { data: order } = useSuspenseQuery(
     orderQuery(route.useSearch({ select: ({ orderNumber }) => orderNumber })),
@@ -52,7 +54,10 @@ export function OrderCompletePage() {
   )
 }
 
-/** Push messages for members, who are asked after an order and not before, and the installation of the app (Product 9). */
+/**
+ * Push messages for members, who are asked after an order and not before, and the installation of
+ * the app (Product 9).
+ */
 function Offers() {
   const { name } = useLoginState()
   return (

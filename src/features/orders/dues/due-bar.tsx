@@ -13,8 +13,9 @@ import { duesAt } from './dues-at.ts'
 import { duesQuery } from './queries.ts'
 
 /**
- * The payment that ends first, with its remaining time, the next step and the way to the others. Nothing while that is
- * unknown: an answer of the device is shown once the shop was asked, or without network.
+ * The payment that ends first, with its remaining time, the next step and the way to the others.
+ * Nothing while that is unknown: an answer of the device is shown once the shop was asked, or
+ * without network.
  */
 export function DueBar() {
   const api = useApi()

@@ -1,7 +1,10 @@
 import type { DuePayment, listDuePayments } from '#contract/orders/due-payments.calls.ts'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 
-/** Payments of an answer that are still due at an instant (epoch milliseconds of the shop), the next end first. */
+/**
+ * Payments of an answer that are still due at an instant (epoch milliseconds of the shop), the next
+ * end first.
+ */
 export const duesAt = (
   { items }: Pick<ResponseOf<typeof listDuePayments>, 'items'>,
   now: number,

@@ -22,7 +22,10 @@ interface UnpaidWinCountProps {
   readonly children: (text: string) => ReactNode
 }
 
-/** Number of unpaid wins after a label, read as words of their own; nothing without one and while it is unknown. */
+/**
+ * Number of unpaid wins after a label, read as words of their own; nothing without one and while it
+ * is unknown.
+ */
 export function UnpaidWinCount({ children }: UnpaidWinCountProps) {
   const { data, dataUpdatedAt } = useDues()
   if (data === undefined) return null

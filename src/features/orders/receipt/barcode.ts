@@ -1,7 +1,10 @@
 /** Widths in modules of all bars and gaps of a barcode, bar first. */
 export type Stripes = readonly number[]
 
-/** Decorative barcode of an order number: the same number gives the same stripes. It cannot be scanned. */
+/**
+ * Decorative barcode of an order number: the same number gives the same stripes. It cannot be
+ * scanned.
+ */
 export function stripesOf(text: string): Stripes {
   return Array.from(text).flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0

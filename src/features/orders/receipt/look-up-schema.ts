@@ -5,8 +5,8 @@ import { normalizeCode } from '#contract/platform/typed-text.ts'
 import { ORDER_NUMBER } from '#contract/platform/order-number.ts'
 
 /**
- * Normalises an order number: capitals, half-width, ambiguous letters as digits, and one hyphen whatever was typed there
- * (Crockford base32).
+ * Normalises an order number: capitals, half-width, ambiguous letters as digits, and one hyphen
+ * whatever was typed there (Crockford base32).
  */
 export function normalizeOrderNumber(typed: string): string {
   const text = normalizeCode(typed).toUpperCase()
@@ -18,7 +18,9 @@ export function normalizeOrderNumber(typed: string): string {
 
 const { customerName, customerPhone } = LookUpForm.entries
 
-/** Schema of a guest's order look-up: the order number as typed, and the call's body (Product 2.21). */
+/**
+ * Schema of a guest's order look-up: the order number as typed, and the call's body (Product 2.21).
+ */
 export const LookUpSchema = v.object({
   orderNumber: v.pipe(
     v.string(),

@@ -26,7 +26,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/u
 
 type Filter = Omit<RequestOf<typeof listOrders>['query'], 'page' | 'size'>
 
-/** Query of the list for a search at an instant (epoch milliseconds); invalid values are left out. */
+/**
+ * Query of the list for a search at an instant (epoch milliseconds); invalid values are left out.
+ */
 export function filterOf(search: OrdersSearch, now: number): Filter {
   const { state, keyword } = search
   const group = OrderGroup.options.find((option) => option === state)
@@ -47,7 +49,9 @@ function daysOf({ period, from, to }: OrdersSearch, now: number): Pick<Filter, '
 const dayIn = (name: 'from' | 'to', day: string | undefined) =>
   day !== undefined && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? { [name]: day } : {}
 
-/** Day in Korea a number of months before an instant, `YYYY-MM-DD`; the last day of a shorter month. */
+/**
+ * Day in Korea a number of months before an instant, `YYYY-MM-DD`; the last day of a shorter month.
+ */
 function dayMonthsBefore(now: number, months: number): string {
   const date = koreanDate(now)
   const day = date.getUTCDate()

@@ -1,6 +1,8 @@
 import type { LineState } from '#contract/orders/orders.calls.ts'
 
-/** Steps of a successful order, with their words split where a narrow screen may wrap (Product 3.4). */
+/**
+ * Steps of a successful order, with their words split where a narrow screen may wrap (Product 3.4).
+ */
 const STEPS = [
   { state: 'PAY_WAIT', words: ['결제', '대기'] },
   { state: 'PAID', words: ['결제', '완료'] },
@@ -16,14 +18,19 @@ export interface OrderStep {
   readonly place: 'done' | 'now' | 'ahead'
 }
 
-/** Step of the state, from 0; undefined for orders outside these steps (cancelled, expired, claims). */
+/**
+ * Step of the state, from 0; undefined for orders outside these steps (cancelled, expired, claims).
+ */
 function placeOf(state: LineState): number | undefined {
   if (state === 'CONFIRMED') return STEPS.length - 1
   const place = STEPS.findIndex((step) => step.state === state)
   return place < 0 ? undefined : place
 }
 
-/** The five steps of an order; undefined outside these steps, when only the label is shown (Product 3.4, display). */
+/**
+ * The five steps of an order; undefined outside these steps, when only the label is shown (Product
+ * 3.4, display).
+ */
 export function orderSteps(state: LineState): readonly OrderStep[] | undefined {
   const now = placeOf(state)
   if (now === undefined) return undefined

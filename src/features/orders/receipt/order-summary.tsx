@@ -18,7 +18,9 @@ interface OrderSummaryProps {
 /** Lines of one card, so that a large order does not fill the list. */
 const LINES_MAX = 3
 
-/** Order of a list: state, lines with their actions, amount, and the way to pay it and to its page. */
+/**
+ * Order of a list: state, lines with their actions, amount, and the way to pay it and to its page.
+ */
 export function OrderSummary({ as: Heading, order, renderActions }: OrderSummaryProps) {
   const { orderNumber, lines, payAmount, state } = order
   const shown = lines.slice(0, renderActions ? LINES_MAX : 1)

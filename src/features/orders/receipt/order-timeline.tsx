@@ -6,7 +6,10 @@ import styles from './order-timeline.module.css'
 import { stepHelp } from './step-help.ts'
 import { StepList } from './step-list.tsx'
 
-/** Timeline of an order: five steps, or its label outside these steps; the account of an awaited deposit; its log (Product 3.4). */
+/**
+ * Timeline of an order: five steps, or its label outside these steps; the account of an awaited
+ * deposit; its log (Product 3.4).
+ */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const steps = orderSteps(order.state)
   const help = stepHelp(order)

@@ -9,13 +9,16 @@ import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 const OPEN_ORDERS_FRESH_MS = 5_000
 
 /**
- * Query of one order of its owner: the member, or the client that created it. Persisted for reading offline (Product
- * 9).
+ * Query of one order of its owner: the member, or the client that created it. Persisted for reading
+ * offline (Product 9).
  */
 export const orderQuery = (orderNumber: string) =>
   apiQuery(getOrder, { params: { orderNumber } }, { persist: 'month', loud: true })
 
-/** The buyer's orders that wait for their payment while their stock is held. Of the moment, never kept (Product 0.23). */
+/**
+ * The buyer's orders that wait for their payment while their stock is held. Of the moment, never
+ * kept (Product 0.23).
+ */
 export const openOrdersQuery = {
   ...apiQuery(listOpenOrders, {}),
   staleTime: OPEN_ORDERS_FRESH_MS,
@@ -29,9 +32,10 @@ export interface LookedUpOrder {
 }
 
 /**
- * The last order a guest looked up here. The look-up writes it, and it stays readable offline, a month at most. While this
- * tab has access to the order of that number, it is fetched again after changes. Null once the guest removed it: of two
- * copies on the device the newer one counts, so nothing brings it back.
+ * The last order a guest looked up here. The look-up writes it, and it stays readable offline, a
+ * month at most. While this tab has access to the order of that number, it is fetched again after
+ * changes. Null once the guest removed it: of two copies on the device the newer one counts, so
+ * nothing brings it back.
  */
 export const lookedUpOrderQuery = (orderNumber: string | undefined) =>
   queryOptions<LookedUpOrder | null>({

@@ -9,7 +9,10 @@ import { useApi } from '#src/page/use-api.ts'
 
 const loadReport = lazyModule(() => import('./report-purchase.ts'))
 
-/** Mutation that reports a purchase to pixels. A failure is no matter of the page; the next view asks again. */
+/**
+ * Mutation that reports a purchase to pixels. A failure is no matter of the page; the next view
+ * asks again.
+ */
 const reportMutation = (api: Api) => ({
   mutationFn: async (purchase: Purchase) => (await loadReport()).reportToPixels(api, purchase),
   meta: { quiet: true },

@@ -3,8 +3,9 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './order-ways.module.css'
 
 /**
- * Links to an order whose payment this browser does not know: its page for members, which leads signed-out visitors to
- * the login and back, and the look-up of guests. Without a number, to all orders.
+ * Links to an order whose payment this browser does not know: its page for members, which leads
+ * signed-out visitors to the login and back, and the look-up of guests. Without a number, to all
+ * orders.
  */
 export function OrderWays({ orderNumber }: { orderNumber?: string }) {
   const { name } = useLoginState()

@@ -21,7 +21,10 @@ import { WaitingForPayment } from './waiting-for-payment.tsx'
 
 const route = getRouteApi('/_admitted/cart/payment/result')
 
-/** Return page of the provider's redirect on phones, which waits for the result of a payment (Product 2.9). */
+/**
+ * Return page of the provider's redirect on phones, which waits for the result of a payment
+ * (Product 2.9).
+ */
 export function PaymentResultPage() {
   const found = returnOf(route.useSearch())
   return found ? <Settling {...found} /> : <NoPayment />
@@ -96,7 +99,10 @@ function Refused({ error, orderNumber }: { error: unknown; orderNumber: string }
   )
 }
 
-/** Panel of a payment that another browser started: what is known, and where its buyer finds the result. */
+/**
+ * Panel of a payment that another browser started: what is known, and where its buyer finds the
+ * result.
+ */
 function Unseen({ orderNumber }: { orderNumber: string }) {
   return (
     <EmptyState

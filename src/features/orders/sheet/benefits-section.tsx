@@ -10,7 +10,10 @@ const BenefitFields = lazyComponent(
   async () => (await import('#src/features/benefits/choices/benefit-fields.tsx')).BenefitFields,
 )
 
-/** Section with coupons, mileage and money of a member; its fields are loaded late, because guests have none. */
+/**
+ * Section with coupons, mileage and money of a member; its fields are loaded late, because guests
+ * have none.
+ */
 function Benefits(props: BenefitFieldsProps) {
   return (
     <Section

@@ -81,7 +81,10 @@ function knownId(
 
 const PURPOSES = { DEDUCTION: '소득공제', EXPENSE: '지출증빙' } as const
 
-/** Settings of the member's last receipt, which one press takes over; the number is typed again unless it is the phone. */
+/**
+ * Settings of the member's last receipt, which one press takes over; the number is typed again
+ * unless it is the phone.
+ */
 function LastSettings({ form, onChange }: PartProps) {
   const isMember = useLoginState().name === 'member'
   const enabled = useEnabledForMember(isMember)

@@ -14,7 +14,9 @@ export const CheckoutForm = v.object({
   ordererName: v.string(),
   ordererPhone: v.string(),
   ordererEmail: v.string(),
-  /** Whether the parcel goes to the orderer; the receiver's name and phone are then not required. */
+  /**
+   * Whether the parcel goes to the orderer; the receiver's name and phone are then not required.
+   */
   toOrderer: v.boolean(),
   receiverName: v.string(),
   receiverPhone: v.string(),

@@ -34,12 +34,15 @@ export interface WinCheckoutProps {
   readonly entryId: number
 }
 
-/** Page of the payment of a won raffle; passed in, because it needs the raffles, which need the product page. */
+/**
+ * Page of the payment of a won raffle; passed in, because it needs the raffles, which need the
+ * product page.
+ */
 type WinPage = ComponentType<WinCheckoutProps>
 
 /**
- * Order sheet page (Product 2.9). The choice comes from the address, or from the draft after a return from the
- * provider's page. A draft is shown only after its owner is known.
+ * Order sheet page (Product 2.9). The choice comes from the address, or from the draft after a
+ * return from the provider's page. A draft is shown only after its owner is known.
  */
 export function CheckoutPage({ Win }: { Win: WinPage }) {
   const visitor = useDraftOwner()
@@ -82,7 +85,9 @@ function OwnedCheckout({ owner, Win }: { owner: string; Win: WinPage }) {
   )
 }
 
-/** An order by its number: on the sheet it was made on, with all that was filled in, or on its own. */
+/**
+ * An order by its number: on the sheet it was made on, with all that was filled in, or on its own.
+ */
 function ExistingOrder({ orderNumber }: { orderNumber: string }) {
   const { draft } = useDraft()
   const isOfDraft = draft.pending?.order?.orderNumber === orderNumber
@@ -105,7 +110,8 @@ function ChosenGoods({ owner, search }: { owner: string; search: CheckoutSearch 
   const named = typeof read === 'string' ? undefined : read
   const choice = named ?? draft.choice
   const key = JSON.stringify(named)
-  // A guest's view does not replace the draft of a member whose login expired: it is restored after the sign-in.
+  // A guest's view does not replace the draft of a member whose login expired: it is restored after
+  // the sign-in.
   const isAnothers = useSyncExternalStore(
     checkoutDraft.subscribe,
     checkoutDraft.hidesAnother,
@@ -151,7 +157,8 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
           owner={owner}
           sheet={query.data}
           choice={choice}
-          // Sums whose reading the shop failed are not paid; the bar above the page offers another try.
+          // Sums whose reading the shop failed are not paid; the bar above the page offers another
+          // try.
           isStale={query.isPlaceholderData || ((query.isRefetching || query.isError) && isOnline)}
           here={here}
         />

@@ -18,7 +18,10 @@ export interface CheckoutProblem {
   readonly isSheetOld: boolean
   /** Whether the phone must be proven again. */
   readonly isProofSpent: boolean
-  /** Where to go when an open order is in the way: to its page by its number, or to the look-up of guests. */
+  /**
+   * Where to go when an open order is in the way: to its page by its number, or to the look-up of
+   * guests.
+   */
   readonly openOrder?: { readonly orderNumber: string | null } | undefined
 }
 

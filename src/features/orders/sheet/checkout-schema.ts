@@ -129,7 +129,10 @@ function cashErrors(form: CheckoutForm): readonly FieldError[] {
   return issues === undefined ? [] : [{ field: 'cashId', message: issues[0].message }]
 }
 
-/** Schema of the order sheet: `createOrder` accepts its values, the phone is proven, and required texts are accepted. */
+/**
+ * Schema of the order sheet: `createOrder` accepts its values, the phone is proven, and required
+ * texts are accepted.
+ */
 export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutForm> {
   return v.pipe(
     CheckoutForm,
@@ -162,7 +165,8 @@ export function inPageOrder(messages: ErrorMessages): readonly FieldError[] {
 }
 
 /**
- * Field errors of a VALIDATION_FAILED answer to `createOrder`; empty when its payload contains no field of the page.
+ * Field errors of a VALIDATION_FAILED answer to `createOrder`; empty when its payload contains no
+ * field of the page.
  */
 export function serverFieldErrors(payload: unknown): readonly FieldError[] {
   const read = v.safeParse(ValidationPayload, payload)

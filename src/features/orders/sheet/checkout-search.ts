@@ -1,7 +1,10 @@
 import { idListIn } from '#src/page/id-list.ts'
 import { idIn, integerIn, orderNumberIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
-/** Search of `/cart/payment`: chosen lines of the cart, one product that is bought at once, an order or a win to pay. */
+/**
+ * Search of `/cart/payment`: chosen lines of the cart, one product that is bought at once, an order
+ * or a win to pay.
+ */
 export interface CheckoutSearch {
   readonly cartItemIds?: readonly number[] | undefined
   readonly productId?: number | undefined
@@ -18,8 +21,8 @@ export interface CheckoutSearch {
 const UNREADABLE = 0
 
 /**
- * Parses the search of `/cart/payment`. Invalid values become a value without a match, to distinguish such an address
- * from an empty one.
+ * Parses the search of `/cart/payment`. Invalid values become a value without a match, to
+ * distinguish such an address from an empty one.
  */
 export function readCheckoutSearch(raw: RawSearch): CheckoutSearch {
   return {

@@ -39,7 +39,10 @@ const FIELDS: readonly CheckoutField[] = [
   'entrance',
 ]
 
-/** Delivery section: receiver, address by search or by hand, memo and code of the entrance for the courier (Product 2.9). */
+/**
+ * Delivery section: receiver, address by search or by hand, memo and code of the entrance for the
+ * courier (Product 2.9).
+ */
 export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySectionProps) {
   const { form, onChange, errors } = part
   return (

@@ -9,13 +9,16 @@ export interface DraftStorage {
   /** Replaces the given fields. The first change replaces another owner's draft. */
   readonly change: (part: Partial<Draft>) => void
   /**
-   * Ends the draft of an order that is paid: deletes it, or removes only the order if the draft is about other goods by
-   * now. Needs no owner to be set, as {@link DraftStorage.change}.
+   * Ends the draft of an order that is paid: deletes it, or removes only the order if the draft is
+   * about other goods by now. Needs no owner to be set, as {@link DraftStorage.change}.
    */
   readonly endPaid: (orderNumber: string) => void
   /** Removes an order that was given up or cannot be paid any more. Needs no owner to be set. */
   readonly forgetPending: (orderNumber: string) => void
-  /** Sets the owner. Before, the draft is empty, and a change belongs to the owner of the stored one. */
+  /**
+   * Sets the owner. Before, the draft is empty, and a change belongs to the owner of the stored
+   * one.
+   */
   readonly actAs: (owner: string) => void
   readonly owner: () => string | undefined
   /** True while the device has another owner's draft: that of a member whose login expired. */
@@ -28,7 +31,10 @@ interface Known {
   readonly draft: Draft
 }
 
-/** Creates the draft storage over `slot`, which other code may empty; it is read on first use, never at import. */
+/**
+ * Creates the draft storage over `slot`, which other code may empty; it is read on first use, never
+ * at import.
+ */
 export function createDraftStorage(slot: OwnedStorageKey): DraftStorage {
   let owner: string | undefined
   let known: Known = { owner: undefined, text: undefined, draft: EMPTY_DRAFT }

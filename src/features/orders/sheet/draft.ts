@@ -6,8 +6,8 @@ import { CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { OrderChoice } from './order-choice.ts'
 
 /**
- * Requested order that is not paid: the idempotency key and the exact body, so that a retry is the same request, and
- * the order once the server answered.
+ * Requested order that is not paid: the idempotency key and the exact body, so that a retry is the
+ * same request, and the order once the server answered.
  */
 const PendingOrder = v.object({
   key: v.string(),
@@ -18,7 +18,10 @@ export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
 /** Checkout state that must survive a reload, a lost network and the waiting room (Product 2.9). */
 export const Draft = v.object({
-  /** Drafts of earlier releases have neither entrance, benefits, refund account, cash receipt nor instalments. */
+  /**
+   * Drafts of earlier releases have neither entrance, benefits, refund account, cash receipt nor
+   * instalments.
+   */
   form: v.object({
     ...CheckoutForm.entries,
     entrance: v.optional(v.string(), ''),
@@ -59,8 +62,8 @@ export function readDraft(text: string | undefined): Draft {
 }
 
 /**
- * The proof of this phone while it is good; a proof of another phone or an old one is none. An order that waits for its
- * payment was made with it: then its age does not matter.
+ * The proof of this phone while it is good; a proof of another phone or an old one is none. An
+ * order that waits for its payment was made with it: then its age does not matter.
  */
 export function proofOf(draft: Draft, phone: string, now: number): PhoneProof | undefined {
   const { proof, pending } = draft

@@ -9,7 +9,9 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
-/** Number of visible links; with more of them the fields would be below the first screen of a phone. */
+/**
+ * Number of visible links; with more of them the fields would be below the first screen of a phone.
+ */
 const IN_VIEW = 3
 
 /** Summary of all errors as links to the fields. Takes the focus after a submission. */

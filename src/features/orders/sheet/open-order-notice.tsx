@@ -16,7 +16,10 @@ interface OpenOrderNoticeProps {
   filter?: (order: OpenOrder) => boolean
 }
 
-/** The buyer's orders that wait for their payment: until when their stock is held, the way to pay and to give up (Product 0.23). */
+/**
+ * The buyer's orders that wait for their payment: until when their stock is held, the way to pay
+ * and to give up (Product 0.23).
+ */
 export function OpenOrderNotice({ filter }: OpenOrderNoticeProps) {
   const { data = [] } = useQuery(openOrdersQuery)
   const now = useNow()

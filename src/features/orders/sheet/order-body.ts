@@ -43,8 +43,8 @@ export function personalBody(form: CheckoutForm) {
 }
 
 /**
- * Builds the request body of an order. The expected sum is the one shown; agreements are those of this sheet only.
- * Throws without a payment method, which the form's check excludes.
+ * Builds the request body of an order. The expected sum is the one shown; agreements are those of
+ * this sheet only. Throws without a payment method, which the form's check excludes.
  */
 export function orderBody({ form, sheet, choice, phoneToken, preview }: OrderParts): OrderBody {
   if (form.payMethod === null) throw new Error('an order without a payment method')

@@ -22,8 +22,8 @@ export const OrderChoice = v.variant('from', [
 export type OrderChoice = v.InferOutput<typeof OrderChoice>
 
 /**
- * Choice in an address. `none` for an address without a choice (a return from the provider's page), `unreadable` for
- * one that cannot be ordered, such as a count of 99.
+ * Choice in an address. `none` for an address without a choice (a return from the provider's page),
+ * `unreadable` for one that cannot be ordered, such as a count of 99.
  */
 export function choiceOf(search: CheckoutSearch): OrderChoice | 'none' | 'unreadable' {
   if (Object.values(search).every((value) => value === undefined)) return 'none'
@@ -38,7 +38,10 @@ export function choiceOf(search: CheckoutSearch): OrderChoice | 'none' | 'unread
 
 type SheetQuery = RequestOf<typeof getOrderSheet>['query']
 
-/** Query of the order sheet for a choice; with a whole postcode the sums include the remote surcharge. */
+/**
+ * Query of the order sheet for a choice; with a whole postcode the sums include the remote
+ * surcharge.
+ */
 export function sheetQueryOf(choice: OrderChoice, zonecode: string): SheetQuery {
   const where = /^\d{5}$/u.test(zonecode) ? { zonecode } : {}
   if (choice.from === 'cart') return { cartItemIds: choice.cartItemIds, ...where }

@@ -20,7 +20,10 @@ const FIELDS: readonly CheckoutField[] = [
   'phoneCode',
 ]
 
-/** Orderer section. A guest proves the phone by a code, because it identifies the order later (Product 2.9). */
+/**
+ * Orderer section. A guest proves the phone by a code, because it identifies the order later
+ * (Product 2.9).
+ */
 export function OrdererSection({ isGuest, here, startsClosed, ...part }: OrdererSectionProps) {
   const { ordererName, ordererPhone } = part.form
   return (

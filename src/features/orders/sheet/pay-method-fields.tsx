@@ -13,7 +13,10 @@ interface PayMethodFieldsProps extends PartProps {
   readonly autoPays: OrderSheet['autoPays']
 }
 
-/** Further fields of a payment method: instalments, the registered card, or the account for the refund of a deposit (Product 2.9). */
+/**
+ * Further fields of a payment method: instalments, the registered card, or the account for the
+ * refund of a deposit (Product 2.9).
+ */
 export function PayMethodFields({ autoPays, ...part }: PayMethodFieldsProps) {
   if (part.form.payMethod === 'card') return <QuotaField {...part} />
   if (part.form.payMethod === 'autopay') return <CardField {...part} autoPays={autoPays} />

@@ -7,8 +7,8 @@ import type { PartProps } from './field-props.ts'
 import { Section } from './section.tsx'
 
 /**
- * Further fields, also without any to show. Their code is loaded with the first choice of methods, so that a chosen method
- * moves what follows once: the page shows its skeleton until it is there.
+ * Further fields, also without any to show. Their code is loaded with the first choice of methods,
+ * so that a chosen method moves what follows once: the page shows its skeleton until it is there.
  */
 export const PayFields = lazyComponent(async () => (await import('./pay-fields.tsx')).PayFields)
 
@@ -31,8 +31,8 @@ interface PayMethodSectionProps extends PartProps {
 }
 
 /**
- * Payment methods with their further fields, and the cash receipt; an unavailable method shows the reason. Nothing to
- * choose without anything to pay.
+ * Payment methods with their further fields, and the cash receipt; an unavailable method shows the
+ * reason. Nothing to choose without anything to pay.
  */
 export function PayMethodSection(props: PayMethodSectionProps) {
   const { methods, autoPays = NO_CARDS, payAmount, withReceipt = true, ...part } = props

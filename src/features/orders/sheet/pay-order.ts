@@ -16,8 +16,9 @@ export interface PayOrderPorts {
 }
 
 /**
- * How an attempt to pay ended. `unclear` means that the provider was reached and the shop could not say yet: the result
- * page goes on asking. `issued` means that a virtual account waits for its deposit. `cancelled` and `failed` keep the order and its stock for another try.
+ * How an attempt to pay ended. `unclear` means that the provider was reached and the shop could not
+ * say yet: the result page goes on asking. `issued` means that a virtual account waits for its
+ * deposit. `cancelled` and `failed` keep the order and its stock for another try.
  */
 export type PlacedOrder =
   /** `note`: another payment of the order is refunded. */
@@ -34,7 +35,10 @@ export function isPaymentOver(error: unknown): boolean {
   return isRefusal(error, 'HOLD_EXPIRED') || isRefusal(error, 'ORDER_NOT_PAYABLE')
 }
 
-/** The prepared payment, or `paid` when the order turned out to be paid already (a lost call-back, another tab). */
+/**
+ * The prepared payment, or `paid` when the order turned out to be paid already (a lost call-back,
+ * another tab).
+ */
 async function prepare(api: Api, orderNumber: string, way: PayWay) {
   const params = { orderNumber }
   try {
@@ -57,8 +61,9 @@ export function settle(api: Api, orderNumber: string, answer: PaymentReturn): Pr
 }
 
 /**
- * Pays an order that exists: opens the payment window and asks the shop what came of it, or lets the server charge a
- * registered card (Product 2.9, 4.24). Safe to call again. Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ * Pays an order that exists: opens the payment window and asks the shop what came of it, or lets
+ * the server charge a registered card (Product 2.9, 4.24). Safe to call again. Throws the
+ * `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
  */
 export async function payOrder(
   { api, openWindow }: PayOrderPorts,

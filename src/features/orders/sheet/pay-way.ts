@@ -5,7 +5,9 @@ import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import type { preparePayment } from '#contract/payments/payments.calls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
-/** How an order is paid: the method with the registered card or the refund account that it needs. */
+/**
+ * How an order is paid: the method with the registered card or the refund account that it needs.
+ */
 export type PayWay = RequestOf<typeof preparePayment>['body']
 
 /** Fields of the form that belong to the payment. */

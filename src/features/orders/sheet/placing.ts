@@ -4,7 +4,9 @@ import type { PendingOrder } from './draft.ts'
 import { isPaymentOver } from './pay-order.ts'
 import { sharesSize } from './pending-items.ts'
 
-/** What the placing of an order does next. `fail` throws the error of a refusal or a lost network. */
+/**
+ * What the placing of an order does next. `fail` throws the error of a refusal or a lost network.
+ */
 export type PlacingCommand =
   | { readonly do: 'release'; readonly orderNumber: string }
   | { readonly do: 'create'; readonly key: string }
@@ -25,7 +27,10 @@ export interface Placing {
   readonly body: string
   /** Pending order that the device stores. */
   readonly pending: PendingOrder | undefined
-  /** Whether the order existed before this attempt: then its hold may have ended while the sheet was open. */
+  /**
+   * Whether the order existed before this attempt: then its hold may have ended while the sheet was
+   * open.
+   */
   readonly wasHeld: boolean
   readonly command: PlacingCommand
 }
@@ -34,8 +39,8 @@ const withoutPayMethod = (text: string): string =>
   JSON.stringify({ ...JSON.parse(text), payMethod: undefined })
 
 /**
- * Whether a body may continue a pending order. An existing order may be paid with another method, because each attempt
- * has its own. A request without an answer may only be repeated unchanged.
+ * Whether a body may continue a pending order. An existing order may be paid with another method,
+ * because each attempt has its own. A request without an answer may only be repeated unchanged.
  */
 function goesOnWith(former: PendingOrder, body: string): boolean {
   return former.order === undefined
@@ -51,8 +56,9 @@ function createNew(body: string, key: string): Placing {
 const pay = ({ orderNumber }: HeldOrder): PlacingCommand => ({ do: 'pay', orderNumber })
 
 /**
- * First step: goes on with the pending order of this body, or creates a new one under `key`. A pending order of the same
- * goods is given back before; one of other goods stays open until its hold ends (Product 0.23).
+ * First step: goes on with the pending order of this body, or creates a new one under `key`. A
+ * pending order of the same goods is given back before; one of other goods stays open until its
+ * hold ends (Product 0.23).
  */
 export function startPlacing(former: PendingOrder | undefined, body: string, key: string): Placing {
   if (former === undefined) return createNew(body, key)
@@ -68,8 +74,8 @@ export function startPlacing(former: PendingOrder | undefined, body: string, key
 }
 
 /**
- * State machine of the placing of an order: the next state and command after the result of the last one. Pure; `key` is an
- * unused idempotency key (Product 2.9, 4.24).
+ * State machine of the placing of an order: the next state and command after the result of the last
+ * one. Pure; `key` is an unused idempotency key (Product 2.9, 4.24).
  */
 export function stepPlacing(state: Placing, event: PlacingEvent, key: string): Placing {
   switch (event.is) {
@@ -89,7 +95,8 @@ export function stepPlacing(state: Placing, event: PlacingEvent, key: string): P
 }
 
 function stepFailed(state: Placing, error: unknown, key: string): Placing {
-  // The hold of an earlier order ended while the sheet was open; the sheet states what a payment then does.
+  // The hold of an earlier order ended while the sheet was open; the sheet states what a payment
+  // then does.
   if (state.wasHeld && isRefusal(error, 'HOLD_EXPIRED')) return createNew(state.body, key)
   const pending = endsOrder(state.command, error) ? undefined : state.pending
   return { ...state, pending, command: { do: 'fail', error } }
@@ -99,6 +106,7 @@ function stepFailed(state: Placing, error: unknown, key: string): Placing {
 function endsOrder(command: PlacingCommand, error: unknown): boolean {
   if (command.do === 'create') return !mayRetry(error)
   if (command.do !== 'pay') return false
-  // Another tab changed the benefits of the order: its own page shows the amount that is now to be paid.
+  // Another tab changed the benefits of the order: its own page shows the amount that is now to be
+  // paid.
   return isPaymentOver(error) || isRefusal(error, 'AMOUNT_CHANGED')
 }

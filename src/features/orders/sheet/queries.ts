@@ -10,9 +10,9 @@ import { sheetQueryOf } from './order-choice.ts'
 export const SHEET_KEY = ['orders-sheet'] as const
 
 /**
- * Query of the order sheet for a choice and a postcode. The owner is part of the key, so that no other visitor's data
- * is filled in. Always refetched, never persisted, because its sums are current values. While the postcode changes, the
- * former sheet is shown.
+ * Query of the order sheet for a choice and a postcode. The owner is part of the key, so that no
+ * other visitor's data is filled in. Always refetched, never persisted, because its sums are
+ * current values. While the postcode changes, the former sheet is shown.
  */
 export const orderSheetQuery = (owner: string, choice: OrderChoice, zonecode: string) => {
   const query = sheetQueryOf(choice, zonecode)
@@ -25,7 +25,9 @@ export const orderSheetQuery = (owner: string, choice: OrderChoice, zonecode: st
   }
 }
 
-/** Query of the amounts of a member's order sheet with benefits. Always refetched, never persisted. */
+/**
+ * Query of the amounts of a member's order sheet with benefits. Always refetched, never persisted.
+ */
 export const benefitPreviewQuery = (owner: string, body: PreviewBody) => ({
   ...apiQuery(previewDiscount, { body }),
   queryKey: [...SHEET_KEY, owner, 'benefits', body],

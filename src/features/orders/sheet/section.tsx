@@ -14,7 +14,10 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** Section of the order sheet with its heading, which closes and opens it where it has a summary (Product 2.9). */
+/**
+ * Section of the order sheet with its heading, which closes and opens it where it has a summary
+ * (Product 2.9).
+ */
 export function Section({ summary, ...section }: SectionProps) {
   if (summary !== undefined) return <FoldedSection summary={summary} {...section} />
   const { title, note, children } = section

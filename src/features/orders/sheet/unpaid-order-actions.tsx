@@ -8,7 +8,10 @@ import { formatClock } from '#src/ui/format/korean-clock.ts'
 import styles from './hold-notice.module.css'
 import { useGiveUp } from './use-give-up.ts'
 
-/** The ways on from an order that is not paid: pay it again or give it up while its stock is held, else back to the cart. */
+/**
+ * The ways on from an order that is not paid: pay it again or give it up while its stock is held,
+ * else back to the cart.
+ */
 export function UnpaidOrderActions({ orderNumber }: { orderNumber: string }) {
   const navigate = useNavigate()
   const isOnline = useIsOnline()

@@ -4,7 +4,8 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { type CheckContext, checkoutSchema } from './checkout-schema.ts'
 
 /**
- * Form of the order sheet. Its values are stored with every change by `onChange`; its summary of errors takes the focus.
+ * Form of the order sheet. Its values are stored with every change by `onChange`; its summary of
+ * errors takes the focus.
  */
 export function useCheckoutForm(
   initial: CheckoutForm,

@@ -9,8 +9,8 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { benefitPreviewQuery } from './queries.ts'
 
 /**
- * Whether the amounts of a sheet were calculated once, with the benefits of a member, or could not be. Before, the sheet is
- * not shown: its sums would change at once.
+ * Whether the amounts of a sheet were calculated once, with the benefits of a member, or could not
+ * be. Before, the sheet is not shown: its sums would change at once.
  */
 export function useFirstPrice(
   owner: string,

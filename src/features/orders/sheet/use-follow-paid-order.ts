@@ -9,8 +9,8 @@ import { useOpenReceipt } from './use-open-receipt.ts'
 const LOOK_EVERY_MS = 5_000
 
 /**
- * Opens the receipt as soon as the pending order is paid, by any source: a reload after a lost callback, the provider's
- * webhook, another tab (Product 2.9).
+ * Opens the receipt as soon as the pending order is paid, by any source: a reload after a lost
+ * callback, the provider's webhook, another tab (Product 2.9).
  */
 export function useFollowPaidOrder(order: PendingOrder['order'], isWindowOpen: boolean): void {
   const openReceipt = useOpenReceipt()

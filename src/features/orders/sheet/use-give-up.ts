@@ -5,7 +5,10 @@ import { releaseMutation } from './mutations.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
 import { checkoutDraft } from './use-draft.ts'
 
-/** Gives an unpaid order up and its stock back. One that turns out to be paid leads to its receipt instead. */
+/**
+ * Gives an unpaid order up and its stock back. One that turns out to be paid leads to its receipt
+ * instead.
+ */
 export function useGiveUp(orderNumber: string, onGivenUp?: () => void) {
   const openReceipt = useOpenReceipt()
   const { mutate, isPending } = useMutation(releaseMutation(useApi()))

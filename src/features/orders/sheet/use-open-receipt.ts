@@ -5,12 +5,16 @@ import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
 import { checkoutDraft } from './use-draft.ts'
 
-/** Our choice: a slow network or device must not delay the receipt for longer; its page fetches again. */
+/**
+ * Our choice: a slow network or device must not delay the receipt for longer; its page fetches
+ * again.
+ */
 const PATIENCE_MS = 3_000
 
 /**
- * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the device before: its page
- * is listed among those that can be read without network, and a phone may lose its network at once.
+ * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the
+ * device before: its page is listed among those that can be read without network, and a phone may
+ * lose its network at once.
  */
 export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
   const queryClient = useQueryClient()
@@ -26,7 +30,8 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
     await persistAnswers()
   }
   const openPage = async (orderNumber: string) => {
-    // A phone that comes from the provider's page has it right behind this one: Back leads to the shop instead.
+    // A phone that comes from the provider's page has it right behind this one: Back leads to the
+    // shop instead.
     const comesFromOutside = !router.history.canGoBack()
     if (comesFromOutside) {
       router.history.replace('/')
@@ -46,7 +51,8 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
     // The buyer may have left, or another source of the payment state may have been faster.
     const isStillHere = router.latestLocation.pathname === pathname
     const endDraft = () => checkoutDraft.endPaid(orderNumber)
-    // The sheet stays on screen until the receipt has come; a paid order left in its draft would lead the next sheet here.
+    // The sheet stays on screen until the receipt has come; a paid order left in its draft would
+    // lead the next sheet here.
     window.addEventListener('pagehide', endDraft)
     if (isStillHere) await openPage(orderNumber)
     window.removeEventListener('pagehide', endDraft)

@@ -52,7 +52,8 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
       filledOwner.current = undefined
       return
     }
-    // Once for each owner: the sheet on screen must not fill a draft again that a sign-out in another tab deleted.
+    // Once for each owner: the sheet on screen must not fill a draft again that a sign-out in
+    // another tab deleted.
     if (draft.wasFilled || filledOwner.current === owner) return
     filledOwner.current = owner
     const filled = withKnown(form, sheet)

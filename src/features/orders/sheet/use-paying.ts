@@ -12,8 +12,8 @@ import { checkoutDraft } from './use-draft.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
 
 /**
- * Runs a mutation that pays and goes where its end leads; every refusal stays on the page as `problem`. The mutation is made
- * with the way to open the payment window.
+ * Runs a mutation that pays and goes where its end leads; every refusal stays on the page as
+ * `problem`. The mutation is made with the way to open the payment window.
  */
 export function usePaying<Input>(
   mutationOf: (openWindow: OpenPaymentWindow) => UseMutationOptions<PlacedOrder, Error, Input>,
@@ -66,7 +66,10 @@ export function usePaying<Input>(
 
   return {
     isPlacing: isPending,
-    /** The provider's attempt while its window is open: its call-back may get lost, its number is known. */
+    /**
+     * The provider's attempt while its window is open: its call-back may get lost, its number is
+     * known.
+     */
     openAttempt: isPending ? openAttempt : undefined,
     problem,
     forgetProblem: () => setProblem(undefined),

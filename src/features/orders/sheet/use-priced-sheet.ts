@@ -10,8 +10,9 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { benefitPreviewQuery } from './queries.ts'
 
 /**
- * Amounts of an order sheet, from the server only: those of the sheet for guests, those of a preview with benefits for
- * members. `change` is an amount that the server changed meanwhile, to be agreed to.
+ * Amounts of an order sheet, from the server only: those of the sheet for guests, those of a
+ * preview with benefits for members. `change` is an amount that the server changed meanwhile, to be
+ * agreed to.
  */
 export function usePricedSheet(
   owner: string,

@@ -12,7 +12,9 @@ export const requestMutation = (api: Api) =>
     meta: { quiet: true },
   })
 
-/** Mutation that checks the code of the sender name and stores the account. The form shows refusals. */
+/**
+ * Mutation that checks the code of the sender name and stores the account. The form shows refusals.
+ */
 export const confirmMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (body: RequestOf<typeof confirmBankCheck>['body']) =>

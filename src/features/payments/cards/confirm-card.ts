@@ -5,15 +5,19 @@ import type { Api } from '#core/api/client.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { returnKind } from '#src/features/payments/window/payment-return.ts'
 
-/** Result of the provider's window for a card. `failed` contains the provider's reason, if it gave one. */
+/**
+ * Result of the provider's window for a card. `failed` contains the provider's reason, if it gave
+ * one.
+ */
 export type CardResult =
   | { readonly result: 'added'; readonly card: AutoPay }
   | { readonly result: 'cancelled' }
   | { readonly result: 'failed'; readonly message: string | undefined }
 
 /**
- * Adds the card of a closed window. The shop is asked even after a failure, because an earlier window of the same card may
- * have lost its answer; only a window that the member closed asks nothing. Throws `ApiError`.
+ * Adds the card of a closed window. The shop is asked even after a failure, because an earlier
+ * window of the same card may have lost its answer; only a window that the member closed asks
+ * nothing. Throws `ApiError`.
  */
 export async function confirmCard(
   api: Api,

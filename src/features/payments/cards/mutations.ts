@@ -29,7 +29,10 @@ export const registerCardMutation = (api: Api) =>
     meta: { quiet: true, invalidates },
   })
 
-/** Mutation that adds the card of a window that left this page, as on phones. The page shows failures. */
+/**
+ * Mutation that adds the card of a window that left this page, as on phones. The page shows
+ * failures.
+ */
 export const confirmCardMutation = (api: Api) =>
   mutationOptions({
     mutationFn: ({ customerUid, answer }: { customerUid: string; answer: PaymentReturn }) =>

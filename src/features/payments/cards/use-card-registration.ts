@@ -22,8 +22,8 @@ interface RegistrationOptions {
 }
 
 /**
- * Registration of a card in the provider's window: in a frame of this page, or on phones on the provider's page, which
- * returns to this one.
+ * Registration of a card in the provider's window: in a frame of this page, or on phones on the
+ * provider's page, which returns to this one.
  */
 export function useCardRegistration({ next, returned, onReturned, onAdded }: RegistrationOptions) {
   const api = useApi()

@@ -9,7 +9,10 @@ import type { Api } from '#core/api/client.ts'
 import { isPaid } from './is-paid.ts'
 import { returnKind } from './payment-return.ts'
 
-/** What the shop says about a payment that came back. `issued` waits for a deposit. `pending` may be asked again; `cancelled` and `failed` keep the order. */
+/**
+ * What the shop says about a payment that came back. `issued` waits for a deposit. `pending` may be
+ * asked again; `cancelled` and `failed` keep the order.
+ */
 export type Settlement =
   /** `note`: another payment of the order is refunded. */
   | { readonly result: 'paid'; readonly orderNumber: string; readonly note?: string | undefined }
@@ -54,10 +57,10 @@ async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Pro
 }
 
 /**
- * Asks the shop what became of a payment. The answer of the provider only chooses the question: a claimed success is
- * confirmed, a failure and a window that the buyer closed are noted and keep the order until its hold ends (Product 0.23).
- * Safe to repeat; an order that is paid after all comes out as paid whatever the provider's page said (Product 4.3).
- * Throws `ApiError`.
+ * Asks the shop what became of a payment. The answer of the provider only chooses the question: a
+ * claimed success is confirmed, a failure and a window that the buyer closed are noted and keep the
+ * order until its hold ends (Product 0.23). Safe to repeat; an order that is paid after all comes
+ * out as paid whatever the provider's page said (Product 4.3). Throws `ApiError`.
  */
 export function confirmReturn(
   api: Api,

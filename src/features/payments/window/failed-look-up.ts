@@ -1,8 +1,9 @@
 import { ApiError } from '#core/api/errors.ts'
 
 /**
- * What a failed look-up of a payment says about it. `refused`: the shop has decided and says why. `unseen`: this browser may not
- * see the payment, which may have succeeded. `unanswered`: nothing is known.
+ * What a failed look-up of a payment says about it. `refused`: the shop has decided and says why.
+ * `unseen`: this browser may not see the payment, which may have succeeded. `unanswered`: nothing
+ * is known.
  */
 export type FailedLookUp = 'refused' | 'unseen' | 'unanswered'
 
@@ -16,7 +17,10 @@ const DECIDED: ReadonlySet<string | undefined> = new Set([
 /** A payment app may return in a browser that neither ordered nor is signed in. */
 const UNSEEN: ReadonlySet<string | undefined> = new Set(['PAYMENT_NOT_FOUND', 'ORDER_NOT_FOUND'])
 
-/** Meaning of the failure of a look-up: a failed look-up is not a failed payment (Product 7.1). Pure. */
+/**
+ * Meaning of the failure of a look-up: a failed look-up is not a failed payment (Product 7.1).
+ * Pure.
+ */
 export function failedLookUp(error: unknown): FailedLookUp {
   if (!(error instanceof ApiError)) return 'unanswered'
   if (DECIDED.has(error.code)) return 'refused'

@@ -17,8 +17,8 @@ const flag = v.fallback(
 )
 
 /**
- * Result of the provider, in the callback on desktops and in the address on phones. Older channels send `success`, some
- * `imp_success`, newer ones neither (Product 7.1).
+ * Result of the provider, in the callback on desktops and in the address on phones. Older channels
+ * send `success`, some `imp_success`, newer ones neither (Product 7.1).
  */
 export const ProviderAnswer = v.object({
   imp_uid: text,
@@ -30,7 +30,10 @@ export const ProviderAnswer = v.object({
 })
 export type ProviderAnswer = v.InferOutput<typeof ProviderAnswer>
 
-/** Converts the provider's result for the product API: hints only, because the server asks the provider itself. */
+/**
+ * Converts the provider's result for the product API: hints only, because the server asks the
+ * provider itself.
+ */
 export function paymentReturnOf(answer: ProviderAnswer): PaymentReturn {
   const success = answer.imp_success ?? answer.success
   const { imp_uid, error_code, error_msg } = answer
@@ -44,7 +47,8 @@ export function paymentReturnOf(answer: ProviderAnswer): PaymentReturn {
 }
 
 /**
- * Codes of providers and stand-in for a window that the buyer closed. All other failures are failures of the payment.
+ * Codes of providers and stand-in for a window that the buyer closed. All other failures are
+ * failures of the payment.
  */
 const BUYER_CANCEL_CODES = new Set(['PAY_PROCESS_CANCELED', 'STAND_IN_CLOSED'])
 
@@ -60,7 +64,10 @@ export function returnKind(answer: PaymentReturn): ReturnKind {
 
 const ATTEMPT = new RegExp(`^(${ORDER_NUMBER_PATTERN})(?:_\\d+)?$`, 'u')
 
-/** Order number of an attempt: `merchant_uid` is the order number, an underscore and the attempt (Product 1.2). */
+/**
+ * Order number of an attempt: `merchant_uid` is the order number, an underscore and the attempt
+ * (Product 1.2).
+ */
 export function orderNumberOf(merchantUid: string): string | undefined {
   return ATTEMPT.exec(merchantUid)?.[1]
 }

@@ -29,8 +29,8 @@ export interface PortOneParams {
 const NAME_MAX = 40
 
 /**
- * Parameters of a prepared payment exactly as the server prepared them: the provider refuses another amount than the
- * registered one.
+ * Parameters of a prepared payment exactly as the server prepared them: the provider refuses
+ * another amount than the registered one.
  */
 export function portOneParams(request: PaymentRequest): PortOneParams {
   const { buyer } = request

@@ -21,7 +21,10 @@ export class PaymentWindowError extends Error {
   override readonly name = 'PaymentWindowError'
 }
 
-/** Opens the provider's window for a prepared payment. On phones the page is left and the promise never settles. */
+/**
+ * Opens the provider's window for a prepared payment. On phones the page is left and the promise
+ * never settles.
+ */
 export type OpenPaymentWindow = (request: PaymentRequest) => Promise<PaymentReturn>
 
 /** The provider's script and the account of the shop in it. */
@@ -34,8 +37,8 @@ export type OpenPortOneWindow = (
 ) => Promise<PaymentReturn>
 
 /**
- * Creates the window of PortOne v1, for payments and new cards. The script is loaded with the first window and initialised
- * once per page.
+ * Creates the window of PortOne v1, for payments and new cards. The script is loaded with the first
+ * window and initialised once per page.
  */
 export function createPortOneWindow(host: PortOneHost): OpenPortOneWindow {
   let initialised: PortOne | undefined

@@ -5,14 +5,17 @@ import type { Api } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { confirmReturn } from './confirm-return.ts'
 
-/** True for a failure without an answer of the shop, after which a retry is right; a refusal is final. */
+/**
+ * True for a failure without an answer of the shop, after which a retry is right; a refusal is
+ * final.
+ */
 function hasNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 /**
- * Query of the result of a redirected payment. Refetched every 2 s while pending, at most 15 times (Product 2.9);
- * paused without network. Idempotent on reload.
+ * Query of the result of a redirected payment. Refetched every 2 s while pending, at most 15 times
+ * (Product 2.9); paused without network. Idempotent on reload.
  */
 export const settlementQuery = (api: Api, orderNumber: string, answer: PaymentReturn) =>
   queryOptions({

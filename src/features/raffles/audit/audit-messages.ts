@@ -21,7 +21,10 @@ export interface AuditRequest {
 export interface AuditResult {
   readonly report: AuditReport
   readonly milliseconds: number
-  /** What this device holds of the raffle and compared with the file; `key` is that of the first audit. */
+  /**
+   * What this device holds of the raffle and compared with the file; `key` is that of the first
+   * audit.
+   */
   readonly compared: {
     readonly receipts: number
     readonly heads: number
@@ -46,7 +49,10 @@ export interface RefusedCall extends Omit<ApiErrorDetails, 'cause'> {
   readonly message: string
 }
 
-/** Messages of the worker: progress, then the result or a failure. The file itself stays in the worker. */
+/**
+ * Messages of the worker: progress, then the result or a failure. The file itself stays in the
+ * worker.
+ */
 export type AuditMessage =
   | ({ readonly kind: 'progress' } & AuditProgress)
   | { readonly kind: 'result'; readonly result: AuditResult }

@@ -37,8 +37,9 @@ const NO_FILE = '이 기기에 저장된 파일이 없습니다. 페이지를 �
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 
 /**
- * Audit of a draw: a full re-run on this device, the published record, and what it cannot prove (raffle-draw 6). The audit
- * file is enough: when the raffle does not load, the page shows what the device has stored.
+ * Audit of a draw: a full re-run on this device, the published record, and what it cannot prove
+ * (raffle-draw 6). The audit file is enough: when the raffle does not load, the page shows what the
+ * device has stored.
  */
 export function AuditPage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
@@ -160,7 +161,10 @@ function Audit({ raffleProductId, isNamed }: AuditProps) {
 /** Checks that compare the file with what this device holds. */
 const CONTRADICTIONS: ReadonlySet<string> = new Set(['receipts', 'split-view'])
 
-/** Whether the file differs from what this device holds: a genuine receipt, an earlier list, or the earlier key. */
+/**
+ * Whether the file differs from what this device holds: a genuine receipt, an earlier list, or the
+ * earlier key.
+ */
 function isContradicted({ report: { findings, key }, compared }: AuditResult): boolean {
   if (compared.key !== undefined && compared.key !== key) return true
   return findings.some(({ check, state }) => state === 'failed' && CONTRADICTIONS.has(check))
@@ -206,7 +210,10 @@ function Evidence({ raffleProductId, result: { report, compared } }: EvidencePro
   )
 }
 
-/** List, receipts, heads and seals as one text that the command reads; undefined without a stored list. */
+/**
+ * List, receipts, heads and seals as one text that the command reads; undefined without a stored
+ * list.
+ */
 async function evidenceOf(raffleProductId: number): Promise<Blob | undefined> {
   const [blob, held, seen] = await Promise.all([
     auditBlob(raffleProductId),
@@ -238,7 +245,9 @@ async function shareEvidence(raffleProductId: number): Promise<void> {
   }
 }
 
-/** Times of the card and of the signed statements: the list is sealed before the randomness exists. */
+/**
+ * Times of the card and of the signed statements: the list is sealed before the randomness exists.
+ */
 function Times({ result: { card, sealedAt, drawnAt } }: { result: AuditResult }) {
   const { closesAt, sealBy, drawAt, mode } = card
   const rows = [

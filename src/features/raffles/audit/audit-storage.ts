@@ -4,7 +4,9 @@ import { askDevice, CACHES } from '#core/storage/device-store.ts'
 import { tryStorage } from '#src/features/raffles/try-storage.ts'
 import { SeenDraw } from './seen-draw.ts'
 
-/** Cache of opened audit files. They are public and too large for the persisted answers of the app. */
+/**
+ * Cache of opened audit files. They are public and too large for the persisted answers of the app.
+ */
 const CACHE = 'raffle-audits'
 
 const keyOf = (raffleProductId: number) => `/raffle-audits/${raffleProductId}.json`
@@ -30,17 +32,26 @@ export async function readSeen(raffleProductId: number): Promise<SeenDraw | unde
   return v.is(SeenDraw, stored) ? stored : undefined
 }
 
-/** Stores what this device saw of a raffle. It is public, and evidence against a shop that later shows another list. */
+/**
+ * Stores what this device saw of a raffle. It is public, and evidence against a shop that later
+ * shows another list.
+ */
 export async function storeSeen(raffleProductId: number, seen: SeenDraw): Promise<void> {
   await put(seenKeyOf(raffleProductId), seen)
 }
 
-/** Stores an audit file on the device, so that its page opens without network. A device that refuses it has no copy. */
+/**
+ * Stores an audit file on the device, so that its page opens without network. A device that refuses
+ * it has no copy.
+ */
 export async function storeAudit(raffleProductId: number, file: AuditFile): Promise<void> {
   await put(keyOf(raffleProductId), file)
 }
 
-/** Stored audit file; undefined without one, without storage, and for one that is damaged or of an older format. */
+/**
+ * Stored audit file; undefined without one, without storage, and for one that is damaged or of an
+ * older format.
+ */
 export async function readAudit(raffleProductId: number): Promise<AuditFile | undefined> {
   const stored: unknown = await tryStorage(async () =>
     (await match(keyOf(raffleProductId)))?.json(),
@@ -49,7 +60,10 @@ export async function readAudit(raffleProductId: number): Promise<AuditFile | un
   return file.success ? file.output : undefined
 }
 
-/** Stored audit file as it is, for a download: the browser reads it from the disk. Undefined without one. */
+/**
+ * Stored audit file as it is, for a download: the browser reads it from the disk. Undefined without
+ * one.
+ */
 export async function auditBlob(raffleProductId: number): Promise<Blob | undefined> {
   return tryStorage(async () => (await match(keyOf(raffleProductId)))?.blob())
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './audit-page.module.css'
 
-/** Pictures of the stages of a draw, by their words: the list of entries, its seal, the randomness, the order of the winners. */
+/**
+ * Pictures of the stages of a draw, by their words: the list of entries, its seal, the randomness,
+ * the order of the winners.
+ */
 const STAGES: readonly (readonly [string, ReactNode])[] = [
   ['접수 목록', <path key="list" d="M8 6h48v60H8zM17 20h5m7 0h18M17 36h5m7 0h18M17 52h5m7 0h18" />],
   [

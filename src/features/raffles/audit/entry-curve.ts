@@ -13,8 +13,9 @@ export interface CurveBar {
 }
 
 /**
- * Records of the log by hour from opening to close (raffle-draw 6.3), or by smaller parts of a shorter raffle. The signed tree
- * heads say when they existed: records between two heads count in the bar of the later one.
+ * Records of the log by hour from opening to close (raffle-draw 6.3), or by smaller parts of a
+ * shorter raffle. The signed tree heads say when they existed: records between two heads count in
+ * the bar of the later one.
  */
 export function curveOf(
   curve: AuditFigures['curve'],
@@ -26,7 +27,8 @@ export function curveOf(
   const atClose = closeSize(curve, closesAt)
   let before = 0
   for (const { time, size } of curve) {
-    // The head of the close is signed some seconds after it. Later heads contain changes after the seal.
+    // The head of the close is signed some seconds after it. Later heads contain changes after the
+    // seal.
     const bar = Math.min(count - 1, Math.max(0, Math.floor((time - opensAt - 1) / barMs)))
     const added = Math.min(size, atClose) - before
     bars[bar] = (bars[bar] ?? 0) + Math.max(0, added)

@@ -14,15 +14,19 @@ export interface AuditSource {
   readonly progress: (share: number) => void
 }
 
-/** An audit file, and whether it is the copy on the device, which may be older than the record of the shop. */
+/**
+ * An audit file, and whether it is the copy on the device, which may be older than the record of
+ * the shop.
+ */
 export interface LoadedAudit {
   readonly file: AuditFile
   readonly isCopy: boolean
 }
 
 /**
- * Loads an audit file: from the shop, and from this device while the shop gives no answer or the run is a repeated one.
- * Throws the `ApiError` of a call that the shop refuses, or that fails without a copy.
+ * Loads an audit file: from the shop, and from this device while the shop gives no answer or the
+ * run is a repeated one. Throws the `ApiError` of a call that the shop refuses, or that fails
+ * without a copy.
  */
 export async function loadAudit(source: AuditSource): Promise<LoadedAudit> {
   const { raffleProductId, isRepeated } = source
@@ -38,14 +42,20 @@ export async function loadAudit(source: AuditSource): Promise<LoadedAudit> {
   return { file, isCopy: false }
 }
 
-/** Whether a call failed without a decision of the shop: no network, a time-out, a failure of the shop, too many requests. */
+/**
+ * Whether a call failed without a decision of the shop: no network, a time-out, a failure of the
+ * shop, too many requests.
+ */
 function isWithoutAnswer(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { code, status } = error
   return code === undefined || status < 400 || status === 429 || status >= 500
 }
 
-/** Requests a file page by page: all records of the log with their wishes, and the other parts of the last page. */
+/**
+ * Requests a file page by page: all records of the log with their wishes, and the other parts of
+ * the last page.
+ */
 async function requestPages(source: AuditSource): Promise<AuditFile> {
   const { api, raffleProductId, progress } = source
   const log: AuditFile['log'] = []

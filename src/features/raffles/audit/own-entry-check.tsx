@@ -10,7 +10,10 @@ import { sentenceOf } from '#src/features/raffles/self-check-text.ts'
 import { useApi } from '#src/page/use-api.ts'
 import styles from './audit-page.module.css'
 
-/** Check of the member's own entry: its place in the sealed list, its score and the cut-offs (raffle-draw 6.1). */
+/**
+ * Check of the member's own entry: its place in the sealed list, its score and the cut-offs
+ * (raffle-draw 6.1).
+ */
 export function OwnEntryCheck({ raffleProductId }: { raffleProductId: number }) {
   const isMember = useLoginState().name === 'member'
   const api = useApi()

@@ -11,8 +11,8 @@ interface AuditRun {
 }
 
 /**
- * Runs one audit in a worker of its own, which ends with it. Throws `ApiError` for a failed call, the reason of the signal,
- * and `Error` for a file that cannot be read.
+ * Runs one audit in a worker of its own, which ends with it. Throws `ApiError` for a failed call,
+ * the reason of the signal, and `Error` for a file that cannot be read.
  */
 export async function runAudit(
   request: AuditRequest,

@@ -6,7 +6,10 @@ import {
   type Signed,
 } from '#contract/raffles/raffle-draw.ts'
 
-/** What this device saw of a raffle in earlier audits: the key of the shop, and signed tree heads from the first on. */
+/**
+ * What this device saw of a raffle in earlier audits: the key of the shop, and signed tree heads
+ * from the first on.
+ */
 export const SeenDraw = v.object({ key: v.string(), heads: v.array(SignedTreeHead) })
 export type SeenDraw = v.InferOutput<typeof SeenDraw>
 
@@ -14,8 +17,8 @@ export type SeenDraw = v.InferOutput<typeof SeenDraw>
 const HEADS_MAX = 64
 
 /**
- * Adds the heads of a consistent file to what the device saw. The first key stays, and a head stays although a later file
- * has none of its time. Pure.
+ * Adds the heads of a consistent file to what the device saw. The first key stays, and a head stays
+ * although a later file has none of its time. Pure.
  */
 export function withFile(seen: SeenDraw | undefined, { card, heads }: AuditFile): SeenDraw {
   const known = new Set(seen?.heads.map(({ signature }) => signature))
@@ -27,7 +30,10 @@ export function withFile(seen: SeenDraw | undefined, { card, heads }: AuditFile)
   }
 }
 
-/** Heads that a file has to contain: a copy on the device may be older than the latest of them. Pure. */
+/**
+ * Heads that a file has to contain: a copy on the device may be older than the latest of them.
+ * Pure.
+ */
 export function headsFor(
   seen: SeenDraw | undefined,
   { heads }: Pick<AuditFile, 'heads'>,
@@ -39,7 +45,10 @@ export function headsFor(
   return all.filter(({ body }) => body.time <= latest)
 }
 
-/** Seals to which that of a file has to be equal: a copy on the device may be older than they are. Pure. */
+/**
+ * Seals to which that of a file has to be equal: a copy on the device may be older than they are.
+ * Pure.
+ */
 export function sealsFor(
   seals: readonly Signed<DrawSeal>[],
   { heads }: Pick<AuditFile, 'heads'>,

@@ -4,7 +4,10 @@ export function canShareFiles(): boolean {
   return navigator.canShare({ files: [new File([''], 'file.txt', { type: 'text/plain' })] })
 }
 
-/** Opens the device's share sheet with a file; a closed sheet is no error. Throws the other errors of the platform. */
+/**
+ * Opens the device's share sheet with a file; a closed sheet is no error. Throws the other errors
+ * of the platform.
+ */
 export async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] })

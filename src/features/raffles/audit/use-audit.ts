@@ -21,7 +21,10 @@ function visitOf(admissionKey: string | undefined) {
   }
 }
 
-/** Audit of a raffle in a worker: its progress, then its result. `restart` computes the stored file again. */
+/**
+ * Audit of a raffle in a worker: its progress, then its result. `restart` computes the stored file
+ * again.
+ */
 export function useAudit(raffleProductId: number) {
   const { admission, progress: requests } = root.useRouteContext()
   const [run, setRun] = useState(0)

@@ -67,8 +67,8 @@ export function EntriesPage() {
 }
 
 /**
- * Tab of an address without one, by the first answer about unpaid wins: a later one must not change the page under its
- * reader. Undefined until then.
+ * Tab of an address without one, by the first answer about unpaid wins: a later one must not change
+ * the page under its reader. Undefined until then.
  */
 function useTabToOpen(): EntrySection | undefined {
   const { data, dataUpdatedAt, isLoading } = useDues()

@@ -22,7 +22,9 @@ import { stateText } from './entry-text.ts'
 import { raffleEntryQuery } from './queries.ts'
 import { ReplaceCardButton } from './replace-card-button.tsx'
 
-/** Page of one own entry: state, next step, its data, and the receipt with its check (Product 2.11). */
+/**
+ * Page of one own entry: state, next step, its data, and the receipt with its check (Product 2.11).
+ */
 export function EntryPage({ entryId }: { entryId: number }) {
   const query = useQuery(raffleEntryQuery(entryId))
   return (
@@ -151,7 +153,10 @@ function NextStep({ detail, now }: NextStepProps) {
   )
 }
 
-/** Way to the payment of a win, with the remaining time; after its end the answer of the device is over. */
+/**
+ * Way to the payment of a win, with the remaining time; after its end the answer of the device is
+ * over.
+ */
 function PayButton({ entry, now }: Pick<EntryDetail, 'entry'> & Pick<NextStepProps, 'now'>) {
   const { payDueAt } = entry
   if (payDueAt === null) return null

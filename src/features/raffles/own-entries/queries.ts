@@ -5,7 +5,10 @@ import {
 } from '#contract/raffles/raffle-entries.calls.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 
-/** Query of the member's entries of one tab, page after page; requested on every visit, readable offline once seen. */
+/**
+ * Query of the member's entries of one tab, page after page; requested on every visit, readable
+ * offline once seen.
+ */
 export const raffleEntriesQuery = (state: EntrySection) => ({
   ...apiPagesQuery(
     listRaffleEntries,

@@ -19,7 +19,10 @@ const route = getRouteApi('/_admitted/my-page/raffles')
 
 const DECLINED = '카드를 등록하지 못했습니다. 이전 카드가 그대로 유지됩니다.'
 
-/** Button that replaces the registered card of an entry in a deferred raffle, until the close and between the charges. */
+/**
+ * Button that replaces the registered card of an entry in a deferred raffle, until the close and
+ * between the charges.
+ */
 export function ReplaceCardButton({ entryId }: { entryId: number }) {
   const isOnline = useIsOnline()
   const replacement = useReplacement(entryId)
@@ -39,7 +42,10 @@ export function ReplaceCardButton({ entryId }: { entryId: number }) {
   )
 }
 
-/** Window of the provider in a frame of this page, or on phones on the provider's page, which returns to this one. */
+/**
+ * Window of the provider in a frame of this page, or on phones on the provider's page, which
+ * returns to this one.
+ */
 function useReplacement(entryId: number) {
   const api = useApi()
   const navigate = useNavigate()

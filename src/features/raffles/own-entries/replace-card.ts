@@ -14,7 +14,10 @@ import { raffleEntryQuery } from './queries.ts'
 /** Result of the provider's window for the card of an entry. */
 export type ReplacedCard = 'replaced' | 'cancelled' | 'failed'
 
-/** Asks the shop to take the new card over. A window that the member closed asks nothing. Throws `ApiError`. */
+/**
+ * Asks the shop to take the new card over. A window that the member closed asks nothing. Throws
+ * `ApiError`.
+ */
 async function confirmReplacement(api: Api, answer: PaymentReturn): Promise<ReplacedCard> {
   if (returnKind(answer) === 'cancelled-by-buyer') return 'cancelled'
   const { result } = await api.call(confirmDeferredPayment, { body: answer })
@@ -26,7 +29,10 @@ const changedBy = (entryId: number) => ({
   invalidates: [raffleEntryQuery(entryId).queryKey, autoPaysQuery.queryKey],
 })
 
-/** Mutation that registers another card for an open entry, in the provider's window (Product 4.17, METHOD). */
+/**
+ * Mutation that registers another card for an open entry, in the provider's window (Product 4.17,
+ * METHOD).
+ */
 export const replaceCardMutation = (api: Api, entryId: number) =>
   mutationOptions({
     mutationFn: async (): Promise<ReplacedCard> => {

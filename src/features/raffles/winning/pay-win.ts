@@ -20,8 +20,9 @@ export interface PayWinPorts extends PayOrderPorts {
 }
 
 /**
- * Pays a win: the server creates its order and an attempt in one step, then as `payOrder`. Safe to call again: the
- * order of the win is reused. Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ * Pays a win: the server creates its order and an attempt in one step, then as `payOrder`. Safe to
+ * call again: the order of the win is reused. Throws the `ApiError` of a refusal or a lost network,
+ * and `PaymentWindowError`.
  */
 export async function payWin(
   { api, openWindow, newKey, writeOrder }: PayWinPorts,

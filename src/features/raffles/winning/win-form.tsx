@@ -31,7 +31,10 @@ interface WinFormProps {
   readonly onMoney: (money: number) => void
 }
 
-/** Order sheet of a win: product and size are those of the entry; address, money, method and agreements are chosen. */
+/**
+ * Order sheet of a win: product and size are those of the entry; address, money, method and
+ * agreements are chosen.
+ */
 export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProps) {
   const { line, amounts, agreements, payMethods, autoPays, payDueAt } = sheet
   const api = useApi()

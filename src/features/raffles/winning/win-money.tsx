@@ -10,7 +10,9 @@ interface WinMoneyProps {
   readonly onMoney: (money: number) => void
 }
 
-/** Money for a win, the only benefit that applies (Product 2.4); nothing for members without money. */
+/**
+ * Money for a win, the only benefit that applies (Product 2.4); nothing for members without money.
+ */
 export function WinMoney({ sheet, money, onMoney }: WinMoneyProps) {
   const { amounts, isPlaced, money: own } = sheet
   if (isPlaced || own.owned === 0) return null

@@ -6,7 +6,10 @@ import { opennessText } from './openness-text.ts'
 
 const MINUTE_MS = 60_000
 
-/** Whether a branch is open now, in Korean time; an empty line of the same height in served documents. */
+/**
+ * Whether a branch is open now, in Korean time; an empty line of the same height in served
+ * documents.
+ */
 export function OpenState({ store }: { store: StoreInfo }) {
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
   if (now === 0) return <p className={styles.state}>&nbsp;</p>

@@ -15,8 +15,9 @@ export interface ListedStore {
 }
 
 /**
- * Branches of a region that contain every word of a keyword in name, address or services; the nearest first where the
- * position is known. The position does not leave the device (docs/decisions/246).
+ * Branches of a region that contain every word of a keyword in name, address or services; the
+ * nearest first where the position is known. The position does not leave the device
+ * (docs/decisions/246).
  */
 export function orderStores(
   stores: readonly StoreInfo[],
@@ -33,7 +34,10 @@ export function orderStores(
   return listed.toSorted((one, other) => (one.distance ?? 0) - (other.distance ?? 0))
 }
 
-/** Distance in words: tens of metres below one kilometre, then tenths of kilometres, then whole ones. */
+/**
+ * Distance in words: tens of metres below one kilometre, then tenths of kilometres, then whole
+ * ones.
+ */
 export function distanceText(metres: number): string {
   if (metres < 1_000) return `${Math.max(10, Math.round(metres / 10) * 10)}m`
   const km = metres / 1_000

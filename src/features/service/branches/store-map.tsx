@@ -12,7 +12,10 @@ type MapPoint = StoreInfo['map']['way'][number]
 const pathOf = (points: readonly MapPoint[]): string =>
   points.map(([east, north], index) => `${index === 0 ? 'M' : 'L'}${east} ${-north}`).join('')
 
-/** Sketch of the way from a station to a branch, drawn from the data of the branch; no map service is called. */
+/**
+ * Sketch of the way from a station to a branch, drawn from the data of the branch; no map service
+ * is called.
+ */
 export function StoreMap({ store: { name, map } }: { store: StoreInfo }) {
   const { roads, stations, way } = map
   if (roads.length === 0) return null

@@ -11,7 +11,10 @@ const TIMEOUT_MS = 10_000
 /** A position may be as old as this. */
 const AGE_MAX_MS = 5 * 60_000
 
-/** Position of the visitor. The browser asks for permission when `ask` is called, never before (Product 2.13). */
+/**
+ * Position of the visitor. The browser asks for permission when `ask` is called, never before
+ * (Product 2.13).
+ */
 export function usePosition(): { readonly state: PositionState; readonly ask: () => void } {
   const [state, setState] = useState<PositionState>({ name: 'unasked' })
   const ask = () => {

@@ -8,7 +8,10 @@ export const matchesFaq = (
   keyword: string | undefined,
 ): boolean => matchesText(`${question} ${answer}`, keyword)
 
-/** Whether a text contains every word of a keyword, or its initial consonants; without a keyword always true. */
+/**
+ * Whether a text contains every word of a keyword, or its initial consonants; without a keyword
+ * always true.
+ */
 export function matchesText(text: string, keyword: string | undefined): boolean {
   const words = normal(text)
   const texts = [words, initialConsonants(words)]

@@ -12,8 +12,8 @@ import { matchesText } from './match-faq.ts'
 import { noticesQuery, storedNoticesQuery } from './queries.ts'
 
 /**
- * Notices, pinned ones first, page after page; with a keyword those that contain it (Product 2.19). Without network all
- * stored ones, with a keyword those whose title contains it.
+ * Notices, pinned ones first, page after page; with a keyword those that contain it (Product 2.19).
+ * Without network all stored ones, with a keyword those whose title contains it.
  */
 export function NoticeSection({ keyword }: { keyword: string | undefined }) {
   const list = useInfiniteQuery(noticesQuery(keyword))
@@ -47,7 +47,9 @@ export function NoticeSection({ keyword }: { keyword: string | undefined }) {
   )
 }
 
-/** Notices on the device while it has no network; undefined with network, or where none are stored. */
+/**
+ * Notices on the device while it has no network; undefined with network, or where none are stored.
+ */
 function useStoredNotices(keyword: string | undefined): readonly NoticeItem[] | undefined {
   const isOnline = useIsOnline()
   const { data } = useQuery({ ...storedNoticesQuery, enabled: false })

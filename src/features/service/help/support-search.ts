@@ -8,7 +8,10 @@ export interface SupportSearch {
   readonly keyword?: string | undefined
 }
 
-/** Parses the search of `/customer-center`. A keyword is cut to its longest length; an empty one is omitted. */
+/**
+ * Parses the search of `/customer-center`. A keyword is cut to its longest length; an empty one is
+ * omitted.
+ */
 export function readSupportSearch(raw: RawSearch): SupportSearch {
   const category = textIn(raw['category'])
   const keyword = wordsIn(raw['keyword'])?.trim().slice(0, KEYWORD_LENGTH_MAX).trim()

@@ -5,9 +5,9 @@ import { infoCategoryOf, infoSlugOf } from './info-slug.ts'
 import { groupsQuery, infoQuery, noticeQuery, storedNoticesQuery } from './queries.ts'
 
 /**
- * Fetches the list of notices, and the notices and information pages that the device has not stored, so that the whole
- * customer center is readable offline after one visit. It starts in an idle moment, one after the other, and ends with
- * the page.
+ * Fetches the list of notices, and the notices and information pages that the device has not
+ * stored, so that the whole customer center is readable offline after one visit. It starts in an
+ * idle moment, one after the other, and ends with the page.
  */
 export function useStorePosts(): void {
   const client = useQueryClient()
@@ -29,7 +29,10 @@ export function useStorePosts(): void {
 /** A stored post is not requested again: its own page refreshes it. */
 const ONCE = { staleTime: 'static' } as const
 
-/** Fetches the notices, and the information pages of these categories, that the device has not stored, until a failure. */
+/**
+ * Fetches the notices, and the information pages of these categories, that the device has not
+ * stored, until a failure.
+ */
 export async function storePosts(
   client: QueryClient,
   keys: readonly string[],
@@ -49,7 +52,8 @@ export async function storePosts(
     try {
       await step()
     } catch {
-      // The query holds its failure; its own page shows it. The others would most likely fail alike.
+      // The query holds its failure; its own page shows it. The others would most likely fail
+      // alike.
       return
     }
   }

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { notSentReason } from '#src/offline/outbox/not-sent-reason.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
-/** Queued inquiry as the list shows it, and its values, so that it can be written again after a refusal. */
+/**
+ * Queued inquiry as the list shows it, and its values, so that it can be written again after a
+ * refusal.
+ */
 const InquiryChange = v.object({
   type: v.string(),
   orderNumber: v.string(),
@@ -12,7 +15,10 @@ const InquiryChange = v.object({
 })
 export type InquiryChange = v.InferOutput<typeof InquiryChange>
 
-/** Outbox channel of inquiries. A waiting one is shown apart: it counts when the shop has received it. */
+/**
+ * Outbox channel of inquiries. A waiting one is shown apart: it counts when the shop has received
+ * it.
+ */
 export const inquiryChannel = outboxChannel({
   name: 'inquiries',
   progress: false,

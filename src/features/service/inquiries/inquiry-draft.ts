@@ -16,7 +16,10 @@ const Draft = v.object({
   }),
 })
 
-/** The values of a stored draft; undefined for an old or an invalid one. `now` in epoch milliseconds. */
+/**
+ * The values of a stored draft; undefined for an old or an invalid one. `now` in epoch
+ * milliseconds.
+ */
 export function readInquiryDraft(text: string | undefined, now: number): InquiryValues | undefined {
   const draft = readDraft(Draft, text)
   return draft === undefined || draft.at + DRAFT_LIFE_MS <= now ? undefined : draft.values
@@ -30,7 +33,10 @@ export const inquiryDraftText = (values: InquiryValues, now: number): string =>
 export const joinTexts = (draft: string, unsent: string): string =>
   [draft, unsent].filter((text) => text.trim() !== '').join('\n\n')
 
-/** Draft with an inquiry that was not sent: another title and order of that one become lines before its text. */
+/**
+ * Draft with an inquiry that was not sent: another title and order of that one become lines before
+ * its text.
+ */
 export function joinInquiries(draft: InquiryValues, unsent: InquiryValues): InquiryValues {
   const others = (['title', 'orderNumber'] as const).filter(
     (name) => draft[name].trim() !== '' && draft[name] !== unsent[name],
@@ -53,13 +59,19 @@ const openReplies = (text: string | undefined, now: number) =>
     ([, { at }]) => now < at + DRAFT_LIFE_MS,
   )
 
-/** The stored draft of a follow-up to this inquiry; empty without one, for an old and an invalid one. */
+/**
+ * The stored draft of a follow-up to this inquiry; empty without one, for an old and an invalid
+ * one.
+ */
 export function readReplyDraft(text: string | undefined, inquiryId: number, now: number): string {
   const own = openReplies(text, now).find(([id]) => id === String(inquiryId))
   return own?.[1].contents ?? ''
 }
 
-/** Text of the stored drafts with this one instead of the former one of its inquiry; undefined without any. */
+/**
+ * Text of the stored drafts with this one instead of the former one of its inquiry; undefined
+ * without any.
+ */
 export function withReplyDraft(
   text: string | undefined,
   { inquiryId, contents }: ReplyChange,

@@ -110,7 +110,10 @@ function Files({ files }: { files: readonly PrivateFile[] }) {
   )
 }
 
-/** Picture or document as a link; a video plays in place, because it is allowed in pages of the shop only. */
+/**
+ * Picture or document as a link; a video plays in place, because it is allowed in pages of the shop
+ * only.
+ */
 function AttachedFile({ file: { name, mediaType, url, thumbUrl } }: { file: PrivateFile }) {
   if (mediaType.startsWith('video/')) {
     return (

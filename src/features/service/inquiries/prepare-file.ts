@@ -2,16 +2,19 @@ import { FILE_HEAD_BYTES, fileTypeOf, type FileType } from '#contract/media/file
 import { UPLOAD_SIDE_MAX } from '#contract/platform/limits.ts'
 import { drawPhoto } from '#src/layout/account/draw-photo.ts'
 
-/** Larger pictures are drawn smaller on the device: they are sent faster, and the shop stores no larger ones. */
+/**
+ * Larger pictures are drawn smaller on the device: they are sent faster, and the shop stores no
+ * larger ones.
+ */
 const PICTURE_BYTES_MAX = 1024 * 1024
 const JPEG = 'image/jpeg'
 
 const isPicture = (type: FileType) => type !== 'pdf' && type !== 'mp4'
 
 /**
- * A chosen file as it is sent: its type is read from its content, as the shop does. A large picture is drawn smaller, and
- * one of a type that the shop does not store, such as HEIC, is sent as JPEG. Undefined for a file that the shop would
- * refuse and the device cannot convert.
+ * A chosen file as it is sent: its type is read from its content, as the shop does. A large picture
+ * is drawn smaller, and one of a type that the shop does not store, such as HEIC, is sent as JPEG.
+ * Undefined for a file that the shop would refuse and the device cannot convert.
  */
 export async function prepareFile(
   file: File,

@@ -8,7 +8,10 @@ export const inquiriesQuery = {
   staleTime: 0,
 }
 
-/** Query of one inquiry. Its files have signed addresses for ten minutes, before whose end it is requested again. */
+/**
+ * Query of one inquiry. Its files have signed addresses for ten minutes, before whose end it is
+ * requested again.
+ */
 export const inquiryQuery = (inquiryId: number) => ({
   ...apiQuery(getInquiry, { params: { inquiryId } }, { persist: 'month' }),
   staleTime: 0,

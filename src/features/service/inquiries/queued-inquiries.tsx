@@ -18,7 +18,10 @@ import { storeUnsent } from './store-unsent.ts'
 const isOwn = ({ lane }: Pick<QueuedWrite, 'lane'>) => lane === inquiryChannel.name
 const isReply = ({ lane }: Pick<QueuedWrite, 'lane'>) => lane === replyChannel.name
 
-/** Inquiries and follow-ups that wait on this device for the network, and those that the shop refused later. */
+/**
+ * Inquiries and follow-ups that wait on this device for the network, and those that the shop
+ * refused later.
+ */
 export function QueuedInquiries({ owner }: { owner: string }) {
   const { waiting, refused } = useOutboxView()
   const own = waiting.filter((write) => isOwn(write) || isReply(write))
@@ -91,7 +94,10 @@ function WaitingReply({ write }: { write: QueuedWrite }) {
   )
 }
 
-/** Refused follow-up with its text, also of an inquiry that was deleted; its thread offers to write it again. */
+/**
+ * Refused follow-up with its text, also of an inquiry that was deleted; its thread offers to write
+ * it again.
+ */
 function RefusedReply({ refused }: { refused: Refused }) {
   const outbox = useOutboxClient()
   const change = replyChannel.changeOf(refused.write)
@@ -117,7 +123,10 @@ function RefusedReply({ refused }: { refused: Refused }) {
   )
 }
 
-/** Function that puts an inquiry that was not sent back into the form, after text and files that are there. */
+/**
+ * Function that puts an inquiry that was not sent back into the form, after text and files that are
+ * there.
+ */
 function useRestore(owner: string) {
   const draft = useDraftFiles(['inquiry-files'], 'day')
   return (change: InquiryChange | undefined, sent: readonly File[]) => {

@@ -33,7 +33,9 @@ interface RefusedWriteProps {
   readonly children: ReactNode
 }
 
-/** Reason of a write that the shop refused later, with a button that removes it from this device. */
+/**
+ * Reason of a write that the shop refused later, with a button that removes it from this device.
+ */
 export function RefusedWrite({ problem, onDismiss, children }: RefusedWriteProps) {
   return (
     <div className={styles.refused}>

@@ -17,7 +17,10 @@ interface QueuedRepliesProps {
   readonly onRestore: (contents: string) => void
 }
 
-/** Follow-ups of one inquiry that wait on this device for the network, and those that the shop refused later. */
+/**
+ * Follow-ups of one inquiry that wait on this device for the network, and those that the shop
+ * refused later.
+ */
 export function QueuedReplies({ inquiry, owner, onRestore }: QueuedRepliesProps) {
   const { waiting, refused } = useOutboxView()
   const isOwn = (write: QueuedWrite) =>
@@ -73,7 +76,10 @@ function WaitingReply({
   )
 }
 
-/** Refused follow-up: its text goes back to the form, or to a new inquiry where this one was closed meanwhile. */
+/**
+ * Refused follow-up: its text goes back to the form, or to a new inquiry where this one was closed
+ * meanwhile.
+ */
 function RefusedReply({
   refused,
   inquiry,

@@ -6,7 +6,10 @@ import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 const ReplyChange = v.object({ inquiryId: v.number(), contents: v.string() })
 export type ReplyChange = v.InferOutput<typeof ReplyChange>
 
-/** Outbox channel of follow-ups. A waiting one is marked in its thread: it counts when the shop has received it. */
+/**
+ * Outbox channel of follow-ups. A waiting one is marked in its thread: it counts when the shop has
+ * received it.
+ */
 export const replyChannel = outboxChannel({
   name: 'inquiry-replies',
   progress: false,

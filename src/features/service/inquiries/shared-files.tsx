@@ -10,8 +10,8 @@ interface SharedFilesProps {
 }
 
 /**
- * Adds the files and words that another app shared to the form that was opened for them. Says so where they were lost: the device
- * is full, keeps nothing, or has no worker.
+ * Adds the files and words that another app shared to the form that was opened for them. Says so
+ * where they were lost: the device is full, keeps nothing, or has no worker.
  */
 export function SharedFiles({ shared, choice, onWords }: SharedFilesProps) {
   const [isLost, setIsLost] = useState(shared === 'lost')

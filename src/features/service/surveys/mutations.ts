@@ -6,7 +6,10 @@ import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { surveyQuery } from './queries.ts'
 import { surveyChannel } from './survey-channel.ts'
 
-/** Mutation that sends the answers through the outbox: `done` once the shop has them, else `waiting`. */
+/**
+ * Mutation that sends the answers through the outbox: `done` once the shop has them, else
+ * `waiting`.
+ */
 export const completeMutation = (outbox: OutboxClient, { surveyId, title }: Survey) =>
   mutationOptions({
     mutationFn: (answers: readonly SurveyAnswer[]) =>

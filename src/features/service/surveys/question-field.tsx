@@ -112,7 +112,8 @@ function Several({ title, options, chosen, error, onChange }: SeveralProps) {
           checked={chosen.includes(option)}
           onChange={({ target }) =>
             onChange(
-              // In the order of the survey, so that the answer does not depend on the order of presses.
+              // In the order of the survey, so that the answer does not depend on the order of
+              // presses.
               options.filter((one) => (one === option ? target.checked : chosen.includes(one))),
             )
           }

@@ -128,7 +128,9 @@ function Content({ survey, completedAt, here }: ContentProps) {
   )
 }
 
-/** The form was removed, and the page is shorter: what replaces it gets focus and is scrolled to. */
+/**
+ * The form was removed, and the page is shorter: what replaces it gets focus and is scrolled to.
+ */
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 function Done({ survey, isMember }: { survey: Survey; isMember: boolean }) {
