@@ -1,5 +1,5 @@
 // `npm run void-entry -- RECEIPT_NO REASON [--cause CAUSE --evidence FILE]`: disqualifies a raffle
-// entry as a public record of its log (docs/decisions/334). REASON, while the list is open:
+// entry as a public record of its log (raffles#disqualification). REASON, while the list is open:
 // duplicate or disqualified. After the announcement the entrant receives CAUSE (false-identity,
 // second-entry or automated-entry) and may object; the record has the SHA-256 of FILE, which is
 // shown in a dispute. `npm run void-entry -- RECEIPT_NO --withdraw` takes the notice back. Uses the

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 export const ClaimType = v.picklist(['CANCEL', 'EXCHANGE', 'RETURN'])
-/** Kind of a claim (Product 3.4). */
+/** Kind of a claim. */
 export type ClaimType = v.InferOutput<typeof ClaimType>
 
 export const ClaimReasonCode = v.picklist([
@@ -22,7 +22,7 @@ export type ClaimFault = 'BUYER' | 'SELLER'
 /**
  * A reason with its label, its fault, and whether photos and a text are needed. With the fault of
  * the seller the contract was not performed as agreed: it costs the buyer nothing, for three
- * months, also after the confirmation (Product 0.42).
+ * months, also after the confirmation (after-sales#seller-fault).
  */
 export interface ClaimReason {
   readonly code: ClaimReasonCode
@@ -38,7 +38,7 @@ export interface ClaimReason {
 const RETURNED: readonly ClaimType[] = ['EXCHANGE', 'RETURN']
 const ALL: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
 
-/** Reasons of claims (Product 0.42, 3.4). */
+/** Reasons of claims. */
 export const CLAIM_REASONS: Readonly<Record<ClaimReasonCode, ClaimReason>> = {
   CHANGE_MIND: reason('CHANGE_MIND', '단순 변심', 'BUYER', 'none', ['CANCEL', 'RETURN']),
   SIZE: reason('SIZE', '사이즈 불만족', 'BUYER', 'none', RETURNED),

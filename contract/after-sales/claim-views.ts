@@ -15,13 +15,13 @@ export const ClaimState = v.picklist([
   'REJECTED',
   'WITHDRAWN',
 ])
-/** State of a claim (Product 3.4). */
+/** State of a claim. */
 export type ClaimState = v.InferOutput<typeof ClaimState>
 
 /**
  * Refund of a claim by kind, in won. `shippingDeducted`, `feeDeducted` and `mileageDeducted` are
  * already subtracted; the last one is mileage that the confirmation granted and that was spent
- * (Product 5.3).
+ * (after-sales#spent-mileage).
  */
 export const ClaimRefund = v.object({
   pg: Krw,
@@ -66,7 +66,7 @@ const ClaimLine = v.object({
   unitPrice: Krw,
 })
 
-/** A claim with its lines, refund and photos (Product 4.13). */
+/** A claim with its lines, refund and photos. */
 export const Claim = v.object({
   requestNo: RequestNo,
   orderNumber: OrderNumber,
@@ -89,7 +89,7 @@ export const Claim = v.object({
   redelivery: v.nullable(PickupAddress),
   files: v.array(PrivateFile),
   rejectReason: v.nullable(v.string()),
-  /** Why the inspection put the claim on the account of the buyer (Product 0.42). */
+  /** Why the inspection put the claim on the account of the buyer (after-sales#turned-fault). */
   faultReason: v.nullable(v.string()),
   /** Photos of the inspection, with which a claim is refused. */
   rejectFiles: v.array(PrivateFile),

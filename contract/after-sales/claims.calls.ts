@@ -29,7 +29,7 @@ const Fee = v.object({
   isPaid: v.boolean(),
 })
 
-/** What a claim that is not yet requested would cost and refund (Product 4.14). */
+/** What a claim that is not yet requested would cost and refund. */
 export const ClaimQuote = v.object({
   requestNo: RequestNo,
   orderNumber: OrderNumber,
@@ -175,7 +175,7 @@ export const prepareClaimPayment = endpoint({
   response: PaymentRequest,
 })
 
-/** A member's cancellations and orders that ended unpaid, newest first (Product 4.13). */
+/** A member's cancellations and orders that ended unpaid, newest first. */
 export const listCancelClaims = endpoint({
   method: 'GET',
   path: '/v1/orders/histories/cancel',
@@ -186,7 +186,7 @@ export const listCancelClaims = endpoint({
   response: pageOf(CancelEntry),
 })
 
-/** A member's returns and exchanges, newest first (Product 4.13). */
+/** A member's returns and exchanges, newest first. */
 export const listReturnClaims = endpoint({
   method: 'GET',
   path: '/v1/orders/histories/return',

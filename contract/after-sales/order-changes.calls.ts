@@ -13,10 +13,7 @@ const Receiving = v.object({
   hasEntrancePassword: v.boolean(),
 })
 
-/**
- * Returns what can still be changed in an order, or in the order of one line. ORDER_NOT_FOUND
- * (Product 4.12).
- */
+/** Returns what can still be changed in an order, or in the order of one line. ORDER_NOT_FOUND. */
 export const getAvailableChanges = endpoint({
   method: 'GET',
   path: '/v1/orders/change/:orderRef/available',

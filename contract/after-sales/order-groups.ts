@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * Groups of orders by their state (Product 2.11, status strip). CLAIM: cancelled, exchanged or
- * returned in part or whole.
- */
+/** Groups of orders by their state. CLAIM: cancelled, exchanged or returned in part or whole. */
 export const OrderGroup = v.picklist([
   'PAY_WAIT',
   'PAID',

@@ -29,8 +29,7 @@ export const LineAction = v.picklist([
 export type LineAction = v.InferOutput<typeof LineAction>
 
 /**
- * One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones
- * at the time of the order.
+ * One line of an order with its own state. Names and prices are the ones at the time of the order.
  */
 export const OrderLine = v.object({
   orderProductId: Id,
@@ -48,7 +47,8 @@ export const OrderLine = v.object({
   qty: v.number(),
   unitPrice: Krw,
   /**
-   * Parts of its price by kind; they sum over the lines to the amounts of the order (Product 3.4).
+   * Parts of its price by kind; they sum over the lines to the amounts of the order
+   * (selling#exact-shares).
    */
   couponShare: Krw,
   mileageShare: Krw,
@@ -58,7 +58,7 @@ export const OrderLine = v.object({
   earnMileage: Krw,
   state: LineState,
   stateLabel: v.string(),
-  /** What its owner may do with this line now (Product 2.11). */
+  /** What its owner may do with this line now (after-sales#line-actions). */
   actions: v.array(LineAction),
   /** Parcel of the line with the reports of the carrier, the newest first. */
   shipment: v.nullable(
@@ -78,7 +78,7 @@ export const OrderLine = v.object({
   confirmAt: v.nullable(Instant),
   /**
    * Whether a delivered line can be returned by change of mind now, also after its confirmation
-   * (Product 0.41).
+   * (after-sales#withdrawal).
    */
   canChangeMind: v.boolean(),
 })
@@ -91,7 +91,8 @@ export const OrderKind = v.picklist(['NORMAL', 'RAFFLE'])
 export const OrderAction = v.picklist(['PAY', 'CANCEL', 'CHANGE_ADDRESS', 'REORDER'])
 
 /**
- * A whole order. For guests who looked it up, names, phone and address are masked (Product 4.13).
+ * A whole order. For guests who looked it up, names, phone and address are masked
+ * (after-sales#look-up-view).
  */
 export const OrderDetail = v.object({
   orderNumber: OrderNumber,
@@ -208,9 +209,9 @@ export const getOrder = endpoint({
 })
 
 /**
- * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; after
- * five failures of a client in ten minutes it is answered RATE_LIMITED for ten, with the minutes
- * that are left. `guestToken` opens this order for ten minutes on this device.
+ * Guest look-up (after-sales#look-up). Every mismatch answers ORDER_NOT_FOUND; after five failures
+ * of a client in ten minutes it is answered RATE_LIMITED for ten, with the minutes that are left.
+ * `guestToken` opens this order for ten minutes on this device.
  */
 export const lookUpOrder = endpoint({
   method: 'POST',
@@ -223,8 +224,8 @@ export const lookUpOrder = endpoint({
     order: OrderDetail,
     guestToken: v.string(),
     /**
-     * Whether changes require a proof of the phone: this browser did not make the order (Product
-     * 0.32).
+     * Whether changes require a proof of the phone: this browser did not make the order
+     * (orders#guest-proof).
      */
     needsProof: v.boolean(),
   }),

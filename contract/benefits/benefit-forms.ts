@@ -3,7 +3,7 @@ import { normalizeCode } from '#contract/platform/typed-text.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { isGiftCode, readGiftCode } from './gift-codes.ts'
 
-/** Form with a coupon code: capitals without spaces and hyphens (Product 4.2). */
+/** Form with a coupon code: capitals without spaces and hyphens. */
 export const CouponCodeForm = v.object({
   couponCode: v.pipe(
     v.string(),
@@ -13,7 +13,10 @@ export const CouponCodeForm = v.object({
   ),
 })
 
-/** Form with the code of a gift card; a typing error is found by the check symbol (Product 5.4). */
+/**
+ * Form with the code of a gift card; a typing error is found by the check symbol
+ * (benefits#gift-codes).
+ */
 export const GiftCardForm = v.object({
   giftCardCode: v.pipe(
     v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '#contract/platform/values.ts'
 
-/** What a coupon is taken off: one line, the order, or the shipping fee (Product 5.5). */
+/** What a coupon is taken off: one line, the order, or the shipping fee (benefits#coupon-kinds). */
 export const CouponKind = v.picklist(['PRODUCT', 'ORDER', 'SHIPPING'])
 export type CouponKind = v.InferOutput<typeof CouponKind>
 

@@ -11,8 +11,8 @@ const TEXTS: Readonly<Record<Exclude<CouponBlocker, 'MIN_AMOUNT'>, string>> = {
 }
 
 /**
- * Sentence for shoppers that says why a coupon does not apply (Product 2.9, 4.23). `minAmount`: of
- * the coupon, in won.
+ * Sentence for shoppers that says why a coupon does not apply (benefits#coupon-reasons).
+ * `minAmount`: of the coupon, in won.
  */
 export function couponBlockerText(reason: CouponBlocker, minAmount: number): string {
   return reason === 'MIN_AMOUNT'

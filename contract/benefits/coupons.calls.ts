@@ -18,7 +18,7 @@ const CouponFacts = {
   targetLabel: v.string(),
 }
 
-/** A coupon of the member (Product 4.2). */
+/** A coupon of the member. */
 export const UserCoupon = v.object({
   userCouponId: Id,
   ...CouponFacts,
@@ -100,10 +100,10 @@ export const receiveCouponCode = endpoint({
 })
 
 /**
- * Returns for each product whether a coupon applies to one piece of it, and what it takes off
- * (Product 4.2): the coupon of `couponCode` or `code`, for the products of `productCodeList` or of
- * the style `style_cd`. COUPON_NOT_FOUND, COUPON_EXPIRED, COUPON_NOT_STARTED; RATE_LIMITED after 5
- * unknown codes in ten minutes, here or in `receiveCouponCode`.
+ * Returns for each product whether a coupon applies to one piece of it, and what it takes off: the
+ * coupon of `couponCode` or `code`, for the products of `productCodeList` or of the style
+ * `style_cd`. COUPON_NOT_FOUND, COUPON_EXPIRED, COUPON_NOT_STARTED; RATE_LIMITED after 5 unknown
+ * codes in ten minutes, here or in `receiveCouponCode`.
  */
 export const checkCouponProduct = endpoint({
   method: 'GET',

@@ -2,9 +2,9 @@ import { normalizeCode } from '#contract/platform/typed-text.ts'
 
 /** Crockford base32: digits and capital letters without I, L, O and U. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Product 5.4: symbols of a gift card code, the last of which checks the others. */
+/** Symbols of a gift card code, the last of which checks the others (benefits#gift-codes). */
 export const GIFT_CODE_LENGTH = 16
-/** Product 5.4: text before the code in the QR code of a gift card. */
+/** Text before the code in the QR code of a gift card (benefits#gift-codes). */
 const QR_PREFIX = 'PYGC:'
 const GROUP = /.{1,4}/gu
 
@@ -27,7 +27,8 @@ function checksumOf(symbols: string): number | undefined {
 
 /**
  * A code with its check symbol. One wrong symbol and two exchanged neighbours change the checksum,
- * so both are found without asking the server (Product 5.4). Foreign symbols are a RangeError.
+ * so both are found without asking the server (benefits#gift-codes). Foreign symbols are a
+ * RangeError.
  */
 export function withCheckSymbol(symbols: string): string {
   const sum = checksumOf(symbols)

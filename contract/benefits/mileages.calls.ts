@@ -23,8 +23,7 @@ export type PointEntryType = v.InferOutput<typeof PointEntryType>
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
 /**
- * Returns mileage of the member with a page of its ledger, of all types or of some, newest first
- * (Product 4.11).
+ * Returns mileage of the member with a page of its ledger, of all types or of some, newest first.
  */
 export const listMileages = endpoint({
   method: 'GET',

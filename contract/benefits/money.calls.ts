@@ -17,10 +17,7 @@ export const MoneyRefund = v.object({
 })
 export type MoneyRefund = v.InferOutput<typeof MoneyRefund>
 
-/**
- * Returns stored money of the member with its parts and a page of its ledger, newest first (Product
- * 4.11).
- */
+/** Returns stored money of the member with its parts and a page of its ledger, newest first. */
 export const listMoneyHistory = endpoint({
   method: 'GET',
   path: '/v1/users/worksMHistories',
@@ -51,9 +48,8 @@ export const listMoneyHistory = endpoint({
 })
 
 /**
- * Adds the amount of a gift card to the stored money, once (Product 5.4). GIFT_CARD_INVALID,
- * GIFT_CARD_USED, GIFT_CARD_EXPIRED, MONEY_LIMIT {max}; RATE_LIMITED after 5 wrong codes in an
- * hour.
+ * Adds the amount of a gift card to the stored money, once. GIFT_CARD_INVALID, GIFT_CARD_USED,
+ * GIFT_CARD_EXPIRED, MONEY_LIMIT {max}; RATE_LIMITED after 5 wrong codes in an hour.
  */
 export const registerGiftCard = endpoint({
   method: 'POST',
@@ -67,8 +63,8 @@ export const registerGiftCard = endpoint({
 })
 
 /**
- * Pays the whole refundable money to the verified bank account (Product 5.4). PASSWORD_WRONG
- * {left}, PASSWORD_LOCKED, ACCOUNT_REQUIRED, NOTHING_REFUNDABLE, REFUND_IN_PROGRESS.
+ * Pays the whole refundable money to the verified bank account (benefits#money-transfer).
+ * PASSWORD_WRONG {left}, PASSWORD_LOCKED, ACCOUNT_REQUIRED, NOTHING_REFUNDABLE, REFUND_IN_PROGRESS.
  */
 export const refundMoney = endpoint({
   method: 'POST',
@@ -89,8 +85,8 @@ export const refundMoney = endpoint({
 })
 
 /**
- * *Added:* ends a refund whose transfer has not started; the money returns (Product 5.4). NOT_FOUND
- * without one, REFUND_STARTED.
+ * *Added:* ends a refund whose transfer has not started; the money returns
+ * (benefits#money-transfer). NOT_FOUND without one, REFUND_STARTED.
  */
 export const cancelMoneyRefund = endpoint({
   method: 'DELETE',

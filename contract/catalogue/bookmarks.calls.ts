@@ -8,13 +8,13 @@ import { PageQuery, QueryIds } from '#contract/platform/query-values.ts'
 import { StyleCard } from './story-cards.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 
-/** What can be bookmarked (Spec 3). */
+/** What can be bookmarked. */
 export const BookmarkType = v.picklist(['PRODUCT', 'BRAND', 'CONTENT', 'STYLE'])
 export type BookmarkType = v.InferOutput<typeof BookmarkType>
 
 const bookmark = { bookmarkId: Id, targetId: Id, createdAt: Instant }
 
-/** A bookmark; `target` is null once it is no longer offered (Product 4.1). */
+/** A bookmark; `target` is null once it is no longer offered. */
 export const Bookmark = v.variant('targetType', [
   v.object({ targetType: v.literal('PRODUCT'), ...bookmark, target: v.nullable(ProductCard) }),
   v.object({ targetType: v.literal('BRAND'), ...bookmark, target: v.nullable(BrandCard) }),
@@ -61,7 +61,8 @@ export const BookmarkTarget = v.variant('targetType', [
 export type BookmarkTarget = v.InferOutput<typeof BookmarkTarget>
 
 /**
- * Current cards of the bookmarks on a guest's device, in the order of the ids (docs/decisions/230).
+ * Current cards of the bookmarks on a guest's device, in the order of the ids
+ * (catalogue#guest-hearts).
  */
 export const listBookmarkTargets = endpoint({
   method: 'GET',
@@ -79,8 +80,8 @@ export const listBookmarkTargets = endpoint({
 const Target = { targetId: Id, targetType: BookmarkType }
 
 /**
- * Sets or removes a bookmark (Product 0.8). Toggles without `bookmarked` (Spec 7); with it,
- * repeating changes nothing, so that a queued write replaces an earlier one. TARGET_NOT_FOUND.
+ * Sets or removes a bookmark (catalogue#hearts). Toggles without `bookmarked`; with it, repeating
+ * changes nothing, so that a queued write replaces an earlier one. TARGET_NOT_FOUND.
  */
 export const setBookmark = endpoint({
   method: 'POST',

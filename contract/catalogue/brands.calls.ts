@@ -8,7 +8,7 @@ import { Id } from '#contract/platform/values.ts'
 export const CategoryType = v.picklist(['SKATE', 'FASHION', 'SHOES'])
 export type CategoryType = v.InferOutput<typeof CategoryType>
 
-/** Reference to a brand in product payloads (Product 4, shared shapes). */
+/** Reference to a brand in product payloads. */
 export const BrandRef = v.object({
   brandId: Id,
   nameKo: v.string(),
@@ -43,7 +43,7 @@ export const BrandDetail = v.object({
 })
 export type BrandDetail = v.InferOutput<typeof BrandDetail>
 
-/** All active brands by English name (Product 4.5). */
+/** All active brands by English name. */
 export const listBrands = endpoint({
   method: 'GET',
   path: '/v1/brands',
@@ -79,7 +79,7 @@ export const listBrandSizes = endpoint({
   ),
 })
 
-/** Brands with products on sale in a category, each with the number of them there (Product 4.5). */
+/** Brands with products on sale in a category, each with the number of them there. */
 export const listBrandsOfCategories = endpoint({
   method: 'GET',
   path: '/v1/brands/by-categories',

@@ -28,7 +28,7 @@ export const SubCategory = v.object({
 })
 export type SubCategory = v.InferOutput<typeof SubCategory>
 
-/** Main category with its second-level categories (Product 4.7). */
+/** Main category with its second-level categories. */
 export const Category = v.object({
   categoryId: Id,
   code: v.string(),
@@ -39,10 +39,7 @@ export const Category = v.object({
 })
 export type Category = v.InferOutput<typeof Category>
 
-/**
- * Category tree of a site, of the web if none is named: its own categories and those of both
- * (Product 3.2).
- */
+/** Category tree of a site, of the web if none is named: its own categories and those of both. */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/v1/categories',

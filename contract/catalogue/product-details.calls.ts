@@ -7,8 +7,8 @@ import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from '#contract/platform/values.ts'
 
 /**
- * One size of a product; `stock` is stated only when it is low: 0 to 3, else null (Product 4,
- * shared shapes).
+ * One size of a product; `stock` is stated only when it is low: 0 to 3, else null
+ * (catalogue#stock-note).
  */
 export const SizeStock = v.object({
   sizeId: Id,
@@ -28,22 +28,22 @@ export const ProductDetail = v.object({
   images: v.array(Picture),
   /** Paragraphs of the description. */
   description: v.array(v.string()),
-  /** Product information notice by law, as label and value (Product 2.7). */
+  /** Product information notice by law, as label and value (catalogue#product-facts). */
   notice: v.array(v.object({ label: v.string(), value: v.string() })),
   question: v.nullable(ProductQuestion),
   maxPerOrder: v.number(),
   maxPerUser: v.nullable(v.number()),
   madeToOrder: v.boolean(),
-  /** Whether a member earns mileage on it at confirmation (Product 5.3). */
+  /** Whether a member earns mileage on it at confirmation. */
   earnsMileage: v.boolean(),
   /**
-   * Price after the best coupon that every member can download now; null without one (Product
-   * 4.16).
+   * Price after the best coupon that every member can download now; null without one
+   * (benefits#open-price).
    */
   couponPrice: v.nullable(Krw),
   /**
    * Mileage the asking member earns at confirmation; null for guests, 0 for goods that earn none
-   * (Product 0.26).
+   * (catalogue#mileage-preview).
    */
   mileagePreview: v.nullable(Krw),
   category: v.object({
@@ -58,7 +58,8 @@ export const ProductDetail = v.object({
     cutoffHour: v.number(),
     /**
      * Day on which an order leaves that is made as soon as it may be: now, at the release, or when
-     * a raffle's winner pays; `YYYY-MM-DD` in KST. Null when nothing can be ordered (Product 0.28).
+     * a raffle's winner pays; `YYYY-MM-DD` in KST. Null when nothing can be ordered
+     * (selling#ship-date).
      */
     shipDate: v.nullable(v.string()),
   }),
@@ -95,7 +96,7 @@ export const getProduct = endpoint({
 
 /**
  * Sizes with live stock and the columns of the measure table. What unpaid orders of the asking
- * buyer hold counts as free, so the answer is private (Product 0.23). PRODUCT_NOT_FOUND.
+ * buyer hold counts as free, so the answer is private (selling#own-hold). PRODUCT_NOT_FOUND.
  */
 export const ProductSizes = v.object({
   productId: Id,
@@ -114,7 +115,7 @@ export const getProductSizes = endpoint({
   response: ProductSizes,
 })
 
-/** Sizes of up to 50 products at once (Spec 7). */
+/** Sizes of up to 50 products at once. */
 export const listSizesOfProducts = endpoint({
   method: 'POST',
   path: '/v1/products/sizes',
@@ -159,8 +160,8 @@ export const listRecommended = endpoint({
 })
 
 /**
- * Photograph of a person who wears a product (Product 2.7): a styling shot that shows it
- * (docs/decisions/231).
+ * Photograph of a person who wears a product: a styling shot that shows it
+ * (catalogue#fitting-cuts).
  */
 export const FittingCut = v.object({
   cutId: Id,
@@ -186,7 +187,7 @@ export const listFittingCuts = endpoint({
 
 const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })
 /**
- * Sets the bookmark; a repeated call changes nothing (Product 0.8). PRODUCT_NOT_FOUND,
+ * Sets the bookmark; a repeated call changes nothing (catalogue#hearts). PRODUCT_NOT_FOUND,
  * PRODUCT_STOPPED.
  */
 export const bookmarkProduct = endpoint({
@@ -199,8 +200,8 @@ export const bookmarkProduct = endpoint({
   response: Liked,
 })
 /**
- * Removes the bookmark, also of a withdrawn product; a repeated call changes nothing (Product 0.8).
- * PRODUCT_NOT_FOUND.
+ * Removes the bookmark, also of a withdrawn product; a repeated call changes nothing
+ * (catalogue#hearts). PRODUCT_NOT_FOUND.
  */
 export const removeProductBookmark = endpoint({
   method: 'POST',

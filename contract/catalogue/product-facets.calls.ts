@@ -11,7 +11,7 @@ import {
 import { Id, Krw, pageOf } from '#contract/platform/values.ts'
 import { PageQuery } from '#contract/platform/query-values.ts'
 
-/** Facets of the product list, each counted under the other filters (Product 4.16). */
+/** Facets of the product list, each counted under the other filters (catalogue#product-list). */
 export const ProductFacets = v.object({
   total: v.number(),
   categories: v.array(

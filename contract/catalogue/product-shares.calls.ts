@@ -6,7 +6,7 @@ import { ProductCard } from './products.calls.ts'
 import { QueryIds } from '#contract/platform/query-values.ts'
 import { Id } from '#contract/platform/values.ts'
 
-/** Pictures of the fitting cuts of up to 50 products (Product 4.16). */
+/** Pictures of the fitting cuts of up to 50 products. */
 export const listFittingCutImages = endpoint({
   method: 'GET',
   path: '/v1/products/fittingcuts/images',
@@ -31,8 +31,8 @@ export const getProductBrand = endpoint({
 })
 
 /**
- * Address and preview of a product to share (Product 4.16). The first share of a browser and day
- * counts. PRODUCT_NOT_FOUND.
+ * Address and preview of a product to share. The first share of a browser and day counts.
+ * PRODUCT_NOT_FOUND.
  */
 export const shareProduct = endpoint({
   method: 'POST',

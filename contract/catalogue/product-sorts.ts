@@ -1,2 +1,2 @@
-/** Sort orders of a product list (Product 4.16). */
+/** Sort orders of a product list. */
 export const PRODUCT_SORTS = ['NEW', 'POPULAR', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'] as const

@@ -25,7 +25,7 @@ export const Badge = v.picklist([
 ])
 export type Badge = v.InferOutput<typeof Badge>
 
-/** Product (one colour of a style) in lists (Product 4, shared shapes). */
+/** Product (one colour of a style) in lists. */
 export const ProductCard = v.object({
   productId: Id,
   productCode: v.string(),
@@ -72,10 +72,10 @@ export type ProductQuestion = v.InferOutput<typeof ProductQuestion>
 export const ProductSort = v.picklist(PRODUCT_SORTS)
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
-/** Order in which a list is asked for; an unknown one means the newest first (Product 1.2). */
+/** Order in which a list is asked for; an unknown one means the newest first. */
 export const productSortQuery = { sort: v.optional(v.fallback(ProductSort, 'NEW')) }
 
-/** Filters that narrow a product list; lists mean "any of" (Product 4.16). */
+/** Filters that narrow a product list; lists mean "any of". */
 export const productFilterQuery = {
   categoryId: v.optional(QueryInteger),
   categoryCodes: v.optional(QueryList),
@@ -94,7 +94,7 @@ export const productFilterQuery = {
 export const ProductFilter = v.object(productFilterQuery)
 export type ProductFilter = v.InferOutput<typeof ProductFilter>
 
-/** Returns the product list, newest first unless sorted otherwise (Product 0.6). */
+/** Returns the product list, newest first unless sorted otherwise (catalogue#product-list). */
 export const listNewProducts = endpoint({
   method: 'GET',
   path: '/v1/products/new',

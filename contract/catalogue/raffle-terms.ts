@@ -11,7 +11,7 @@ export const RaffleState = v.picklist([
 ])
 export type RaffleState = v.InferOutput<typeof RaffleState>
 
-/** Price, schedule and state of a raffle, without its product (Product 3.7). */
+/** Price, schedule and state of a raffle, without its product. */
 export const RaffleTerms = v.object({
   raffleProductId: Id,
   price: Krw,
@@ -29,8 +29,8 @@ export const RaffleTerms = v.object({
 export type RaffleTerms = v.InferOutput<typeof RaffleTerms>
 
 /**
- * State of an entry for its member (Product 3.7). The result is shown from the announcement on;
- * before it an entry of a closed raffle is APPLIED.
+ * State of an entry for its member. The result is shown from the announcement on; before it an
+ * entry of a closed raffle is APPLIED.
  */
 export const RaffleEntryState = v.picklist([
   'APPLIED',

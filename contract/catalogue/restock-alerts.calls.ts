@@ -4,11 +4,12 @@ import { ProductCard } from './products.calls.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 
 /**
- * Message besides the inbox: a push message to each device, or a text message too (Product 3.2).
+ * Message besides the inbox: a push message to each device, or a text message too
+ * (catalogue#restock-channels).
  */
 const RestockChannel = v.picklist(['PUSH', 'SMS'])
 
-/** A request to be notified when a size is in stock again, or released (Product 2.7, 2.11). */
+/** A request to be notified when a size is in stock again, or released. */
 export const RestockAlert = v.object({
   sizeId: Id,
   sizeLabel: v.string(),
@@ -33,7 +34,8 @@ export const listRestockAlerts = endpoint({
 
 /**
  * Requests an alert for 90 days, without a channel by PUSH; a repeated request changes the channel
- * alone. SIZE_NOT_FOUND, SIZE_IN_STOCK of a released product, RESTOCK_LIMIT above 30 (Product 5.1).
+ * alone. SIZE_NOT_FOUND, SIZE_IN_STOCK of a released product, RESTOCK_LIMIT above 30
+ * (catalogue#restock-rounds).
  */
 export const addRestockAlert = endpoint({
   method: 'POST',

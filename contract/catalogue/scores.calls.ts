@@ -4,7 +4,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { ProductCard } from './products.calls.ts'
 import { QueryInteger } from '#contract/platform/query-values.ts'
 
-/** What is ranked (Spec 3). */
+/** What is ranked. */
 export const ScoreTarget = v.picklist(['PRODUCT', 'BRAND', 'SEARCH'])
 export type ScoreTarget = v.InferOutput<typeof ScoreTarget>
 
@@ -13,9 +13,9 @@ export const ScoreType = v.picklist(['VIEW', 'LIKE', 'CART', 'ORDER', 'SHARE', '
 export type ScoreType = v.InferOutput<typeof ScoreType>
 
 /**
- * Counts an action for the ranking, once a day of each browser, target and reason (Product 3.2).
- * `counted`: whether it was the first. LIKE and ORDER are accepted, but only the server counts
- * them. TARGET_NOT_FOUND.
+ * Counts an action for the ranking, once a day of each browser, target and reason
+ * (catalogue#score-points). `counted`: whether it was the first. LIKE and ORDER are accepted, but
+ * only the server counts them. TARGET_NOT_FOUND.
  */
 export const scoreUp = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const Rank = v.object({
 })
 export type Rank = v.InferOutput<typeof Rank>
 
-/** The ranking by score of a day or a week (Product 4.20). */
+/** The ranking by score of a day or a week (catalogue#rankings). */
 export const listRanks = endpoint({
   method: 'GET',
   path: '/v1/score',

@@ -12,7 +12,7 @@ import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 export const SearchType = v.picklist(['PRODUCT', 'BRAND', 'CONTENT', 'STYLE'])
 export type SearchType = v.InferOutput<typeof SearchType>
 
-/** How many of each type the keyword alone finds, for the tabs of the result (Product 2.6). */
+/** How many of each type the keyword alone finds, for the tabs of the result. */
 const counts = v.object({
   product: v.number(),
   brand: v.number(),
@@ -41,7 +41,7 @@ export type SearchResult = v.InferOutput<typeof SearchResult>
 /**
  * What a keyword finds: products (the default type, with the filters of the product list), brands,
  * articles or styling shots. Every word has to match; initial consonants match too. Products come
- * by relevance unless sorted (Product 0.27, 4.21).
+ * by relevance unless sorted (catalogue#keyword-search).
  */
 export const search = endpoint({
   method: 'GET',
@@ -59,7 +59,7 @@ export const search = endpoint({
   response: SearchResult,
 })
 
-/** What a started keyword may become: at most ten in all (Product 4.21). */
+/** What a started keyword may become: at most ten in all (catalogue#suggestions). */
 export const Suggestions = v.object({
   brands: v.array(BrandRef),
   /** Categories of both levels; `mainNameKo` is null on the first one. */
@@ -109,7 +109,8 @@ export const removeSearchHistory = endpoint({
 
 /**
  * Records a search: in the history of the browser or member, and once a day for the popular
- * keywords where it finds something. `searchIds`: the products of the first page (Spec 3).
+ * keywords where it finds something. `searchIds`: the products of the first page
+ * (catalogue#search-records).
  */
 export const recordSearch = endpoint({
   method: 'POST',

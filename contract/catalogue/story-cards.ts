@@ -6,7 +6,7 @@ import { ProductCard } from './products.calls.ts'
 export const ContentCategory = v.picklist(['VIDEO', 'RELEASE', 'STORY', 'EVENT'])
 export type ContentCategory = v.InferOutput<typeof ContentCategory>
 
-/** Article in lists (Product 4.8). */
+/** Article in lists. */
 export const ContentCard = v.object({
   contentId: Id,
   category: ContentCategory,
@@ -24,7 +24,7 @@ export type StyleType = v.InferOutput<typeof StyleType>
 export const StyleGender = v.picklist(['MEN', 'WOMEN'])
 export type StyleGender = v.InferOutput<typeof StyleGender>
 
-/** Styling shot in lists (Product 4.16). */
+/** Styling shot in lists. */
 export const StyleCard = v.object({
   styleId: Id,
   type: StyleType,

@@ -56,7 +56,9 @@ export const listStyles = endpoint({
 })
 
 /**
- * One styling shot with all images and pins (docs/decisions/185). STYLE_NOT_FOUND, STYLE_WITHDRAWN.
+ * One styling shot with all images and pins, at an address of its own: a call has one response
+ * schema, and a page of shots could not say that one is missing or withdrawn. STYLE_NOT_FOUND,
+ * STYLE_WITHDRAWN.
  */
 export const getStyle = endpoint({
   method: 'GET',

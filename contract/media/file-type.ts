@@ -1,4 +1,4 @@
-/** Types of files that the shop stores in some call (Product 5.7). */
+/** Types of files that the shop stores in some call. */
 export type FileType = 'jpeg' | 'png' | 'webp' | 'avif' | 'pdf' | 'mp4'
 
 /** Number of first bytes of a file from which its type is read. */
@@ -9,7 +9,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
 
 /**
  * Type of a file by its first bytes; undefined for others. Its name and its declared type do not
- * count (Product 5.7).
+ * count (media#file-types).
  */
 export function fileTypeOf(head: Uint8Array): FileType | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'

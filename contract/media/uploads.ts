@@ -3,7 +3,7 @@ import { Id } from '#contract/platform/values.ts'
 
 /**
  * A private file of an inquiry or a claim. Both addresses are signed and expire after ten minutes
- * (Product 4.9).
+ * (media#signed-addresses).
  */
 export const PrivateFile = v.object({
   fileId: Id,

@@ -45,7 +45,7 @@ export const getMembershipCode = endpoint({
   response: v.object({ token: v.string(), expiresAt: Instant }),
 })
 
-/** Referral code of the member, and what it has brought; an added call (docs/decisions/190). */
+/** Referral code of the member, and what it has brought; an added call (benefits#referrals). */
 export const getReferral = endpoint({
   method: 'GET',
   path: '/v1/membership/referral',

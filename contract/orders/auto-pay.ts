@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CustomerUid, Instant } from '#contract/platform/values.ts'
 
-/** Registered card of a member (Product 3.1). */
+/** Registered card of a member. */
 export const AutoPay = v.object({
   customerUid: CustomerUid,
   cardName: v.nullable(v.string()),

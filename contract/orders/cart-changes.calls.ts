@@ -15,7 +15,7 @@ export const CartCount = v.pipe(
 )
 
 /**
- * Sets the line of a size to `count` pieces (absolute, so a repeat is harmless, Product 0.10).
+ * Sets the line of a size to `count` pieces (absolute, so a repeat is harmless, orders#cart-lines).
  * SIZE_NOT_FOUND, STOCK_SHORTAGE {available}, LIMIT_PER_ORDER {productId, max}, LIMIT_PER_USER
  * {productId, max}, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, CART_FULL, RAFFLE_ONLY,
  * NOT_RELEASED, PRODUCT_STOPPED.
@@ -35,7 +35,7 @@ export const setCartLine = endpoint({
   response: v.object({ item: CartItem, cartCount: v.number() }),
 })
 
-/** Removes the line of a size; removing a missing line succeeds (Spec 7, Product 0.9). */
+/** Removes the line of a size; removing a missing line succeeds. */
 export const removeCartLine = endpoint({
   method: 'PUT',
   path: '/v1/carts/:productId',
@@ -74,10 +74,10 @@ const RatedCoupon = v.object({
 
 /**
  * Calculates amounts for selected lines, a delivery postcode, and coupons, mileage and money of a
- * member. Nothing is stored (Product 4.6). `auto` uses the best coupons instead of the named ones.
- * What unpaid orders of the member hold counts as free (Product 0.23). SIZE_NOT_FOUND,
- * GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED,
- * COUPON_MIN_AMOUNT. Mileage and money above the limit are reduced to it.
+ * member. Nothing is stored. `auto` uses the best coupons instead of the named ones. What unpaid
+ * orders of the member hold counts as free (selling#own-hold). SIZE_NOT_FOUND, GUEST_NOT_ALLOWED,
+ * COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED, COUPON_MIN_AMOUNT. Mileage and
+ * money above the limit are reduced to it.
  */
 export const previewDiscount = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { ProductCard, ProductQuestion } from '#contract/catalogue/products.calls
 import type { LimitReason } from '#contract/selling/purchase-limit.ts'
 import { Id, Krw } from '#contract/platform/values.ts'
 
-/** Availability of a cart line for an order (Product 4.6). */
+/** Availability of a cart line for an order. */
 export const CartLineState = v.picklist(['OK', 'SHORT', 'SOLD_OUT', 'STOPPED', 'COMING'])
 export type CartLineState = v.InferOutput<typeof CartLineState>
 
@@ -21,7 +21,7 @@ export const CartItem = v.object({
   maxCount: v.number(),
   /** What sets that limit. */
   limitReason: v.picklist(['STOCK', 'PER_USER', 'PER_ORDER'] satisfies readonly LimitReason[]),
-  /** Whether a member earns mileage on it at confirmation (Product 5.3). */
+  /** Whether a member earns mileage on it at confirmation. */
   earnsMileage: v.boolean(),
   state: CartLineState,
   /** Current price minus the price at the last view of the cart; 0 if unchanged. */

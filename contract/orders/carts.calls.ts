@@ -3,7 +3,7 @@ import { CartItem } from './cart-items.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Krw } from '#contract/platform/values.ts'
 
-/** Amounts of a cart or an order, all calculated by the server (Product 3.4). */
+/** Amounts of a cart or an order, all calculated by the server (selling#server-prices). */
 export const Amounts = v.object({
   listTotal: Krw,
   itemTotal: Krw,
@@ -19,8 +19,8 @@ export const Amounts = v.object({
 export type Amounts = v.InferOutput<typeof Amounts>
 
 /**
- * Cart of the member, or of the client id for guests (Product 0.16). `amounts` includes the lines
- * in state OK.
+ * Cart of the member, or of the client id for guests (orders#guest-orders). `amounts` includes the
+ * lines in state OK.
  */
 export const Cart = v.object({
   items: v.array(CartItem),

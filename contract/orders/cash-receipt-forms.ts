@@ -24,7 +24,7 @@ function isBusinessNo(text: string): boolean {
   return (10 - ((sum + carry) % 10)) % 10 === figures[9]
 }
 
-/** Form "Cash receipt" of the order sheet (Product 2.9); numbers may contain spaces and hyphens. */
+/** Form "Cash receipt" of the order sheet; numbers may contain spaces and hyphens. */
 export const CashReceiptForm = v.variant('idType', [
   v.object({
     purpose: v.literal('DEDUCTION'),

@@ -34,7 +34,7 @@ export const LineState = v.picklist([
   'RETURN_INSPECT',
   'RETURNED',
 ])
-/** State of an order line, and of an order derived from its lines (Product 3.4). */
+/** State of an order line, and of an order derived from its lines (orders#order-state). */
 export type LineState = v.InferOutput<typeof LineState>
 
 /** A way to pay as it is offered; one that cannot be used now says why. */
@@ -74,12 +74,12 @@ export const OrderSheetLine = v.object({
   listPrice: Krw,
   lineTotal: Krw,
   madeToOrder: v.boolean(),
-  /** Whether a member earns mileage on it at confirmation (Product 5.3). */
+  /** Whether a member earns mileage on it at confirmation. */
   earnsMileage: v.boolean(),
 })
 export type OrderSheetLine = v.InferOutput<typeof OrderSheetLine>
 
-/** Data of the order sheet before an order exists (Product 4.15). */
+/** Data of the order sheet before an order exists (orders#sheet-calls). */
 export const OrderSheet = v.object({
   items: v.array(OrderSheetLine),
   orderer: v.nullable(KnownOrderer),
@@ -180,10 +180,10 @@ export const createOrder = endpoint({
 })
 
 /**
- * Replaces coupons, mileage and money of an unpaid order (Product 4.15); missing ones are taken
- * off. Its open attempts to pay end, because their amount changes. ORDER_NOT_FOUND,
- * ORDER_NOT_PAYABLE, HOLD_EXPIRED, GUEST_NOT_ALLOWED, PAYMENT_UNAVAILABLE, and the refusals of
- * benefits of `createOrder`.
+ * Replaces coupons, mileage and money of an unpaid order; missing ones are taken off. Its open
+ * attempts to pay end, because their amount changes. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE,
+ * HOLD_EXPIRED, GUEST_NOT_ALLOWED, PAYMENT_UNAVAILABLE, and the refusals of benefits of
+ * `createOrder`.
  */
 export const changeOrderDiscount = endpoint({
   method: 'POST',
@@ -212,7 +212,7 @@ export const changeOrderDiscount = endpoint({
 
 /**
  * Releases the held stock of an unpaid order after asking the payment provider. Repeats are
- * harmless (Product 0.11). ORDER_NOT_FOUND.
+ * harmless (payments#give-up). ORDER_NOT_FOUND.
  */
 export const returnStock = endpoint({
   method: 'GET',

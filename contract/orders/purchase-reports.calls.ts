@@ -4,8 +4,8 @@ import { OrderNumber, Uuid } from '#contract/platform/values.ts'
 
 /**
  * *Added:* permits one report of a paid order to ad pixels, whatever number of devices shows the
- * order (Product 2.10). The same `reportId` is permitted again, because its first answer may be
- * lost. ORDER_NOT_FOUND.
+ * order (orders#purchase-report). The same `reportId` is permitted again, because its first answer
+ * may be lost. ORDER_NOT_FOUND.
  */
 export const permitPurchaseReport = endpoint({
   method: 'POST',

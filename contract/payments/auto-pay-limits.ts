@@ -1,4 +1,4 @@
-/** Product 2.11: registered cards of a member. */
+/** Registered cards of a member (payments#registered-cards). */
 export const AUTO_PAYS_MAX = 5
 /**
  * Our choice: an id for a new card is given out again for this long, and forgotten after the longer

@@ -4,7 +4,7 @@ import { AutoPayForm } from './auto-pay-forms.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { CustomerUid } from '#contract/platform/values.ts'
 
-/** Parameters of the provider's window for a new card (Product 7.1); its amount is 0. */
+/** Parameters of the provider's window for a new card; its amount is 0. */
 export const CardWindow = v.object({
   impCode: v.string(),
   channelKey: v.string(),

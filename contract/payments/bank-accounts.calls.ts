@@ -3,7 +3,7 @@ import { BankAccountForm, BankCodeForm } from './bank-forms.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 
-/** Verified account for refunds; the number is masked (Product 1.2). */
+/** Verified account for refunds; the number is masked. */
 export const BankAccount = v.object({
   bankCode: v.string(),
   bankName: v.string(),
@@ -24,7 +24,7 @@ export const getBankAccount = endpoint({
 })
 
 /**
- * Sends 1 won with a code of four digits as the sender name (Product 5.1). HOLDER_MISMATCH,
+ * Sends 1 won with a code of four digits as the sender name (payments#bank-check). HOLDER_MISMATCH,
  * ACCOUNT_INVALID, BANK_CHECK_LIMIT after three requests a day, BANK_UNAVAILABLE.
  */
 export const requestBankCheck = endpoint({

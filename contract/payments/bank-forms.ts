@@ -4,7 +4,7 @@ import { PersonName } from '#contract/identity/personal-values.ts'
 import { normalizeCode } from '#contract/platform/typed-text.ts'
 import { Id } from '#contract/platform/values.ts'
 
-/** Form "Bank account": bank and number; spaces and hyphens are removed (Product 2.0). */
+/** Form "Bank account": bank and number; spaces and hyphens are removed. */
 export const BankAccountForm = v.object({
   bankCode: v.pipe(
     v.string(),
@@ -27,6 +27,8 @@ export const BankCodeForm = v.object({
   ),
 })
 
-/** Form of the account to which a payment by virtual account is refunded (Product 2.9). */
+/**
+ * Form of the account to which a payment by virtual account is refunded (payments#refund-account).
+ */
 export const RefundAccountForm = v.object({ ...BankAccountForm.entries, holder: PersonName })
 export type RefundAccount = v.InferOutput<typeof RefundAccountForm>

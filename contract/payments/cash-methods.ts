@@ -1,8 +1,8 @@
 import type { PayMethod } from '#contract/orders/pay-methods.ts'
 
 /**
- * Payment methods in cash (Product 0.45): they need a cash receipt, and escrow where goods are
- * delivered later.
+ * Payment methods in cash (payments#cash-receipts): they need a cash receipt, and escrow where
+ * goods are delivered later.
  */
 export const CASH_METHODS = ['trans', 'vbank'] as const satisfies readonly PayMethod[]
 

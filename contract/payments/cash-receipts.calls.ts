@@ -4,8 +4,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
 
 /**
- * Cash receipt of an order or of the paid fee of a claim (Product 0.45, 2.9, 5.2). `SELF` is issued
- * without a request of the buyer.
+ * Cash receipt of an order or of the paid fee of a claim. `SELF` is issued without a request of the
+ * buyer.
  */
 export const CashReceipt = v.object({
   state: v.picklist(['WAITING', 'ISSUED', 'CANCELED']),
@@ -24,7 +24,7 @@ export type CashReceipt = v.InferOutput<typeof CashReceipt>
 
 /**
  * Returns the cash receipt of an order, null without one; without a number the settings that the
- * member used last (Product 4.15). Orders of other buyers are unknown: ORDER_NOT_FOUND.
+ * member used last. Orders of other buyers are unknown: ORDER_NOT_FOUND.
  */
 export const getCashReceipt = endpoint({
   method: 'GET',

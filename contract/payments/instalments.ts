@@ -1,4 +1,4 @@
-/** Product 5.2: amount from which a card is charged in instalments, in won. */
+/** Amount from which a card is charged in instalments, in won (payments#instalments). */
 export const INSTALMENTS_MIN_KRW = 50_000
 
 /** Our choice: largest number of months, as most cards offer. */

@@ -17,8 +17,8 @@ export const Quota = v.pipe(
 )
 
 /**
- * What the page hands to the payment window (Product 4.3). `free` means nothing is to be paid and
- * the order is complete.
+ * What the page hands to the payment window. `free` means nothing is to be paid and the order is
+ * complete.
  */
 export const PaymentRequest = v.object({
   impCode: v.string(),
@@ -90,7 +90,7 @@ export const preparePayment = endpoint({
 
 /**
  * What the browser brings back from the provider; hints only, the server always asks the provider
- * (Spec 3, Product 4.3).
+ * (payments#provider-decides).
  */
 export const PaymentReturn = v.object({
   imp_uid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
@@ -145,8 +145,8 @@ export const confirmMobilePayment = endpoint({
 })
 
 /**
- * Ends an attempt after a closed window or a failed payment; the order and its hold remain (Product
- * 0.23). A paid order stays paid and is returned as such (Product 4.3).
+ * Ends an attempt after a closed window or a failed payment; the order and its hold remain
+ * (payments#closed-window). A paid order stays paid and is returned as such.
  */
 export const cancelPayment = endpoint({
   method: 'POST',

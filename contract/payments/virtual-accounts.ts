@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Instant, Krw } from '#contract/platform/values.ts'
 
-/** Account that the provider issued for the deposit of one order (Product 2.10). */
+/** Account that the provider issued for the deposit of one order. */
 export const VirtualAccount = v.object({
   bankName: v.string(),
   accountNo: v.string(),

@@ -31,7 +31,7 @@ export const setRaffleAlarm = endpoint({
 
 /**
  * *Added:* switches the message at the opening of every raffle that is published from now on, on or
- * off (Product 2.3).
+ * off.
  */
 export const followRaffles = endpoint({
   method: 'POST',

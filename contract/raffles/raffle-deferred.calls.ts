@@ -7,9 +7,9 @@ import { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import { OrderNumber } from '#contract/platform/values.ts'
 
 /**
- * Opens a payment window of a deferred entry (Product 4.17). METHOD: a window without an amount
- * registers the card that replaces the entry's, until the close and between the charges of a win
- * (docs/decisions/265). CHARGE: pays a win by hand after the charges of the card failed.
+ * Opens a payment window of a deferred entry. METHOD: a window without an amount registers the card
+ * that replaces the entry's, until the close and between the charges of a win
+ * (raffles#changed-card). CHARGE: pays a win by hand after the charges of the card failed.
  * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_MODE, RAFFLE_NOT_OPEN, AUTO_PAY_LIMIT, RAFFLE_NOT_WON,
  * RAFFLE_CHARGING, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, and those of `preparePayment`.
  */

@@ -116,9 +116,9 @@ export const applyToRaffle = endpoint({
 })
 
 /**
- * Enters a deferred raffle with a registered card, or cancels the own entry (Product 0.19). As
- * `applyToRaffle`, and AUTO_PAY_REQUIRED without a card, AUTO_PAY_INVALID for one that is not an
- * active card of the member.
+ * Enters a deferred raffle with a registered card, or cancels the own entry. As `applyToRaffle`,
+ * and AUTO_PAY_REQUIRED without a card, AUTO_PAY_INVALID for one that is not an active card of the
+ * member.
  */
 export const applyToDeferredRaffle = endpoint({
   method: 'POST',
@@ -132,7 +132,7 @@ export const applyToDeferredRaffle = endpoint({
 })
 
 export const EntrySection = v.picklist(['APPLIED', 'WON', 'LOST', 'CANCELED'])
-/** Tab of the entries of a member (Product 2.11). */
+/** Tab of the entries of a member. */
 export type EntrySection = v.InferOutput<typeof EntrySection>
 
 /** An entry in the list of a member. */
@@ -244,8 +244,8 @@ export const getRaffleReceipt = endpoint({
 })
 
 /**
- * *Added:* gives up a win, or a place in the reserve list (Product 3.7). Without a penalty 6 hours
- * or more before the end of the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
+ * *Added:* gives up a win, or a place in the reserve list (raffles#declined-win). Without a penalty
+ * 6 hours or more before the end of the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
  * RAFFLE_ALREADY_PAID, RAFFLE_PAY_EXPIRED.
  */
 export const declineRaffleWin = endpoint({

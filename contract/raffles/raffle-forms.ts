@@ -13,9 +13,8 @@ const SizeId = v.pipe(
 )
 
 /**
- * An entry (Product 2.4). `sizeId` is the first preference and `otherSizeIds` the next ones; a
- * saved address or a receiver is required. `clientNonce` is made by the device and printed as its
- * hash in the leaf.
+ * An entry. `sizeId` is the first preference and `otherSizeIds` the next ones; a saved address or a
+ * receiver is required. `clientNonce` is made by the device and printed as its hash in the leaf.
  */
 export const RaffleEntryInput = v.object({
   sizeId: SizeId,
@@ -26,7 +25,7 @@ export const RaffleEntryInput = v.object({
   agreements: v.array(Id),
   clientNonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,64}$/u)),
 })
-/** An entry with the registered card that is charged on winning (Product 0.19). */
+/** An entry with the registered card that is charged on winning (raffles#automatic-payment). */
 export const DeferredEntryInput = v.object({
   ...RaffleEntryInput.entries,
   customerUid: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),

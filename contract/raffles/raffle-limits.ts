@@ -1,37 +1,38 @@
 /**
- * Product 5.6: payment window of a promoted reserve, grace for the clock of the provider, reminders
- * before the end.
+ * Payment window of a promoted reserve (raffles#promotion), grace for the clock of the provider,
+ * and reminders before the end (raffles#pay-window).
  */
 export const RAFFLE_RESERVE_PAY_MS = 12 * 3_600_000
 export const RAFFLE_PAY_GRACE_MS = 60_000
 export const RAFFLE_PAY_REMINDERS_MS = [6 * 3_600_000, 3_600_000] as const
 /**
- * Product 5.6: pauses after a failed charge of a registered card, and the time to pay by hand after
- * the last one. Our choice: pause before a charge without a result is asked again, and for how long
- * it is asked.
+ * Pauses after a failed charge of a registered card, and the time to pay by hand after the last one
+ * (raffles#automatic-payment). Our choice: pause before a charge without a result is asked again,
+ * and for how long it is asked.
  */
 export const RAFFLE_CHARGE_RETRIES_MS = [600_000, 3_600_000] as const
 export const RAFFLE_CHARGE_MANUAL_MS = 6 * 3_600_000
 export const RAFFLE_CHARGE_REPEAT_MS = 60_000
 export const RAFFLE_CHARGE_UNKNOWN_MS = 3_600_000
 /**
- * Product 3.7: a win that is given up this long before the end of its payment window has no
- * penalty.
+ * A win that is given up this long before the end of its payment window has no penalty
+ * (raffles#declined-win).
  */
 export const RAFFLE_FREE_DECLINE_MS = 6 * 3_600_000
 /**
- * Product 5.3: time by which the alarm of the highest grade precedes the opening; it changes no
- * odds.
+ * Time by which the alarm of the highest grade precedes the opening; it changes no odds
+ * (raffles#alarms).
  */
 export const RAFFLE_EARLY_ALARM_MS = 600_000
 /**
- * Product 5.6: life of a penalty point, and days of suspension by points; one point is a warning.
+ * Life of a penalty point, and days of suspension by points; one point is a warning
+ * (raffles#penalties).
  */
 export const RAFFLE_PENALTY_LIFE_MS = 180 * 24 * 3_600_000
 export const RAFFLE_SUSPENSION_DAYS = { two: 30, three: 90 } as const
 /**
- * Our choice (docs/decisions/160): published values between the start and the end of the delay of
- * the mode embedded.
+ * Our choice (raffles#embedded-mode): published values between the start and the end of the delay
+ * of the mode embedded.
  */
 export const RAFFLE_DELAY_CHECKPOINTS = 100
 /** Our choice: records of one page of an audit file, about 3 MB. */
@@ -49,7 +50,7 @@ export const RAFFLE_PROMOTE_WITHIN_MS = 3_600_000
 export const RAFFLE_HEADS_OF_DAY = 100
 export const RAFFLE_HEAD_PAUSE_MS = 3_600_000
 /**
- * Our choice: entries and alarms of one member, one browser and one network (docs/decisions/161).
+ * Our choice: entries and alarms of one member, one browser and one network (raffles#entry-limits).
  */
 export const RAFFLE_ENTRY_LIMITS = {
   member: { burst: 10, perHour: 60 },

@@ -12,10 +12,10 @@ import { CustomerUid, Id, Instant, Krw, OrderNumber } from '#contract/platform/v
 
 /**
  * Creates the order of a won raffle and its first attempt to pay in one step; repeated, a further
- * attempt (Product 0.38). The order can be paid until the end of the payment window.
+ * attempt (raffles#win-price). The order can be paid until the end of the payment window.
  * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID,
  * AGREEMENT_REQUIRED, MONEY_INSUFFICIENT, MONEY_RULE, and those of `preparePayment`, with
- * PAY_METHOD_UNAVAILABLE for a virtual account (Product 2.4).
+ * PAY_METHOD_UNAVAILABLE for a virtual account.
  */
 export const payRaffleWin = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const payRaffleWin = endpoint({
     customerUid: v.optional(CustomerUid),
     /** Months of instalments, for `card`. */
     quota: v.optional(Quota),
-    /** Money to use, in won (Product 2.4). */
+    /** Money to use, in won. */
     money: v.optional(PointAmount, 0),
     agreements: v.array(Id),
   }),
@@ -75,9 +75,8 @@ export const getWinSheet = endpoint({
 })
 
 /**
- * *Added:* changes the delivery address of a win before its order exists (Product 2.4).
- * RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, RAFFLE_CHARGING,
- * ORDER_NOT_CHANGEABLE.
+ * *Added:* changes the delivery address of a win before its order exists. RAFFLE_ENTRY_NOT_FOUND,
+ * RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, RAFFLE_CHARGING, ORDER_NOT_CHANGEABLE.
  */
 export const changeWinAddress = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { ProductCard } from '#contract/catalogue/products.calls.ts'
 import { RaffleEntryState, RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 
-/** A raffle of one product, with the entry of the asking member (Product 4.17). */
+/** A raffle of one product, with the entry of the asking member. */
 export const RaffleCard = v.object({
   ...RaffleTerms.entries,
   product: ProductCard,
@@ -26,7 +26,7 @@ export const RaffleGroup = v.object({
 })
 export type RaffleGroup = v.InferOutput<typeof RaffleGroup>
 
-/** Returns raffle groups with the server's time for countdowns (Product 2.3). */
+/** Returns raffle groups with the server's time for countdowns. */
 export const listRaffleGroups = endpoint({
   method: 'GET',
   path: '/v1/raffle/groups',

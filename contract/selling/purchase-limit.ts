@@ -28,7 +28,7 @@ export function purchaseLimitOf(size: {
   return { max, reason: LIMIT_REASONS.find((reason) => limits[reason] === max) ?? 'PER_ORDER' }
 }
 
-/** The one wording of each limit, on pages and in refusals (Product 1.3). */
+/** The one wording of each limit, on pages and in refusals (selling#purchase-limits). */
 export function limitSentence({ max, reason }: PurchaseLimit): string {
   switch (reason) {
     case 'STOCK':

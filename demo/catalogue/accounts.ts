@@ -30,7 +30,7 @@ interface AccountSeed {
   readonly recent?: number
 }
 
-/** Account data of the demo members (Product 6.6). */
+/** Account data of the demo members. */
 export const ACCOUNTS: readonly AccountSeed[] = [
   {
     loginId: 'demo1',

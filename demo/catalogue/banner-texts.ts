@@ -1,6 +1,6 @@
 import type { BannerPosition } from '#contract/editorial/banners.calls.ts'
 
-/** Demo banner; its pictures are `banner/{code}-pc` and `banner/{code}-mobile` (Product 6.7). */
+/** Demo banner; its pictures are `banner/{code}-pc` and `banner/{code}-mobile`. */
 export interface BannerSeed {
   readonly code: string
   readonly position: BannerPosition

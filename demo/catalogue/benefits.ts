@@ -21,7 +21,7 @@ interface CouponSeed extends Omit<CouponRow, 'id' | 'validFrom' | 'validTo' | 't
   readonly owners?: readonly string[]
 }
 
-/** Demo coupons (Product 6.7). */
+/** Demo coupons. */
 export const COUPONS: readonly CouponSeed[] = [
   {
     name: '신규 회원 10% 쿠폰',
@@ -176,8 +176,7 @@ interface PointSeed {
 }
 
 /**
- * Mileage and money of the demo members (Product 6.6): demo1 has 8,400 mileage and 120,000 won,
- * demo2 40,000 won.
+ * Mileage and money of the demo members: demo1 has 8,400 mileage and 120,000 won, demo2 40,000 won.
  */
 export const POINTS: readonly PointSeed[] = [
   {

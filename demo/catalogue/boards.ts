@@ -9,7 +9,7 @@ const GRIP_QUESTION: ProductQuestion = {
   options: ['부착', '미부착'],
 }
 
-/** Decks and completes of the demo catalogue (Product 6.3). */
+/** Decks and completes of the demo catalogue. */
 export const BOARD_STYLES: readonly StyleSeed[] = [
   {
     code: 'TP-DK-001',

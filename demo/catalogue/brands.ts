@@ -1,6 +1,6 @@
 import type { CategoryType } from '#contract/catalogue/brands.calls.ts'
 
-/** Demo brand (Product 6.1); `slug` is its natural key. */
+/** Demo brand; `slug` is its natural key. */
 export interface BrandSeed {
   readonly slug: string
   readonly nameKo: string

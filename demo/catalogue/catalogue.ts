@@ -15,7 +15,7 @@ import { stockLevel } from './stock-level.ts'
 import type { StyleSeed } from './style-seed.ts'
 import { STYLES } from './all-styles.ts'
 
-/** Number of days in which a product counts as new (Product 5.7). */
+/** Number of days in which a product counts as new. */
 const NEW_DAYS = 14
 /** Delay of a style's further colours in the list, so that lists vary. */
 const SIBLING_DAYS = 11

@@ -8,7 +8,7 @@ export interface SubCategorySeed {
   readonly sizeGroup: SizeGroup
 }
 
-/** Main demo category (Product 6.2). */
+/** Main demo category. */
 export interface CategorySeed {
   readonly code: string
   readonly nameKo: string

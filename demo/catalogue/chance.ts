@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Deterministic number in [0, 1) from a text, so that demo data is equal on all machines (Product
- * 6).
+ * Deterministic number in [0, 1) from a text, so that demo data is equal on all machines
+ * (catalogue#demo-goods).
  */
 export function chanceOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32

@@ -9,7 +9,7 @@ export type BlockSeed =
   | { readonly type: 'VIDEO'; readonly key: string; readonly caption: string }
   | { readonly type: 'PRODUCTS'; readonly title: string }
 
-/** Demo article (Product 6.4); its hero is `content/{code}`. */
+/** Demo article; its hero is `content/{code}`. */
 export interface ContentSeed {
   readonly code: string
   readonly category: ContentCategory

@@ -5,8 +5,8 @@ import { hashPassword } from '#server/platform/services/password-hash.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 /**
- * Logins of the demo members (Product 6.6). Too short for the login id of a registered member
- * (Product 1.2).
+ * Logins of the demo members. Too short for the login id of a registered member
+ * (catalogue#demo-goods).
  */
 const DEMO_LOGIN_IDS = ['demo1', 'demo2', 'demo3', 'demo4', 'demo5', 'demo6']
 

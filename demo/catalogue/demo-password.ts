@@ -1,2 +1,2 @@
-/** Password of every demo member (Product 6.6). */
+/** Password of every demo member. */
 export const DEMO_PASSWORD = 'Yard!2580pq'

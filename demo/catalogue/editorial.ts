@@ -67,7 +67,7 @@ async function seedBanners(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise
   for (const [sort, banner] of BANNERS.entries()) {
     const pc = shelf.find(`banner/${banner.code}-pc`, banner.title)
     const mobile = shelf.find(`banner/${banner.code}-mobile`, banner.title)
-    // Pages omit the block of a position without a banner (Product 2.1).
+    // Pages omit the block of a position without a banner.
     if (!pc || !mobile) continue
     const { code, position, title, subtitle, link } = banner
     const shown = { imagePc: pc, imageMobile: mobile, title, subtitle, link }

@@ -16,7 +16,7 @@ interface GiftCardSeed {
   readonly owner?: string
 }
 
-/** Demo gift cards (Product 6.7). */
+/** Demo gift cards. */
 const GIFT_CARDS: readonly GiftCardSeed[] = [
   { name: 'small', amount: 30_000, state: 'ISSUED', expiresIn: 1_800 },
   { name: 'large', amount: 50_000, state: 'ISSUED', expiresIn: 1_800 },

@@ -11,7 +11,7 @@ type InquirySeed = Pick<typeof inquiries.$inferInsert, 'type' | 'title' | 'state
   readonly answer?: string
 }
 
-/** Inquiries of demo1: waiting, answered and closed (Product 6.7). */
+/** Inquiries of demo1: waiting, answered and closed. */
 export const INQUIRIES: readonly InquirySeed[] = [
   {
     type: 'PRODUCT',

@@ -42,10 +42,7 @@ export async function addProducts(db: Database, total: number): Promise<boolean>
   return true
 }
 
-/**
- * Inserts as many products in addition to those of the demo catalogue (Product 6.3); see
- * {@link addProducts}.
- */
+/** Inserts as many products in addition to those of the demo catalogue; see {@link addProducts}. */
 export async function addDemoProducts(db: Database, count: number): Promise<boolean> {
   if (count === 0) return false
   const { rows } = await db.execute<{ count: number }>(

@@ -139,10 +139,7 @@ const WHEELS: Readonly<Partial<Record<CutName, readonly [hardness: number, wheel
     slideWheel: [101, 31],
   }
 
-/**
- * Measures of one size, by the keys of the measure table (Product 2.7, 6.2). Empty for products
- * without measures.
- */
+/** Measures of one size, by the keys of the measure table. Empty for products without measures. */
 export function measuresOf(
   cut: CutName,
   label: string,

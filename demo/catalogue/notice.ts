@@ -31,7 +31,9 @@ const CARE: Readonly<Record<NoticeKind, string>> = {
   ACCESSORY: '오염된 부분만 젖은 천으로 닦아 주세요.',
 }
 
-/** Legally required product information notice, by the kind of product (Product 2.7). */
+/**
+ * Legally required product information notice, by the kind of product (catalogue#product-facts).
+ */
 export function noticeOf(facts: NoticeFacts): NoticeRow[] {
   return [
     ...SPECIFIC_ROWS[facts.kind](facts),

@@ -16,7 +16,7 @@ const heading = (text: string): PostBlock => ({ type: 'HEADING', text })
 const text = (words: string): PostBlock => ({ type: 'TEXT', text: words })
 const list = (...items: string[]): PostBlock => ({ type: 'LIST', items })
 
-/** Demo notices (Product 6.7). */
+/** Demo notices. */
 export const NOTICES: readonly NoticeSeed[] = [
   {
     category: 'SERVICE',

@@ -40,8 +40,8 @@ interface Play {
 
 /**
  * Places the demo orders at the first start and brings them into their states with the steps of
- * buyer, provider and warehouse at past times (Product 6.6). Nothing in a shop that has orders of
- * its own. An interrupted start leaves valid orders and adds the missing ones at the next.
+ * buyer, provider and warehouse at past times. Nothing in a shop that has orders of its own. An
+ * interrupted start leaves valid orders and adds the missing ones at the next.
  */
 export async function playDemoOrders(services: AppServices): Promise<void> {
   await services.db.transaction(async (tx) => {

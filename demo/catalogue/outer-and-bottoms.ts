@@ -1,6 +1,6 @@
 import { LABELS, type StyleSeed } from './style-seed.ts'
 
-/** Jackets, down and vests of the demo catalogue (Product 6.3). */
+/** Jackets, down and vests of the demo catalogue. */
 export const OUTER_STYLES: readonly StyleSeed[] = [
   {
     code: 'OP-JK-001',
@@ -99,7 +99,7 @@ export const OUTER_STYLES: readonly StyleSeed[] = [
   },
 ]
 
-/** Trousers, denim and shorts of the demo catalogue (Product 6.3). */
+/** Trousers, denim and shorts of the demo catalogue. */
 export const BOTTOM_STYLES: readonly StyleSeed[] = [
   {
     code: 'OP-PT-001',

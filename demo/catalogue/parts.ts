@@ -1,6 +1,6 @@
 import { LABELS, type StyleSeed } from './style-seed.ts'
 
-/** Wheels, trucks, bearings, hardware and pads of the demo catalogue (Product 6.3). */
+/** Wheels, trucks, bearings, hardware and pads of the demo catalogue. */
 export const PART_STYLES: readonly StyleSeed[] = [
   {
     code: 'OR-WH-001',

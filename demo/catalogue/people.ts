@@ -19,7 +19,7 @@ interface PersonSeed {
   readonly isLocked?: boolean
 }
 
-/** Demo members (Product 6.6), in the order of their phone numbers. */
+/** Demo members, in the order of their phone numbers. */
 const DEMO_PEOPLE: readonly PersonSeed[] = [
   {
     loginId: 'demo1',

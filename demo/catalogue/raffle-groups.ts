@@ -7,7 +7,7 @@ export interface RaffleProductSeed {
   readonly soldByBrand?: true
 }
 
-/** Demo raffle (Product 6.5); its picture is `banner/raffle-{code}`. */
+/** Demo raffle; its picture is `banner/raffle-{code}`. */
 export interface RaffleGroupSeed {
   readonly code: string
   readonly title: string

@@ -35,8 +35,7 @@ const before = (date: Date, ms: number) => new Date(date.getTime() - ms)
 
 /**
  * Plays the past of the demo raffles at the first start, with the steps of the real clock at their
- * times, and opens a raffle two minutes later (Product 6.5). A raffle with a published card is
- * unchanged.
+ * times, and opens a raffle two minutes later. A raffle with a published card is unchanged.
  */
 export async function playDemoRaffles(services: AppServices): Promise<void> {
   await services.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { PictureShelf } from './pictures.ts'
 import { RAFFLES, type RaffleGroupSeed, type RaffleProductSeed } from './raffle-groups.ts'
 import type { SeedTime } from './seed-time.ts'
 
-/** Time limit of a winner's payment (Product 5.6). */
+/** Time limit of a winner's payment. */
 const PAY_HOURS = 24
 /** Demo raffles declare short delays, those of the past very short ones (raffle-draw 4). */
 const DELAY_ITERATIONS = { past: 2_000, running: 200_000 } as const

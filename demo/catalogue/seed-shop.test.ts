@@ -65,7 +65,7 @@ test('each style of clothing has two fitting cuts or more, except four', async (
       LEFT JOIN style_products s ON s.product_id = p.id
     WHERE main.code IN ('TO', 'OU', 'BO') AND p.status = 'ON_SALE'
     GROUP BY p.style_code HAVING count(DISTINCT s.style_id) < 2 ORDER BY p.style_code`)
-  // Their pictures would have to be drawn again (docs/decisions/344).
+  // Their pictures would have to be drawn again (catalogue#fitting-cuts).
   expect(rows.map(({ style }) => style)).toEqual([
     'BS-HD-002',
     'MP-TS-001',

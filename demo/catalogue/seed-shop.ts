@@ -41,7 +41,7 @@ import { STYLES } from './all-styles.ts'
 export interface SeedOptions {
   /**
    * The instant T to which all dates are relative when the shop is seeded for the first time
-   * (Product 6).
+   * (catalogue#demo-goods).
    */
   readonly now: Date
   /** Whether the demo members can sign in; their password is public. */
@@ -61,9 +61,9 @@ export interface SeedReport {
 }
 
 /**
- * Inserts the demo data into a migrated shop; deterministic and idempotent (Product 6). Changed
- * texts and pictures are updated; stock, members and orders are unchanged. Demo logins follow
- * `opensDemoLogins` at every start.
+ * Inserts the demo data into a migrated shop; deterministic and idempotent (catalogue#demo-goods).
+ * Changed texts and pictures are updated; stock, members and orders are unchanged. Demo logins
+ * follow `opensDemoLogins` at every start.
  */
 export async function seedShop(db: Database, options: SeedOptions): Promise<SeedReport> {
   const shelf = options.shelf ?? (await openPictureShelf())

@@ -3,7 +3,7 @@ export const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 const KST_OFFSET_MS = 9 * HOUR_MS
 
-/** The instant T of the demo data, to which all its dates are relative (Product 6). */
+/** The instant T of the demo data, to which all its dates are relative. */
 export class SeedTime {
   readonly now: Date
 

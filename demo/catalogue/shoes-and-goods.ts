@@ -1,6 +1,6 @@
 import { LABELS, type StyleSeed } from './style-seed.ts'
 
-/** Shoes of the demo catalogue (Product 6.3). */
+/** Shoes of the demo catalogue. */
 export const SHOE_STYLES: readonly StyleSeed[] = [
   {
     code: 'DG-SH-001',
@@ -83,7 +83,7 @@ export const SHOE_STYLES: readonly StyleSeed[] = [
   },
 ]
 
-/** Headwear, bags and small goods of the demo catalogue (Product 6.3). */
+/** Headwear, bags and small goods of the demo catalogue. */
 export const GOODS_STYLES: readonly StyleSeed[] = [
   {
     code: 'WM-CP-001',

@@ -2,7 +2,7 @@ import { chanceOf, pickBetween } from './chance.ts'
 
 /**
  * Stock of one size, by its key `productCode/label`: 10 % none, 15 % one to three, 60 % four to
- * thirty, 15 % more (Product 6.3).
+ * thirty, 15 % more.
  */
 export function stockLevel(key: string): number {
   const share = chanceOf(`share ${key}`)

@@ -20,7 +20,7 @@ const FEASTS: StoreInfo['holidays'] = [
   { day: '2028-10-03', name: '추석', hours: null },
 ]
 
-/** Demo branches (Product 6.7); addresses, numbers and streets are invented. */
+/** Demo branches; addresses, numbers and streets are invented. */
 export const STORES: readonly StoreSeed[] = [
   {
     name: '푸시야드 성수',

@@ -2,10 +2,10 @@ import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { ColorCode } from './colors.ts'
 import type { CutName } from './measures.ts'
 
-/** Kind of the legally required product information notice (Product 2.7). */
+/** Kind of the legally required product information notice. */
 export type NoticeKind = 'CLOTHING' | 'SHOES' | 'BAG' | 'SPORTS' | 'ACCESSORY'
 
-/** Style of the demo catalogue with all its colours (Product 6.3). */
+/** Style of the demo catalogue with all its colours. */
 export interface StyleSeed {
   readonly code: string
   /** Slug of the brand, and of the brand of a collaboration. */
@@ -39,7 +39,7 @@ export interface StyleSeed {
   readonly picturesOf?: string
 }
 
-/** Size labels of Product 6.2 used by the demo styles. */
+/** Size labels used by the demo styles. */
 export const LABELS = {
   FREE: ['FREE'],
   TOP: ['S', 'M', 'L', 'XL', '2XL'],

@@ -38,7 +38,7 @@ export interface GroundSeed {
   readonly mark: string
 }
 
-/** Demo styling shot (Product 2.23, 6.7); its picture is `style/{code}`. */
+/** Demo styling shot; its picture is `style/{code}`. */
 export interface StyleShotSeed {
   readonly code: string
   readonly type: 'MODEL' | 'STAFF' | 'CUSTOMER'

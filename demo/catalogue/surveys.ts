@@ -20,7 +20,7 @@ interface SurveySeed {
   readonly questions: readonly QuestionSeed[]
 }
 
-/** Demo surveys: one open for four weeks, one closed (Product 6.7). */
+/** Demo surveys: one open for four weeks, one closed. */
 export const SURVEYS: readonly SurveySeed[] = [
   {
     code: 'wanted-brands',

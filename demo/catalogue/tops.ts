@@ -1,6 +1,6 @@
 import { LABELS, type StyleSeed } from './style-seed.ts'
 
-/** Shirts, sweats and knits of the demo catalogue (Product 6.3). */
+/** Shirts, sweats and knits of the demo catalogue. */
 export const TOP_STYLES: readonly StyleSeed[] = [
   {
     code: 'BS-TS-001',

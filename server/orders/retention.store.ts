@@ -11,7 +11,7 @@ import { ORDER_RECORD_LIFE_MS } from '#contract/platform/limits.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Product 2.8: retention of guest carts after the last change. */
+/** Retention of guest carts after the last change (orders#cart-merge). */
 const GUEST_CART_LIFE_MS = 30 * DAY_MS
 
 /**

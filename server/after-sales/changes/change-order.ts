@@ -24,7 +24,7 @@ import { movePieces, takeFreePieces } from '#server/selling/stock/stock.store.ts
 import { readSizes } from './order-change.store.ts'
 
 const TOO_LATE = ERROR_CODES.ORDER_NOT_CHANGEABLE[1]
-/** Other sizes of a raffle are won by others (Product 5.6). */
+/** Other sizes of a raffle are won by others (after-sales#order-changes). */
 const NO_OTHER_SIZE = '래플 상품은 사이즈를 변경할 수 없습니다.'
 
 /** Number of the order that an order number or the id of a line names. ORDER_NOT_FOUND. */

@@ -72,7 +72,7 @@ async function confirmDelivered(
 
 /**
  * Confirms the lines of an order whose withdrawal is over; a time that ends earlier is set to that
- * (Product 0.41). Idempotent.
+ * (after-sales#confirmation). Idempotent.
  */
 export async function confirmOverdue(services: AppServices, orderId: number): Promise<void> {
   const now = services.clock.now()

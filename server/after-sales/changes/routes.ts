@@ -10,7 +10,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { changeAddress, changeSize, showChanges } from './change-order.ts'
 import { confirmLines } from './confirm-purchase.ts'
 
-/** Routes of changes to paid orders, and of the confirmation of purchases (Product 4.12). */
+/** Routes of changes to paid orders, and of the confirmation of purchases. */
 export function orderChangeRoutes(app: App, services: AppServices): void {
   mount(app, getAvailableChanges, ({ visitor, params }) =>
     showChanges(services, visitor, params.orderRef),

@@ -65,7 +65,7 @@ export async function setPickup(
 
 /**
  * ADDRESS_FEE_CHANGED for an address on an island when the order is not, or the reverse: each way
- * has its fee (Product 5.2).
+ * has its fee (after-sales#claim-fees).
  */
 function refuseOtherZone({ receiver }: OrderRow, addresses: readonly Receiver[]): void {
   const isRemote = isRemoteZonecode(receiver.zonecode)

@@ -27,7 +27,7 @@ const RETURN_MOVES: Moves = {
   WITHDRAWN: [],
 }
 
-/** Transitions of claims by type (Product 3.4); unlisted pairs are refused. */
+/** Transitions of claims by type (after-sales#claim-states); unlisted pairs are refused. */
 export const CLAIM_MOVES: Readonly<Record<ClaimType, Moves>> = {
   CANCEL: CANCEL_MOVES,
   EXCHANGE: RETURN_MOVES,
@@ -52,9 +52,7 @@ export function isRestockedByReason({
 
 type LineStates = Readonly<Partial<Record<ClaimState, LineState>>>
 
-/**
- * State of delivered lines of a claim in each state of it; none before the request (Product 3.4).
- */
+/** State of delivered lines of a claim in each state of it; none before the request. */
 export const LINE_STATE_OF: Readonly<Record<ClaimType, LineStates>> = {
   CANCEL: {
     REQUESTED: 'CANCEL_REQ',
@@ -100,7 +98,7 @@ export const CLAIM_TYPE_LABELS: Readonly<Record<ClaimType, string>> = {
   RETURN: '반품',
 }
 
-/** Korean labels of states (Product 2.12). */
+/** Korean labels of states. */
 export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
   DRAFT: '작성 중',
   FEE_WAIT: '배송비 결제대기',

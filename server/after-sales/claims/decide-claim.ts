@@ -36,7 +36,10 @@ export interface ClaimFacts {
   /** Instant of the delivery, by shipment. */
   readonly deliveredAt: ReadonlyMap<number, Date>
   readonly newSizes: ReadonlyMap<number, NewSize>
-  /** Whether the order pays for a won raffle, whose sizes are not exchanged (Product 5.6). */
+  /**
+   * Whether the order pays for a won raffle, whose sizes are not exchanged
+   * (after-sales#order-changes).
+   */
   readonly isWin: boolean
   /** Products that are made to order. */
   readonly madeToOrder: ReadonlySet<number>
@@ -74,8 +77,9 @@ const OPEN_CLAIM = new Set<LineState>([
 ])
 
 /**
- * Decides whether a claim is possible (Product 0.41, 0.42, 3.4). Pure. Throws CLAIM_REASON,
- * CLAIM_NOT_ALLOWED, CLAIM_EXISTS, CLAIM_PERIOD_OVER, SAME_SIZE, STOCK_SHORTAGE.
+ * Decides whether a claim is possible (after-sales#withdrawal, after-sales#seller-fault). Pure.
+ * Throws CLAIM_REASON, CLAIM_NOT_ALLOWED, CLAIM_EXISTS, CLAIM_PERIOD_OVER, SAME_SIZE,
+ * STOCK_SHORTAGE.
  */
 export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
   const reason = CLAIM_REASONS[wish.reasonCode]

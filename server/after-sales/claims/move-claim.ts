@@ -58,8 +58,8 @@ export interface ClaimMove {
 /**
  * Changes the state of a locked claim of a locked order, of its lines and of everything that
  * depends on them: stock, refund, replacement, messages. Throws for a transition that the tables do
- * not list, without any effect (Product 8, invariant 9). The caller executes the refunds after the
- * commit.
+ * not list, without any effect (after-sales#claim-states). The caller executes the refunds after
+ * the commit.
  */
 export async function moveClaim(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function moveClaim(
 
 /**
  * Refund of a claim at its end; for a return after the granted mileage of its goods was taken back
- * (Product 5.3).
+ * (after-sales#spent-mileage).
  */
 async function finalRefund(
   tx: Tx,

@@ -31,8 +31,8 @@ export interface ClaimStep {
 /**
  * Moves a requested claim at the warehouse; returns false when the table does not allow the step
  * any more. CLAIM_REASON and PHOTO_REQUIRED for an inspected claim that is refused without reason
- * or photos (Product 3.4), and changes of fault that {@link turnFault} refuses. FILE_COUNT,
- * FILE_TOO_LARGE, FILE_TYPE for photos.
+ * or photos (after-sales#refused-claims), and changes of fault that {@link turnFault} refuses.
+ * FILE_COUNT, FILE_TOO_LARGE, FILE_TYPE for photos.
  */
 export async function processClaim(
   services: AppServices,

@@ -41,10 +41,14 @@ export interface QuoteFacts {
   /** Lines of cancellations and returns by the fault of the seller, requested or ended. */
   readonly sellerLines: readonly number[]
   /**
-   * Mileage of the claimed pieces that their confirmation granted and that was spent (Product 5.3).
+   * Mileage of the claimed pieces that their confirmation granted and that was spent
+   * (after-sales#spent-mileage).
    */
   readonly spentEarn: number
-  /** The end of the claim returns a coupon, because all its lines are ended then (Product 5.2). */
+  /**
+   * The end of the claim returns a coupon, because all its lines are ended then
+   * (orders#returned-coupons).
+   */
   readonly returnsCoupon: boolean
   /** The buyer's grade at the order pays no shipping at all. */
   readonly shipsFree: boolean
@@ -73,10 +77,10 @@ const NOTHING = {
 }
 
 /**
- * Fee and refund of a claim (Product 0.44, 5.2, 5.8 B and C). Shares of partial quantities are
- * those of {@link splitShares}. The cancellation that ends last refunds all that is left, so that a
- * fully cancelled order gives back exactly what was paid. `withFee` is false when the fee was paid
- * in advance.
+ * Fee and refund of a claim (after-sales#claim-fees). Shares of partial quantities are those of
+ * {@link splitShares}. The cancellation that ends last refunds all that is left, so that a fully
+ * cancelled order gives back exactly what was paid. `withFee` is false when the fee was paid in
+ * advance.
  */
 export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
   const goods = claimedShares(facts)
@@ -96,7 +100,7 @@ export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
   return { fee, refund: { ...refundOfRest(refund, facts), couponRestored } }
 }
 
-/** A refund with no more of any kind than the ended claims left (Product 8, invariant 4). */
+/** A refund with no more of any kind than the ended claims left (after-sales#refund-rest). */
 export function refundOfRest(
   refund: ClaimRefund,
   facts: Pick<QuoteFacts, 'paid' | 'refunded'>,
@@ -249,8 +253,9 @@ export function deductSpent(refund: ClaimRefund, spent: number): ClaimRefund {
 
 /**
  * Shipping that was free at first and that no claim has charged yet, in won. A surcharge that the
- * order paid is the way out's, so that a free way out was free of its fee alone (Product 0.44). The
- * next claim completes a deduction for which a refund was too small (Product 0.43).
+ * order paid is the way out's, so that a free way out was free of its fee alone
+ * (after-sales#way-out). The next claim completes a deduction for which a refund was too small
+ * (after-sales#lost-free-shipping).
  */
 function freeWayOut(facts: QuoteFacts): number {
   if (facts.paid.shippingFee > 0) return 0

@@ -18,7 +18,7 @@ import { startClaim } from './draft-claim.ts'
 import { listCancellations, listClaims } from './list-claims.ts'
 import { openFeePayment } from './pay-fee.ts'
 
-/** Routes of claims (Product 4.13, 4.14). */
+/** Routes of claims. */
 export function claimRoutes(app: App, services: AppServices): void {
   mount(app, draftClaim, ({ visitor, params, body }) =>
     startClaim(services, visitor, params.orderNumber, body),

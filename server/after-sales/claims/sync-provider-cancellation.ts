@@ -19,10 +19,10 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { restockOrder } from '#server/selling/stock/stock.store.ts'
 
 /**
- * Applies a refund made at the provider's own console (Product 7.1): the order is cancelled, open
- * cancellations of it end as done, and its goods return to stock. Only the provider's state counts.
- * An order with a line being packed or shipped does not change; the log asks for manual work.
- * Throws `ProviderUnavailable`.
+ * Applies a refund made at the provider's own console (payments#console-refunds): the order is
+ * cancelled, open cancellations of it end as done, and its goods return to stock. Only the
+ * provider's state counts. An order with a line being packed or shipped does not change; the log
+ * asks for manual work. Throws `ProviderUnavailable`.
  */
 export async function syncProviderCancellation(
   services: AppServices,

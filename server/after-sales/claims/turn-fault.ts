@@ -20,12 +20,12 @@ interface Finding {
 }
 
 /**
- * Turns a locked claim on goods that differ from their description to the party at fault (Product
- * 0.42). By the fault of the seller it costs nothing, and a fee that was paid is refunded after the
- * commit. By that of the buyer a return costs the fee of a change of mind. Returns the changed
- * claim. CLAIM_REASON for other reasons, and for the buyer without a reason; CLAIM_NOT_ALLOWED
- * where the buyer could not return by change of mind at the request, and for an exchange or a
- * refund below the fee: those are refused instead.
+ * Turns a locked claim on goods that differ from their description to the party at fault
+ * (after-sales#turned-fault). By the fault of the seller it costs nothing, and a fee that was paid
+ * is refunded after the commit. By that of the buyer a return costs the fee of a change of mind.
+ * Returns the changed claim. CLAIM_REASON for other reasons, and for the buyer without a reason;
+ * CLAIM_NOT_ALLOWED where the buyer could not return by change of mind at the request, and for an
+ * exchange or a refund below the fee: those are refused instead.
  */
 export async function turnFault(
   tx: Tx,

@@ -3,7 +3,7 @@ import { isSameName } from '#server/platform/services/same-name.ts'
 
 /**
  * Whether this orderer and phone match a guest's order. Differences in spaces, hyphens, `+82`,
- * accents and letter case are ignored (Spec 3 "non-member order lookup", Product 2.21).
+ * accents and letter case are ignored (after-sales#look-up).
  */
 export function provesOrderer(
   order: { readonly ordererName: string; readonly ordererPhone: string },

@@ -25,7 +25,7 @@ type Claim = ParsedRequestOf<typeof lookUpOrder>['body']
 /**
  * Returns a guest's order, masked, for its number, orderer and phone, and opens it for ten minutes
  * in this browser. Every mismatch is ORDER_NOT_FOUND. After five in ten minutes the client is
- * refused by RATE_LIMITED, with the remaining minutes (Product 0.39, 2.21, 4.13).
+ * refused by RATE_LIMITED, with the remaining minutes (after-sales#look-up).
  */
 export async function lookUp(
   services: AppServices,

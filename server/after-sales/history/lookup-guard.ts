@@ -6,7 +6,7 @@ import {
 
 /**
  * End of the lock that these failures of one client, newest first, have led to; undefined without a
- * lock (Product 0.39).
+ * lock.
  */
 export function lockEndAfter(failures: readonly Date[], now: Date): Date | undefined {
   const [newest] = failures
@@ -19,7 +19,7 @@ export function lockEndAfter(failures: readonly Date[], now: Date): Date | undef
 
 /**
  * Milliseconds that the look-up of an order waits after this number of failures on it. An order is
- * never locked: a client that knows its number could lock out its owner (Product 0.39).
+ * never locked: a client that knows its number could lock out its owner (after-sales#look-up).
  */
 export function lookupPauseMs(failures: number): number {
   const { fromFailures, firstMs, mostMs } = GUEST_LOOKUP_SLOW

@@ -106,10 +106,16 @@ export interface LineContext {
 /** Facts about the shop and the time on which the presentation of an order depends. */
 export type OrderContext = Pick<LineContext, 'hasRealParcels' | 'holidays' | 'now'>
 
-/** Other sizes of a raffle are won by others, and its goods are not on sale (Product 5.6). */
+/**
+ * Other sizes of a raffle are won by others, and its goods are not on sale
+ * (after-sales#order-changes).
+ */
 const NOT_FOR_WINS = new Set<LineAction>(['CHANGE_SIZE', 'EXCHANGE', 'REORDER'])
 
-/** Actions on confirmed goods for the fault of the seller, for three months (Product 0.42). */
+/**
+ * Actions on confirmed goods for the fault of the seller, for three months
+ * (after-sales#seller-fault).
+ */
 const DEFECT_CLAIMS = new Set<LineAction>(['EXCHANGE', 'RETURN'])
 
 function isPossible(action: LineAction, row: OrderLineRow, context: LineContext): boolean {
@@ -121,14 +127,14 @@ function isPossible(action: LineAction, row: OrderLineRow, context: LineContext)
 
 /**
  * Whether the buyer may still return a delivered line by change of mind, also after the
- * confirmation (Product 0.41).
+ * confirmation (after-sales#withdrawal).
  */
 function canChangeMind(row: OrderLineRow, { deliveredAt, holidays, now }: LineContext): boolean {
   const at = deliveredAt.get(row.shipmentId ?? 0)
   return at !== undefined && now < withdrawalEnd(at, holidays)
 }
 
-/** What the owner of a line may do by its state (Product 2.11). */
+/** What the owner of a line may do by its state (after-sales#line-actions). */
 const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
   PAY_WAIT: [],
   PAID: ['CANCEL', 'CHANGE_SIZE'],
@@ -150,8 +156,8 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
 }
 
 /**
- * A whole order of the API; with a guest token, names, phones and addresses are masked (Product
- * 4.13).
+ * A whole order of the API; with a guest token, names, phones and addresses are masked
+ * (after-sales#look-up-view).
  */
 export function presentOrder(whole: WholeOrder, access: Access, shop: OrderContext): OrderDetail {
   const { order, lines, payments, events, shipments, claims, payChoice, cashReceipt, isCharging } =

@@ -10,7 +10,7 @@ import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import { lookUp } from './look-up-order.ts'
 import { listOwnOrders, showCashReceipt, showOrder } from './show-orders.ts'
 
-/** Routes of past orders (Product 4.13). */
+/** Routes of past orders. */
 export function orderHistoryRoutes(app: App, services: AppServices): void {
   mount(app, listOrders, ({ visitor, query }) => {
     if (visitor.user === undefined) throw new ApiFailure('UNAUTHORIZED')

@@ -70,7 +70,7 @@ export async function listOwnOrders(
 }
 
 const DAY_MS = 24 * 3_600_000
-/** Product 2.11: the status strip counts the last three months. */
+/** The status strip counts the last three months (after-sales#status-strip). */
 const COUNTED_MONTHS = 3
 
 /** Start of a day in Korea. */

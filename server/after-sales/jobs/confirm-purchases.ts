@@ -7,8 +7,8 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 const ORDERS_AT_ONCE = 200
 
 /**
- * Job that confirms purchases after their withdrawal, and rewards the referrals of buyers (Product
- * 0.41). Idempotent.
+ * Job that confirms purchases after their withdrawal, and rewards the referrals of buyers
+ * (after-sales#confirmation). Idempotent.
  */
 export async function confirmPurchases(services: AppServices): Promise<void> {
   const due = await findOrdersToConfirm(services.db, services.clock.now(), ORDERS_AT_ONCE)

@@ -6,8 +6,8 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 const CLAIMS_AT_ONCE = 100
 
 /**
- * Job that ends drafts of claims after 30 minutes and refunds their paid fees (Product 3.4).
- * Idempotent.
+ * Job that ends drafts of claims after 30 minutes and refunds their paid fees
+ * (after-sales#claim-drafts). Idempotent.
  */
 export async function expireClaims(services: AppServices): Promise<void> {
   const expired = await findExpiredDrafts(services.db, services.clock.now(), CLAIMS_AT_ONCE)

@@ -24,7 +24,8 @@ export function lastBatch(now: Date, hours: readonly number[]): Date | undefined
 }
 
 /**
- * Job that starts the preparation of orders paid before the last batch (Product 3.4). Idempotent.
+ * Job that starts the preparation of orders paid before the last batch (after-sales#preparation).
+ * Idempotent.
  */
 export async function prepareOrders(services: AppServices): Promise<void> {
   const until = lastBatch(services.clock.now(), services.config.preparationHours)

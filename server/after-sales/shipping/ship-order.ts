@@ -23,10 +23,7 @@ type ShippingServices<Needed extends keyof AppServices> = Pick<AppServices, Need
   readonly db: Database | Tx
 }
 
-/**
- * Starts the preparation of the paid lines of an order; returns whether there were any (Product
- * 3.4).
- */
+/** Starts the preparation of the paid lines of an order; returns whether there were any. */
 export async function startPreparation(
   { db, clock }: ShippingServices<'clock'>,
   orderId: number,
@@ -142,8 +139,8 @@ interface Delivery {
 }
 
 /**
- * Delivers a parcel: the purchase of its lines is confirmed after their withdrawal (Product 0.41).
- * Idempotent.
+ * Delivers a parcel: the purchase of its lines is confirmed after their withdrawal
+ * (after-sales#confirmation). Idempotent.
  */
 export async function deliverShipment(
   { db, clock, log }: ShippingServices<'clock' | 'log'>,

@@ -30,8 +30,8 @@ const STOPS = [
 
 /**
  * Job that moves orders and claims on by one step each, except those of orders that an operator
- * worked on; demo orders stay in the states that they were given (Product 6.6) until something else
- * changes them. Idempotent, and safe in several processes.
+ * worked on; demo orders stay in the states that they were given until something else changes them.
+ * Idempotent, and safe in several processes.
  */
 export async function playWarehouse(services: AppServices): Promise<void> {
   const { db, clock, log } = services

@@ -20,7 +20,7 @@ export async function readBenefits(
 
 /**
  * As {@link readBenefits}, with those that the member's own unpaid orders hold counted as free
- * (Product 0.23).
+ * (selling#own-hold).
  */
 export async function readOwnBenefits(
   db: Database | Tx,

@@ -13,7 +13,7 @@ type Query = ParsedRequestOf<typeof checkCouponProduct>['query']
 
 /**
  * Coupon definition of a query. Unknown codes are counted with those of `receiveCouponCode`,
- * because a found one can be received (Product 5.5). COUPON_NOT_FOUND, RATE_LIMITED.
+ * because a found one can be received (benefits#code-tries). COUPON_NOT_FOUND, RATE_LIMITED.
  */
 export async function findCouponToCheck(
   services: AppServices,

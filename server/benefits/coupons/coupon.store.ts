@@ -143,7 +143,7 @@ export async function dropOrderCoupons(tx: Tx, orderId: number): Promise<void> {
 
 /**
  * Returns used coupons of an order to the member. One that expires before `validUntil` is extended
- * to it (Product 5.2). Returns the ids of the coupons that were still used.
+ * to it (orders#returned-coupons). Returns the ids of the coupons that were still used.
  */
 export async function returnUsedCoupons(
   tx: Tx,

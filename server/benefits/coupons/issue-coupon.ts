@@ -38,8 +38,8 @@ function sequenceOf(coupon: CouponRow, issued: number, now: Date): number | unde
 }
 
 /**
- * End of an issued coupon: the end of its last day in Korea, never after the coupon itself (Product
- * 5.5).
+ * End of an issued coupon: the end of its last day in Korea, never after the coupon itself
+ * (benefits#coupon-life).
  */
 function endOf({ validTo, validDays }: CouponRow, now: Date): Date {
   if (validDays === null) return validTo
@@ -49,8 +49,7 @@ function endOf({ validTo, validDays }: CouponRow, now: Date): Date {
 
 /**
  * Issues a coupon to a member. The row of the member is locked, and the number of issues grows by
- * one conditional statement, so that neither limit is exceeded in parallel (Product 8, invariant
- * 7).
+ * one conditional statement, so that neither limit is exceeded in parallel (benefits#coupon-issue).
  */
 export async function issueCoupon(
   tx: Tx,
@@ -88,7 +87,7 @@ export async function download(
   })
 }
 
-/** Limit of wrong coupon codes, whichever call they are sent to (Product 5.5). */
+/** Limit of wrong coupon codes, whichever call they are sent to (benefits#code-tries). */
 export const COUPON_CODE_LIMIT = {
   purpose: 'COUPON',
   tries: COUPON_CODE_TRIES,
@@ -110,7 +109,7 @@ export async function receiveCode(
   })
 }
 
-/** Issues the coupons of new members (Product 2.17). */
+/** Issues the coupons of new members. */
 export async function issueJoinCoupons(tx: Tx, userId: number, now: Date): Promise<void> {
   for (const coupon of await findAutomaticCoupons(tx, now))
     await issueCoupon(tx, userId, coupon, now)

@@ -19,7 +19,8 @@ interface KnownCoupon extends CouponRule {
 }
 
 /**
- * Coupons for products and the best price with one (Product 4.16). Unknown products are left out.
+ * Coupons for products and the best price with one (benefits#open-price). Unknown products are left
+ * out.
  */
 export async function listCouponsOfProducts(
   services: AppServices,

@@ -17,7 +17,7 @@ import { download, receiveCode } from './issue-coupon.ts'
 import { listCouponsOfProducts } from './product-coupons.ts'
 import { listOffers, listOwnCoupons } from './list-coupons.ts'
 
-/** Routes of coupons (Product 4.2). */
+/** Routes of coupons. */
 export function couponRoutes(app: App, services: AppServices): void {
   mount(app, listCoupons, ({ visitor, query }) =>
     listOwnCoupons(services, requireMember(visitor).id, query),

@@ -24,7 +24,7 @@ async function give(
     SELECT id, ${userId}, 900, 'AVAILABLE', '2026-08-01T00:00:00+09:00', ${coupon} FROM coupons ORDER BY id LIMIT 1`)
 }
 
-/** Body of an advertising notice with its last line (Product 7.5). */
+/** Body of an advertising notice with its last line. */
 const advertised = (body: string) => `${body}\n무료 수신거부: 마이페이지 > 약관·수신 동의`
 
 const noticesOf = async ({ db }: TestShop, userId: number) =>

@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Job that notifies members of mileage that ends in 30 and in 7 days, and of coupons that end in 3
- * days (Product 5.3, 7.5). Idempotent, and safe in several processes.
+ * days (benefits#mileage-end, benefits#coupon-life). Idempotent, and safe in several processes.
  */
 export async function announceExpiries(services: AppServices): Promise<void> {
   for (const [at, days] of MILEAGE_NOTICE_DAYS.entries()) {

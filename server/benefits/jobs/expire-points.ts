@@ -5,10 +5,7 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 
 const LOTS_AT_ONCE = 500
 
-/**
- * Job that ends expired mileage and money (Product 5.3, 5.4). Idempotent, and safe in several
- * processes.
- */
+/** Job that ends expired mileage and money. Idempotent, and safe in several processes. */
 export async function expirePoints({ db, clock, log }: AppServices): Promise<void> {
   const now = clock.now()
   const lots = await findExpiredLots(db, now, LOTS_AT_ONCE)

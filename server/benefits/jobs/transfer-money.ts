@@ -14,10 +14,10 @@ const REFUNDS_AT_ONCE = 100
 const CANCEL_TIME_MS = 10 * 60_000
 
 /**
- * Job that transfers requested refunds of stored money (Product 5.4). The start of a transfer is
- * stored before the bank is asked, so a refund that the bank may have paid is not cancelled. The
- * bank transfers once for each id, so a repeat after a lost answer has no effect; without the bank
- * the next run tries again. A refused transfer returns the money to the member.
+ * Job that transfers requested refunds of stored money (benefits#money-transfer). The start of a
+ * transfer is stored before the bank is asked, so a refund that the bank may have paid is not
+ * cancelled. The bank transfers once for each id, so a repeat after a lost answer has no effect;
+ * without the bank the next run tries again. A refused transfer returns the money to the member.
  */
 export async function transferMoney(services: AppServices): Promise<void> {
   const { db, clock, bank, memberKeys, log } = services

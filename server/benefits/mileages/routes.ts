@@ -5,7 +5,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { showMileage } from './show-mileage.ts'
 
-/** Routes of mileage (Product 4.11). */
+/** Routes of mileage. */
 export function mileageRoutes(app: App, services: AppServices): void {
   mount(app, listMileages, ({ visitor, query }) =>
     showMileage(services, requireMember(visitor).id, query),

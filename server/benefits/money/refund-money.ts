@@ -13,7 +13,7 @@ export function bankNameOf(bankCode: string): string {
   return BANKS.find(({ code }) => code === bankCode)?.name ?? bankCode
 }
 
-/** Notifies a member of a refund (Product 7.5). */
+/** Notifies a member of a refund. */
 export async function notifyRefund(
   tx: Tx,
   refund: Pick<MoneyRefundRow, 'id' | 'userId' | 'amount' | 'bankCode' | 'last4'>,

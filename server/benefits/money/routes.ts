@@ -11,7 +11,7 @@ import { cancelRefund } from './refund-money.ts'
 import { registerCard } from './register-gift-card.ts'
 import { showMoney } from './show-money.ts'
 
-/** Routes of stored money and gift cards (Product 4.11). */
+/** Routes of stored money and gift cards. */
 export function moneyRoutes(app: App, services: AppServices): void {
   mount(app, listMoneyHistory, ({ visitor, query }) =>
     showMoney(services, requireMember(visitor).id, query),

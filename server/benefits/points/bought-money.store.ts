@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 /**
  * Stored money of a paid order that was paid for, less what was given back, in won: gift cards and
  * refunds of orders, also where such a lot was restored after its end. Event money and grants of
- * operators were not paid for (Product 0.45).
+ * operators were not paid for (benefits#bought-money).
  */
 export async function sumBoughtMoney(db: Database | Tx, orderId: number): Promise<number> {
   const { rows } = await db.execute<{ sum: number }>(sql`

@@ -68,7 +68,7 @@ export async function spendLot(
 
 /**
  * Returns points that {@link spendLot} took to their lot, or as a new one if it has expired
- * (Product 3.6).
+ * (benefits#returned-points).
  */
 export async function unspendLot(
   tx: Tx,
@@ -79,7 +79,9 @@ export async function unspendLot(
   await putBack(tx, { lotId, userId, kind }, { amount, now: at, refType, refId })
 }
 
-/** Ends all mileage of a member who leaves the shop; no order may hold any (Product 2.11). */
+/**
+ * Ends all mileage of a member who leaves the shop; no order may hold any (benefits#mileage-gifts).
+ */
 export async function forfeitMileage(tx: Tx, userId: number, now: Date): Promise<void> {
   await lockBalances(tx, userId)
   for (const lot of await findOpenLots(tx, userId, 'MILEAGE')) {
@@ -102,8 +104,9 @@ export async function freeOfGrant(db: Database | Tx, grant: GrantKey): Promise<n
 }
 
 /**
- * Takes a part of a grant back, after a return of goods (Product 5.3). Points that are spent or
- * held cannot be taken back: their sum is returned, and the caller takes it from the refund.
+ * Takes a part of a grant back, after a return of goods (benefits#revoked-mileage). Points that are
+ * spent or held cannot be taken back: their sum is returned, and the caller takes it from the
+ * refund.
  */
 export async function reduceGrant(
   tx: Tx,
@@ -147,7 +150,7 @@ export async function captureHolds(tx: Tx, order: PointOrder, now: Date): Promis
   }
 }
 
-/** Ends the holds of an order that is not paid; nothing appears in the ledger (Product 3.6). */
+/** Ends the holds of an order that is not paid; nothing appears in the ledger. */
 export async function voidHolds(tx: Tx, order: PointOrder): Promise<void> {
   await lockBalances(tx, order.userId)
   for (const { id, lotId, amount } of await findHolds(tx, order.orderId, 'HELD')) {
@@ -165,8 +168,8 @@ export interface Restoration extends PointReference {
 
 /**
  * Gives points of a paid order back to the lots that they came from, the last used first. A lot
- * that has expired is replaced by a new one that is valid 30 days (Product 3.6). Throws when more
- * would be given back than was used.
+ * that has expired is replaced by a new one that is valid 30 days (benefits#returned-points).
+ * Throws when more would be given back than was used.
  */
 export async function restorePoints(
   tx: Tx,

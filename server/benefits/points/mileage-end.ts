@@ -5,7 +5,7 @@ const KST_OFFSET_MS = 9 * 3_600_000
 
 /**
  * End of mileage that becomes available now: the end of the same day in Korea one year later,
- * exclusive (Product 5.3). Of 29 February the end of 28 February.
+ * exclusive (benefits#mileage-end). Of 29 February the end of 28 February.
  */
 export function mileageEnd(now: Date): Date {
   const korean = onKoreanClock(now)

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { pointEntries } from '#server/platform/database/schema/benefits.ts'
 import { findOpenLots, type LotRow } from './point.store.ts'
 
-/** A lot of stored money with what orders captured of it and did not return (Product 0.46). */
+/** A lot of stored money with what orders captured of it and did not return. */
 export type MoneyLotRow = LotRow & { readonly used: number }
 
 /** Stored money of a member that is left. */

@@ -14,7 +14,8 @@ export interface LotPart {
 
 /**
  * Sources in the order in which stored money is spent: what a shop may take back first, the buyer's
- * own cash last (Product 5.4). Mileage has none of the listed sources, so only its expiry counts.
+ * own cash last (benefits#lot-order). Mileage has none of the listed sources, so only its expiry
+ * counts.
  */
 const SPENT_LAST: readonly string[] = ['GIFT_CARD', 'ORDER_REFUND']
 
@@ -27,8 +28,8 @@ function compareLots(left: SpendableLot, right: SpendableLot): number {
 }
 
 /**
- * Parts of lots that make up an amount, the lot that expires first being spent first (Product 3.6,
- * 5.4). Undefined when the lots do not suffice. Pure.
+ * Parts of lots that make up an amount, the lot that expires first being spent first. Undefined
+ * when the lots do not suffice. Pure.
  */
 export function planSpend(lots: readonly SpendableLot[], amount: number): LotPart[] | undefined {
   let missing = amount

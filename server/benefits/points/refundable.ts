@@ -12,7 +12,7 @@ export interface RefundLot extends Pick<
   LotRow,
   'source' | 'amount' | 'remaining' | 'held' | 'createdAt' | 'expiresAt'
 > {
-  /** What orders captured and did not return (Product 0.46). */
+  /** What orders captured and did not return. */
   readonly used: number
 }
 
@@ -23,10 +23,10 @@ export interface Refundable {
 }
 
 /**
- * Part of a lot of stored money that can be paid to a bank account (Product 5.4, 5.8 D): order
+ * Part of a lot of stored money that can be paid to a bank account (benefits#money-refund): order
  * refunds always, a gift card once orders used most of it or until the end of its withdrawal while
- * it is unused, anything else never. A pay-out is no use (Product 0.46). What an unpaid order holds
- * is not refundable.
+ * it is unused, anything else never. A pay-out is no use. What an unpaid order holds is not
+ * refundable.
  */
 export function refundableOf(lot: RefundLot, now: Date, holidays: Holidays): Refundable {
   const { source, remaining, held, expiresAt } = lot

@@ -16,9 +16,10 @@ interface Rated {
 }
 
 /**
- * The combination of usable coupons with the lowest price of goods and shipping (Product 5.5): each
- * PRODUCT coupon at most once, then the best ORDER and SHIPPING coupon. Among equals the fewest,
- * and then those that expire soonest. Exact within the limits of `productChoices`. Pure.
+ * The combination of usable coupons with the lowest price of goods and shipping
+ * (benefits#best-coupons): each PRODUCT coupon at most once, then the best ORDER and SHIPPING
+ * coupon. Among equals the fewest, and then those that expire soonest. Exact within the limits of
+ * `productChoices`. Pure.
  */
 export function bestCoupons(
   lines: readonly CouponLine[],

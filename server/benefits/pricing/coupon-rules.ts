@@ -1,7 +1,7 @@
 import type { CouponBlocker, CouponKind, CouponTargets } from '#contract/benefits/coupon-rules.ts'
 import type { PricedLine } from '#server/selling/pricing/amounts.ts'
 
-/** Rule of a coupon (Product 5.5). `value` is in won, or in basis points for RATE. */
+/** Rule of a coupon. `value` is in won, or in basis points for RATE. */
 export interface CouponRule {
   readonly kind: CouponKind
   readonly discountType: 'AMOUNT' | 'RATE'
@@ -86,7 +86,7 @@ export function ownBlocker(coupon: OwnedCoupon, now: Date): CouponBlocker | unde
 
 /**
  * Won that a coupon takes off a base: RATE is floored and capped, and nothing falls below 0
- * (Product 5.5).
+ * (benefits#coupon-discount).
  */
 export function discountOf(rule: CouponRule, base: number): number {
   const { discountType, value, maxDiscount } = rule
@@ -121,8 +121,8 @@ export interface CouponDiscounts {
 }
 
 /**
- * Reductions of coupons that apply (Product 5.5): PRODUCT coupons on their lines, the ORDER coupon
- * on what is left of its lines, the SHIPPING coupon on the fee.
+ * Reductions of coupons that apply (benefits#coupon-kinds): PRODUCT coupons on their lines, the
+ * ORDER coupon on what is left of its lines, the SHIPPING coupon on the fee.
  */
 export function discountsOf(lines: readonly CouponLine[], chosen: ChosenCoupons): CouponDiscounts {
   const lineCoupons = lines.map((line, index) => {

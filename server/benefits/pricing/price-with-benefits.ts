@@ -21,7 +21,7 @@ import type { ChosenCoupons, CouponLine, OwnedCoupon } from './coupon-rules.ts'
 
 /**
  * Benefits of a member: coupons, and mileage and money that no order holds. Guests have none
- * (Product 0.16).
+ * (benefits#guest-benefits).
  */
 export interface OwnBenefits {
   readonly coupons: readonly OwnedCoupon[]
@@ -83,8 +83,8 @@ export type PricedBenefits =
   | { readonly price?: undefined; readonly refusal: BenefitRefusal }
 
 /**
- * Calculates an order with coupons, mileage and money (Product 5.2–5.5). Pure; a wish that does not
- * fit is refused, never changed.
+ * Calculates an order with coupons, mileage and money (benefits#no-silent-change). Pure; a wish
+ * that does not fit is refused, never changed.
  */
 export function priceWithBenefits(
   lines: readonly CouponLine[],

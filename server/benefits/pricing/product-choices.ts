@@ -50,8 +50,9 @@ interface Place {
 
 /**
  * Choices of PRODUCT coupons that can be the best one, each coupon and each line at most once
- * (Product 5.5): dynamic programming over the lines with the sets of used coupons as states. All of
- * them within `EXTENSIONS_MAX`; of more sets those that can lead to the lowest price. Pure.
+ * (benefits#best-coupons): dynamic programming over the lines with the sets of used coupons as
+ * states. All of them within `EXTENSIONS_MAX`; of more sets those that can lead to the lowest
+ * price. Pure.
  */
 export function productChoices(
   lines: readonly CouponLine[],

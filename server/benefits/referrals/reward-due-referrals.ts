@@ -11,7 +11,7 @@ const MEMBERS_AT_ONCE = 200
 
 /**
  * Grants the mileage of referrals whose member confirmed a first purchase that can no longer be
- * returned by change of mind (Product 0.41). Idempotent.
+ * returned by change of mind (benefits#referrals). Idempotent.
  */
 export async function rewardDueReferrals(services: AppServices): Promise<void> {
   const { db, clock, log } = services

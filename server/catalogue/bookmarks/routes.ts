@@ -19,9 +19,7 @@ import { requireProduct } from '#server/catalogue/products/product-detail.ts'
 import { listOwnBookmarkIds, listOwnBookmarks, listTargets } from './list-bookmarks.ts'
 import { mergeOwnBookmarks, setOwnBookmark } from './set-bookmark.ts'
 
-/**
- * Routes of bookmarks; those of products have an address of their own, `/like` (Product 0.8, 4.1).
- */
+/** Routes of bookmarks; those of products have an address of their own, `/like`. */
 export function bookmarkRoutes(app: App, services: AppServices): void {
   mount(app, listBookmarks, ({ visitor, query }) =>
     listOwnBookmarks(services, { ...visitor, user: requireMember(visitor) }, query),

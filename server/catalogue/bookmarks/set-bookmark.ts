@@ -16,7 +16,7 @@ import {
 
 /**
  * Sets or removes a member's bookmark; toggles it without `bookmarked`. The count changes in the
- * same transaction, only when a row was inserted or deleted (Product 0.8, 3.2). TARGET_NOT_FOUND.
+ * same transaction, only when a row was inserted or deleted (catalogue#hearts). TARGET_NOT_FOUND.
  */
 export async function setOwnBookmark(
   services: TxServices,
@@ -61,7 +61,7 @@ async function countBookmark(
 
 /**
  * Adds the bookmarks of a device, latest first, before those that are stored, in the order of the
- * device; targets that are not offered are left out. New ones count for the ranking (Product 3.2).
+ * device; targets that are not offered are left out. New ones count for the ranking.
  */
 export async function mergeOwnBookmarks(
   services: AppServices,

@@ -11,7 +11,7 @@ import { findBrands, findBrandsOfCategories } from './brand.store.ts'
 import { presentBrand } from './brands.present.ts'
 import { readBrand, readBrandSizes } from './read-brands.ts'
 
-/** Calls about brands (Product 4.5). */
+/** Calls about brands. */
 export function brandRoutes(app: App, services: AppServices): void {
   mount(app, listBrands, async ({ query }) => {
     const rows = await findBrands(services, query)

@@ -8,7 +8,7 @@ import { skus } from '#server/platform/database/schema/selling.ts'
 /** Site that lists categories: the browser's or the installed app's. */
 type Site = 'WEB' | 'APP'
 
-/** Categories that a site lists: its own and those of both (Product 3.2). */
+/** Categories that a site lists: its own and those of both. */
 const isOfSite = (site: Site, column: AnyPgColumn = categories.sourceSite) =>
   inArray(column, ['ALL', site])
 

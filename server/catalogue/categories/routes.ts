@@ -11,7 +11,7 @@ import { findCategories } from './category.store.ts'
 import { presentTree } from './categories.present.ts'
 import { readCategory, readCategorySizes, readSecondLevel } from './read-categories.ts'
 
-/** Calls about categories (Product 4.7). */
+/** Calls about categories. */
 export function categoryRoutes(app: App, services: AppServices): void {
   const { db } = services
   mount(app, listCategories, async ({ query }) =>

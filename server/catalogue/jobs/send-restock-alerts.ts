@@ -16,7 +16,7 @@ const BATCH = 200
 /**
  * Notifies members of sizes that are in stock again, or released since the request, once and not at
  * night: of each piece that is in stock again the first five who asked, also by text message where
- * they wished it (Product 2.7, 3.2, 7.5 RESTOCK).
+ * they wished it (catalogue#restock-rounds).
  */
 export async function sendRestockAlerts({ db, clock, log }: AppServices): Promise<void> {
   const now = clock.now()

@@ -6,7 +6,7 @@ const NOTHING = sql`false`
 /**
  * Condition that a product of the outer query matches every word of a keyword, in any part of its
  * name, code and colour, its brand and its category with their synonyms, or by initial consonants
- * (Product 0.27).
+ * (catalogue#keyword-search).
  */
 export function productMatches(productId: SQL, keyword: string): SQL {
   const words = keywordWords(keyword)

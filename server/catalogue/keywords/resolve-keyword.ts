@@ -11,8 +11,8 @@ export interface ResolvedKeyword {
 
 /**
  * The keyword as it is searched for: each word that no product has is replaced by another spelling
- * of it, or by the nearest word of the catalogue (Product 0.27, docs/search.md). Without any
- * replacement the keyword is unchanged, and where no product has all words of the result.
+ * of it, or by the nearest word of the catalogue (docs/search.md). Without any replacement the
+ * keyword is unchanged, and where no product has all words of the result.
  */
 export async function resolveKeyword(db: Database | Tx, keyword: string): Promise<ResolvedKeyword> {
   const words = keywordWords(keyword)

@@ -13,14 +13,14 @@ export interface BadgeFacts {
   readonly available: number
 }
 
-/** Whether the product is announced but not yet sold (Product 2.7). */
+/** Whether the product is announced but not yet sold. */
 export function isComing(releaseAt: Date | null, now: Date): boolean {
   return releaseAt !== null && releaseAt > now
 }
 
 /**
  * Whether the product is sold out. Raffle products never are: their pieces belong to its winners
- * (Product 2.7).
+ * (catalogue#stock-note).
  */
 export function isSoldOut({
   saleType,
@@ -45,7 +45,7 @@ export function badgesOf(facts: BadgeFacts, now: Date): Badge[] {
   return table.flatMap(([badge, applies]) => (applies ? [badge] : []))
 }
 
-/** Whole percent, floor (Product 1.2). */
+/** Whole percent, floor (catalogue#discount-percent). */
 export function discountRate(listPrice: number, salePrice: number): number {
   return Math.floor(((listPrice - salePrice) * 100) / listPrice)
 }

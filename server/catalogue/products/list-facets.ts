@@ -7,7 +7,7 @@ import { resolvedFilter } from './list-products.ts'
 import { passesFilter } from './list-filter.store.ts'
 import { countProducts } from './list.store.ts'
 
-/** Facets of a list; each is counted under all other filters (Product 4.16). */
+/** Facets of a list; each is counted under all other filters. */
 export async function listFacets(
   services: AppServices,
   asked: ProductFilter,

@@ -23,7 +23,7 @@ export interface ListFilter extends ProductFilter {
   readonly openCoupons?: readonly CouponRule[] | undefined
 }
 
-/** Condition for products on sale that match the filter, without one group (Product 4.16). */
+/** Condition for products on sale that match the filter, without one group. */
 export function passesFilter(filter: ListFilter, except?: FilterPart): SQL | undefined {
   const parts: Readonly<Record<FilterPart, SQL | undefined>> = {
     category: inCategory(filter),
@@ -94,10 +94,7 @@ function hasSize(labels: readonly string[], inStock: boolean): SQL {
   )`
 }
 
-/**
- * Whether one of the coupons applies to one piece, as `lineBlocker` decides it for a line (Product
- * 5.5).
- */
+/** Whether one of the coupons applies to one piece, as `lineBlocker` decides it for a line. */
 function hasCoupon(coupons: readonly CouponRule[]): SQL {
   const conditions = coupons
     .filter(({ kind }) => kind !== 'SHIPPING')

@@ -15,7 +15,7 @@ export interface ListRequest extends ProductFilter {
   readonly size?: number | undefined
 }
 
-/** One page of products (Product 1.2). */
+/** One page of products. */
 export interface ProductPage {
   items: ProductCard[]
   page: number
@@ -25,8 +25,8 @@ export interface ProductPage {
 }
 
 /**
- * Products on sale that match the filter (Product 0.6, 4.16); with a keyword by relevance, unless
- * another order is asked for.
+ * Products on sale that match the filter (catalogue#product-list); with a keyword by relevance,
+ * unless another order is asked for.
  */
 export async function listProducts(
   services: AppServices,

@@ -5,7 +5,7 @@ export interface MeasureColumn {
   readonly unit: string
 }
 
-/** All columns, in the order of the tables (Product 2.7). */
+/** All columns, in the order of the tables. */
 const COLUMNS: readonly MeasureColumn[] = [
   { key: 'length', label: '총장', unit: 'cm' },
   { key: 'waist', label: '허리단면', unit: 'cm' },

@@ -93,8 +93,8 @@ function presentTerms(
 }
 
 /**
- * Whether the product earns mileage, and how much for this grade; undefined: a guest's (Product
- * 0.26).
+ * Whether the product earns mileage, and how much for this grade; undefined: a guest's
+ * (catalogue#mileage-preview).
  */
 function presentMileage({ product }: CardRow, grade: GradeCode | undefined) {
   const { salePrice } = product

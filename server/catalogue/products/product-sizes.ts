@@ -14,7 +14,7 @@ import { findSizes } from './size.store.ts'
 
 /**
  * Sizes of one product with the columns of its measure table; what the visitor's own unpaid orders
- * hold counts as free (Product 0.23). PRODUCT_NOT_FOUND.
+ * hold counts as free (selling#own-hold). PRODUCT_NOT_FOUND.
  */
 export async function getSizes(
   services: AppServices,
@@ -34,9 +34,7 @@ export async function getSizes(
   }
 }
 
-/**
- * Sizes of several products in the requested order; unknown products and drafts have none (Spec 7).
- */
+/** Sizes of several products in the requested order; unknown products and drafts have none. */
 export async function getSizesOfMany(
   services: AppServices,
   productIds: readonly number[],

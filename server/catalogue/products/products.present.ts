@@ -7,7 +7,7 @@ import { badgesOf, discountRate, isComing, isSoldOut } from './badges.ts'
 import type { CardRow } from './card.store.ts'
 import type { SizeRow } from './size.store.ts'
 
-/** A product in lists (Product 4, shared shapes). */
+/** A product in lists. */
 export function presentCard({ product, brand, available, liked }: CardRow, now: Date): ProductCard {
   const [thumbnail, hover = null] = product.pictures
   if (!thumbnail) throw new Error(`The product ${product.code} has no picture`)
@@ -37,7 +37,10 @@ export function presentBrandRef(brand: CardRow['brand']): BrandRef {
   return { brandId: brand.id, nameKo: brand.nameKo, nameEn: brand.nameEn, slug: brand.slug }
 }
 
-/** A size with its stock, which is included only when low (Product 5.7), and never for a raffle. */
+/**
+ * A size with its stock, which is included only when low (catalogue#stock-note), and never for a
+ * raffle.
+ */
 export function presentSize(size: SizeRow, now: Date): SizeStock {
   const soldOut = isSoldOut(size)
   const isLow = size.saleType === 'NORMAL' && size.available <= LOW_STOCK_FROM

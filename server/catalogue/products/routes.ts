@@ -20,7 +20,7 @@ import { getSizes, getSizesOfMany } from './product-sizes.ts'
 import { shareOne } from './share-product.ts'
 import { brandOfProduct, otherColors, recommended } from './related-products.ts'
 
-/** Routes of products (Product 4.16). */
+/** Routes of products. */
 export function productRoutes(app: App, services: AppServices): void {
   const shares = scoreLimit()
   mount(app, listNewProducts, ({ visitor, query }) => listProducts(services, visitor, query))

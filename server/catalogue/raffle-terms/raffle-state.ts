@@ -29,8 +29,8 @@ export function drawnStateAt(times: RaffleTimes, step: DrawStep | null, now: Dat
 const HOUR_MS = 3_600_000
 
 /**
- * State of a raffle at this instant: every time included at its start, excluded at its end (Product
- * 3.7, 5.8 E).
+ * State of a raffle at this instant: every time included at its start, excluded at its end
+ * (catalogue#raffle-times).
  */
 export function raffleStateAt(times: RaffleTimes, now: Date): RaffleState {
   if (times.canceledAt !== null && times.canceledAt <= now) return 'CANCELED'

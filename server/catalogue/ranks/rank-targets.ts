@@ -15,7 +15,7 @@ const FORMER_RANKS = 100
 
 /**
  * Ranking by the points of a period. Products and brands without points follow by their score of
- * all time, so that a new shop has a ranking too (Product 4.20).
+ * all time, so that a new shop has a ranking too (catalogue#rankings).
  */
 export async function rankTargets(
   services: AppServices,

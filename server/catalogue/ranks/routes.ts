@@ -4,7 +4,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { rankTargets } from './rank-targets.ts'
 
-/** Routes of the ranking (Product 4.20). */
+/** Routes of the ranking. */
 export function rankRoutes(app: App, services: AppServices): void {
   mount(app, listRanks, ({ visitor, query }) => rankTargets(services, visitor, query))
 }

@@ -10,7 +10,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { listRecent, mergeRecent } from './own-recent.ts'
 import { deleteRecentExcept } from './recent-product.store.ts'
 
-/** Routes of recently viewed products (Product 2.11). */
+/** Routes of recently viewed products. */
 export function recentProductRoutes(app: App, services: AppServices): void {
   mount(app, listRecentProducts, ({ visitor }) => listRecent(services, requireMember(visitor).id))
   mount(app, addRecentProducts, ({ visitor, body }) =>

@@ -8,7 +8,10 @@ import {
 import { users } from '#server/platform/database/schema/members.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
 
-/** Product 3.2: members that are notified of each piece of a size that is in stock again. */
+/**
+ * Members that are notified of each piece of a size that is in stock again
+ * (catalogue#restock-rounds).
+ */
 const PER_PIECE = 5
 
 const available = sql<number>`${skus.onHand} - ${skus.held}`
@@ -115,7 +118,7 @@ const isRelease = sql<boolean>`coalesce(${restockAlerts.createdAt} < ${products.
 /**
  * Waiting alerts whose size can be bought again, or for the first time, in the order of the
  * requests. Of a size that is in stock again only the first {@link PER_PIECE} for each piece, those
- * of its round counted (Product 3.2).
+ * of its round counted.
  */
 export async function findDueAlerts(db: Database, now: Date, limit: number) {
   const order = sql`${restockAlerts.createdAt}, ${restockAlerts.id}`

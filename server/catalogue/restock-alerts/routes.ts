@@ -10,7 +10,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { listOwnAlerts, requestAlert } from './own-alerts.ts'
 import { deleteAlert } from './restock-alert.store.ts'
 
-/** Routes of restock alerts (Product 4.22). */
+/** Routes of restock alerts. */
 export function restockAlertRoutes(app: App, services: AppServices): void {
   mount(app, listRestockAlerts, ({ visitor }) => listOwnAlerts(services, requireMember(visitor).id))
   mount(app, addRestockAlert, ({ visitor, body }) =>

@@ -14,8 +14,8 @@ import { addProductView, countScore, targetExists } from './score.store.ts'
 const REPORTED = new Set(['VIEW', 'CART', 'SHARE'])
 
 /**
- * Counts a reported action once a day of each browser (Product 3.2), as far as `mayCount` permits.
- * TARGET_NOT_FOUND.
+ * Counts a reported action once a day of each browser (catalogue#score-points), as far as
+ * `mayCount` permits. TARGET_NOT_FOUND.
  */
 export async function countReported(
   { db, clock }: AppServices,

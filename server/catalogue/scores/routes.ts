@@ -5,7 +5,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { countReported } from './count-reported.ts'
 import { scoreLimit } from './score-limit.ts'
 
-/** Routes of scores (Product 4.20). */
+/** Routes of scores. */
 export function scoreRoutes(app: App, services: AppServices): void {
   const limit = scoreLimit()
   mount(app, scoreUp, ({ visitor, network, body }) =>

@@ -17,7 +17,7 @@ export function periodOf(now: Date, period: 'DAY' | 'WEEK', isBefore = false): D
   return { after: scoreDay(new Date(end - length)), until: scoreDay(new Date(end)) }
 }
 
-/** Product 2.2, 5.7: a browser's view counts once in this time. */
+/** A browser's view counts once in this time (catalogue#view-count). */
 const VIEW_BUCKET_MS = 30 * 60_000
 
 /** Number of the half hour of an instant. */

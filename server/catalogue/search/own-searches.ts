@@ -13,7 +13,8 @@ import { findHistory, putSearch, removeFromHistory, type SearchOwner } from './s
 
 /**
  * Records a search for the history, and once a day of each browser for the popular keywords. A
- * keyword that finds no product is not counted, whatever the request says (Product 4.21).
+ * keyword that finds no product is not counted, whatever the request says
+ * (catalogue#search-records).
  */
 export async function recordOwnSearch(
   { db, clock }: AppServices,
@@ -40,7 +41,7 @@ async function findsProducts(db: AppServices['db'], keyword: string): Promise<bo
   return words.length > 0 && (await findableSpellings(db, [words.join(' ')])).size > 0
 }
 
-/** Last searches of the member, or of the browser (Product 4.21). */
+/** Last searches of the member, or of the browser. */
 export async function listOwnSearches(
   { db }: AppServices,
   visitor: Visitor,

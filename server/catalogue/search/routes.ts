@@ -12,7 +12,7 @@ import { listOwnSearches, recordOwnSearch, removeOwnSearches } from './own-searc
 import { suggestFor } from './suggest.ts'
 import { searchFor } from './search-shop.ts'
 
-/** The search over products, brands and articles (Product 4.21). */
+/** The search over products, brands and articles. */
 export function searchRoutes(app: App, services: AppServices): void {
   mount(app, search, ({ visitor, query }) => searchFor(services, visitor, query))
   mount(app, suggest, ({ query }) => suggestFor(services, query.keyword))

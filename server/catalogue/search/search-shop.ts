@@ -12,12 +12,10 @@ import { listResolvedProducts } from '#server/catalogue/products/list-products.t
 
 type Query = ParsedRequestOf<typeof search>['query']
 
-/** Product 1.2: brands and articles of a page unless asked otherwise. */
+/** Brands and articles of a page unless asked otherwise. */
 const PAGE_SIZE = 20
 
-/**
- * One page of what a keyword finds of one type, and how much of each type it finds (Product 4.21).
- */
+/** One page of what a keyword finds of one type, and how much of each type it finds. */
 export async function searchFor(
   services: AppServices,
   visitor: Visitor,

@@ -9,13 +9,14 @@ import { periodOf } from '#server/catalogue/scores/score-days.ts'
 import { findPopularKeywords } from '#server/catalogue/scores/score.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
-/** Suggestions of each kind; popular keywords fill the rest (Product 2.6). */
+/** Suggestions of each kind; popular keywords fill the rest (catalogue#suggestions). */
 const OF_KIND = { brands: 3, categories: 2, products: 4 } as const
 /** Products that are read, so that several colours of one style leave room for other styles. */
 const PRODUCTS_READ = 16
 
 /**
- * Suggestions for a started keyword, without corrections: the word is not complete (Product 4.21).
+ * Suggestions for a started keyword, without corrections: the word is not complete
+ * (catalogue#suggestions).
  */
 export async function suggestFor(services: AppServices, keyword: string): Promise<Suggestions> {
   const { db, clock } = services

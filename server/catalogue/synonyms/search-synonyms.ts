@@ -1,7 +1,7 @@
 /**
- * Other words for usual categories and colours, by their Korean name (Product 0.27). They apply to
- * a category or colour of exactly this name. Short parts of a word need none: a keyword is found
- * anywhere in a text.
+ * Other words for usual categories and colours, by their Korean name (catalogue#keyword-search).
+ * They apply to a category or colour of exactly this name. Short parts of a word need none: a
+ * keyword is found anywhere in a text.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   데크: ['스케이트보드', '보드', '스케보'],

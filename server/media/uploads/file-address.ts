@@ -7,7 +7,7 @@ export type FileCopy = 'full' | 'thumb'
 const signedText = (fileId: number, copy: FileCopy, expires: number) =>
   `${fileId}:${copy}:${expires}`
 
-/** Address of a private file, signed and valid for ten minutes (Product 4.9). */
+/** Address of a private file, signed and valid for ten minutes (media#signed-addresses). */
 export function fileAddress(
   memberKeys: MemberKeys,
   { fileId, copy, now }: { readonly fileId: number; readonly copy: FileCopy; readonly now: Date },

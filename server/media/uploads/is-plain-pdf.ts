@@ -24,9 +24,9 @@ const FOREIGN_HEADS = ['PK\u0003\u0004', '\u007FELF', 'MZ\u0090', '#!/', '7z\u00
 const TAR = { at: 257, mark: 'ustar' } as const
 
 /**
- * Whether a file is a PDF document and nothing else (Product 5.7): it begins with the version and
- * an object, ends with the place of its cross-reference table, and is no archive or program. Its
- * objects are not read.
+ * Whether a file is a PDF document and nothing else (media#plain-pdf): it begins with the version
+ * and an object, ends with the place of its cross-reference table, and is no archive or program.
+ * Its objects are not read.
  */
 export function isPlainPdf(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

@@ -39,7 +39,10 @@ export interface ReadUpload {
   readonly height: number | null
 }
 
-/** Checks count and bytes of the files of one request (Product 5.7). FILE_COUNT, FILE_TOO_LARGE. */
+/**
+ * Checks count and bytes of the files of one request (media#file-limits). FILE_COUNT,
+ * FILE_TOO_LARGE.
+ */
 export function requireFileLimits(files: readonly ReceivedFile[]): void {
   if (files.length > UPLOAD_FILES_MAX) throw new ApiFailure('FILE_COUNT')
   const sum = files.reduce((bytes, { content }) => bytes + content.byteLength, 0)

@@ -6,7 +6,7 @@ import { savedName } from './saved-name.ts'
 import { findFile } from './upload.store.ts'
 import { keysOf } from './with-uploads.ts'
 
-/** Route of private files by their signed addresses (Product 4.22). Others are answered 404. */
+/** Route of private files by their signed addresses. Others are answered 404. */
 export function uploadRoutes(app: App, { db, clock, files, memberKeys }: AppServices): void {
   app.get('/v1/files/:id{[0-9]{1,15}}', async (c) => {
     const { copy, expires = '', signature = '' } = c.req.query()

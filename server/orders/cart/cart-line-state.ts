@@ -3,7 +3,7 @@ import type { CartLineState } from '#contract/orders/cart-items.ts'
 import type { Sellable } from '#server/selling/stock/sellable.ts'
 import { saleBlocker } from '#server/selling/stock/sellable.ts'
 
-/** Whether a line can be ordered unchanged, and if not the reason (Product 4.6). */
+/** Whether a line can be ordered unchanged, and if not the reason (orders#cart-prices). */
 export function cartLineState(sellable: Sellable, count: number, now: Date): CartLineState {
   const objection = saleBlocker(sellable, now)
   if (objection?.code === 'NOT_RELEASED') return 'COMING'

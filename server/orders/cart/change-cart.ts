@@ -57,8 +57,8 @@ export async function setLine(
 }
 
 /**
- * Counts a product that is new in the cart for the ranking, once a day of each browser (Product
- * 3.2).
+ * Counts a product that is new in the cart for the ranking, once a day of each browser
+ * (catalogue#score-points).
  */
 async function countCart(
   { db, clock }: TxServices,

@@ -10,8 +10,8 @@ export interface MergeLine {
 
 /**
  * Merge of a guest's cart into the member's: for the same size the larger count and the member's
- * own answer, capped at ten pieces; new lines up to the capacity (Product 2.8). Returns only lines
- * that change.
+ * own answer, capped at ten pieces; new lines up to the capacity (orders#cart-merge). Returns only
+ * lines that change.
  */
 export function mergeLines(member: readonly MergeLine[], guest: readonly MergeLine[]): MergeLine[] {
   const own = new Map(member.map((line) => [line.sizeId, line]))

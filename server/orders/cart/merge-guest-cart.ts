@@ -11,8 +11,8 @@ import {
 import { mergeLines } from './merge-counts.ts'
 
 /**
- * Merges the cart of this browser into the member's cart and empties it (Product 2.8). Called by
- * the sign-in, inside its transaction; a second call has no effect.
+ * Merges the cart of this browser into the member's cart and empties it. Called by the sign-in,
+ * inside its transaction; a second call has no effect.
  */
 export async function mergeGuestCart(
   tx: Tx,

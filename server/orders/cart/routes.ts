@@ -13,7 +13,7 @@ import { removeLines, setLine } from './change-cart.ts'
 import { previewAmounts } from './preview-amounts.ts'
 import { showCart } from './show-cart.ts'
 
-/** Routes of the cart (Product 4.6). */
+/** Routes of the cart. */
 export function cartRoutes(app: App, services: AppServices): void {
   const carts = scoreLimit()
   mount(app, getCart, ({ visitor }) => showCart(services, visitor))

@@ -16,7 +16,7 @@ export interface OrderStep {
 
 /**
  * Path of the page that shows an order: to members its own page, to guests the look-up, limited to
- * the lines of the message (Product 2.21).
+ * the lines of the message (after-sales#look-up-view).
  */
 export function pathOfOrder(
   { orderNumber, userId }: Pick<OrderRow, 'orderNumber' | 'userId'>,
@@ -29,7 +29,7 @@ export function pathOfOrder(
 
 /**
  * Announces a step of an order to its buyer in the transaction of the step: by text message, and to
- * members by inbox and push message (Product 7.3, 7.5).
+ * members by inbox and push message.
  */
 export async function announceStep(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function announceStep(
   await notify(tx, { userId: order.userId, text, link: path, dedupeKey, now })
 }
 
-/** Announces a paid order (Product 7.5 ORDER_PAID). */
+/** Announces a paid order. */
 export async function announcePaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await insertOrderPaidMessage(tx, order, { path: pathOfOrder(order), now })
   if (order.userId === null) return

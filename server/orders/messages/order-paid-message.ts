@@ -5,9 +5,9 @@ import { insertMessage } from '#server/messages/outbox/message.store.ts'
 import type { OrderPaidParams } from '#server/messages/outbox/templates.ts'
 
 /**
- * Writes the message ORDER_PAID in the transaction that sells a locked order (Product 7.5). It
- * names the order number, so that a buyer whose phone lost the return from the payment window
- * learns of the order.
+ * Writes the message ORDER_PAID in the transaction that sells a locked order
+ * (orders#order-message). It names the order number, so that a buyer whose phone lost the return
+ * from the payment window learns of the order.
  */
 export async function insertOrderPaidMessage(
   tx: Tx,

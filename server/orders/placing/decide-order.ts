@@ -57,9 +57,9 @@ export interface DecidedOrder extends OrderWish {
 }
 
 /**
- * Decision whether a request becomes an order, and with which lines and amounts (Product 2.9, 8).
- * Pure. Throws the first refusal in the order of `createOrder`; only a buyer with a proved phone
- * learns of open orders of that phone.
+ * Decision whether a request becomes an order, and with which lines and amounts
+ * (orders#order-decision). Pure. Throws the first refusal in the order of `createOrder`; only a
+ * buyer with a proved phone learns of open orders of that phone.
  */
 export function decideOrder(wish: OrderWish, facts: OrderFacts): DecidedOrder {
   const { body, buyer } = wish

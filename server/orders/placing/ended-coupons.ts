@@ -25,9 +25,10 @@ export interface UsedCouponOfLines {
 }
 
 /**
- * Ids of the coupons of an order that come back (Product 5.2): all their lines are cancelled or
- * returned, with the parts and replacements of those lines. A coupon of a product stays used once
- * pieces were returned by the fault of the buyer. `returnedByBuyer`: ids of such lines. Pure.
+ * Ids of the coupons of an order that come back (orders#returned-coupons): all their lines are
+ * cancelled or returned, with the parts and replacements of those lines. A coupon of a product
+ * stays used once pieces were returned by the fault of the buyer. `returnedByBuyer`: ids of such
+ * lines. Pure.
  */
 export function endedCoupons(
   coupons: readonly UsedCouponOfLines[],

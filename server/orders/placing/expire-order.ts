@@ -7,8 +7,8 @@ import { releaseStock } from '#server/selling/stock/stock.store.ts'
 
 /**
  * Expires an unpaid order and releases its stock, coupons, mileage and money; returns false when
- * the order is no longer waiting for payment. The caller has asked the provider before (Product
- * 3.4, "asked first").
+ * the order is no longer waiting for payment. The caller has asked the provider before ("asked
+ * first", payments#asked-first).
  */
 export async function expireOrder(
   { db, clock }: AppServices,

@@ -1,13 +1,13 @@
 import type { LineState } from '#contract/orders/orders.calls.ts'
 
 /**
- * State transitions of an order line (Product 3.4); unlisted pairs are refused. A claim that ends
- * without a result returns its lines to the state before it.
+ * State transitions of an order line (orders#line-states); unlisted pairs are refused. A claim that
+ * ends without a result returns its lines to the state before it.
  */
 export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   PAY_WAIT: ['PAID', 'PAY_EXPIRED'],
-  // A payment approved after the hold ended is accepted while stock can be taken again (Product 5.8
-  // F).
+  // A payment approved after the hold ended is accepted while stock can be taken again
+  // (orders#late-payment).
   PAY_EXPIRED: ['PAID'],
   PAID: ['PREPARING', 'CANCELED'],
   PREPARING: ['SHIPPING', 'CANCEL_REQ'],
@@ -15,7 +15,7 @@ export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   CANCELED: [],
   SHIPPING: ['DELIVERED'],
   DELIVERED: ['CONFIRMED', 'EXCHANGE_REQ', 'RETURN_REQ'],
-  // Faults of the seller are claimed after the confirmation too (Product 0.42).
+  // Faults of the seller are claimed after the confirmation too (after-sales#seller-fault).
   CONFIRMED: ['EXCHANGE_REQ', 'RETURN_REQ'],
   EXCHANGE_REQ: ['EXCHANGE_PICKUP', 'DELIVERED', 'CONFIRMED'],
   EXCHANGE_PICKUP: ['EXCHANGE_INSPECT'],
@@ -32,7 +32,7 @@ export function canMoveLine(from: LineState, to: LineState): boolean {
   return LINE_MOVES[from].includes(to)
 }
 
-/** Korean label of a state for shoppers (Product 3.4). */
+/** Korean label of a state for shoppers. */
 export const LINE_STATE_LABELS: Readonly<Record<LineState, string>> = {
   PAY_WAIT: '결제대기',
   PAID: '결제완료',
@@ -79,8 +79,8 @@ const CLOSED: readonly LineState[] = [
 
 /**
  * State of a whole order: the least advanced open line. When all are closed, the first of
- * CONFIRMED, EXCHANGED, RETURNED, CANCELED, PAY_EXPIRED that occurs (Product 3.4). An order without
- * lines is a RangeError.
+ * CONFIRMED, EXCHANGED, RETURNED, CANCELED, PAY_EXPIRED that occurs (orders#order-state). An order
+ * without lines is a RangeError.
  */
 export function orderStateOf(lines: readonly LineState[]): LineState {
   const state = [...ADVANCE, ...CLOSED].find((candidate) => lines.includes(candidate))
@@ -89,8 +89,8 @@ export function orderStateOf(lines: readonly LineState[]): LineState {
 }
 
 /**
- * States in which the courier may still need the code of the entrance (Product 2.9); an expired
- * order may be paid late.
+ * States in which the courier may still need the code of the entrance (orders#entrance-code); an
+ * expired order may be paid late.
  */
 const BEFORE_DELIVERY = new Set<LineState>([
   'PAY_WAIT',

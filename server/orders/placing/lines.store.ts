@@ -59,7 +59,7 @@ async function nextLineNo(tx: Tx, orderId: number): Promise<number> {
 }
 
 /**
- * Splits pieces off a line of a locked order, so that every line has one state (Product 3.4).
+ * Splits pieces off a line of a locked order, so that every line has one state (orders#one-state).
  * Returns the line with the pieces, which is the line itself when all are taken.
  */
 export async function splitLine(
@@ -86,9 +86,7 @@ export async function splitLine(
   return row
 }
 
-/**
- * Inserts the line that replaces an exchanged one, with its amounts, to be packed (Product 3.4).
- */
+/** Inserts the line that replaces an exchanged one, with its amounts, to be packed. */
 export async function insertReplacement(
   tx: Tx,
   line: OrderLineRow,

@@ -5,8 +5,8 @@ import type { OrderLineRow, OrderRow } from './order.store.ts'
 
 /**
  * Changes the state of lines of a locked order and logs it; the state of the order follows. Throws
- * for a transition that the table of line states does not list, without any effect (Product 8,
- * invariant 9).
+ * for a transition that the table of line states does not list, without any effect
+ * (orders#line-states).
  */
 export async function moveLines(
   tx: Tx,

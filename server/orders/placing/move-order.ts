@@ -14,8 +14,7 @@ export interface OrderMove {
 
 /**
  * Changes the state of a locked order and of all its lines, and logs the transition. Throws for a
- * transition that the table of line states does not list, without any effect (Product 8, invariant
- * 9).
+ * transition that the table of line states does not list, without any effect (orders#line-states).
  */
 export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promise<void> {
   const { to: toState, actor, at, note = null } = move

@@ -11,7 +11,7 @@ export const ORDER_AGREEMENTS: readonly AgreementKind[] = [
 
 /**
  * Agreements required for these lines: the order, a guest's data, and a separate text for goods
- * made to order (Product 2.9).
+ * made to order (orders#order-agreements).
  */
 export function neededAgreements(
   buyer: Buyer['kind'],

@@ -60,8 +60,8 @@ export async function holdBenefits(
 }
 
 /**
- * Holds the benefits of an order again after its hold had ended (Product 5.8 F); false when one is
- * gone.
+ * Holds the benefits of an order again after its hold had ended (orders#late-payment); false when
+ * one is gone.
  */
 export async function holdBenefitsAgain(tx: Tx, order: BenefitOrder, now: Date): Promise<boolean> {
   if (order.userId === null) return true
@@ -107,7 +107,10 @@ export interface SharesBack {
   readonly now: Date
 }
 
-/** Gives mileage and money of a paid order back to the lots that they came from (Product 5.8 B). */
+/**
+ * Gives mileage and money of a paid order back to the lots that they came from
+ * (benefits#returned-points).
+ */
 export async function giveBackShares(tx: Tx, order: BenefitOrder, back: SharesBack): Promise<void> {
   const { id: orderId, userId } = order
   if (userId === null) return
@@ -156,9 +159,9 @@ export async function wouldReturnCoupon(
 }
 
 /**
- * Grants the mileage of a confirmed line, once (Product 5.3). Returns the granted amount; 0 for
- * guests, for goods without mileage, and for a repeat. A line that replaces a confirmed one keeps
- * its grant.
+ * Grants the mileage of a confirmed line, once (benefits#pending-mileage). Returns the granted
+ * amount; 0 for guests, for goods without mileage, and for a repeat. A line that replaces a
+ * confirmed one keeps its grant.
  */
 export async function grantEarnedMileage(
   tx: Tx,
@@ -207,9 +210,9 @@ export async function sumSpentEarned(
 }
 
 /**
- * Takes the granted mileage of returned lines back (Product 5.3), less the part that the agreed
- * refund covers. Returns what was spent or held beyond that part; the caller takes it from the
- * refund.
+ * Takes the granted mileage of returned lines back (benefits#revoked-mileage), less the part that
+ * the agreed refund covers. Returns what was spent or held beyond that part; the caller takes it
+ * from the refund.
  */
 export async function takeBackEarned(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Random } from '#server/platform/services/random.ts'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A new order number: the date in Korea as `YYMMDD-` and seven random characters, 35 bits (Product
- * 1.2).
+ * A new order number: the date in Korea as `YYMMDD-` and seven random characters, 35 bits
+ * (orders#order-number).
  */
 export function newOrderNumber(now: Date, random: Random): string {
   const day = onKoreanClock(now).toISOString().slice(2, 10).replaceAll('-', '')

@@ -25,7 +25,7 @@ export function madeOrder(
 
 /**
  * An order with this visitor's access to it. ORDER_NOT_FOUND alike for unknown orders and for
- * orders of others, so that order numbers cannot be probed (Product 8, invariant 11).
+ * orders of others, so that order numbers cannot be probed (orders#own-order).
  */
 export async function findOwnOrder(
   services: AppServices,
@@ -41,7 +41,7 @@ export async function findOwnOrder(
 
 /**
  * Whether the token of a look-up, or the proved phone of a guest, opens this order in this browser
- * (Product 0.32). Neither opens the order of a member, also one that was a guest's before.
+ * (orders#guest-proof). Neither opens the order of a member, also one that was a guest's before.
  */
 export async function opensByToken(
   { db, clock }: AppServices,
@@ -58,7 +58,7 @@ export async function opensByToken(
 
 /**
  * An order that this visitor may change: its owner, or a guest on another device whose phone was
- * proved by a code, for 30 minutes (Product 0.32). ORDER_NOT_FOUND, VERIFY_REQUIRED.
+ * proved by a code, for 30 minutes (orders#guest-proof). ORDER_NOT_FOUND, VERIFY_REQUIRED.
  */
 export async function findOrderToChange(
   services: AppServices,

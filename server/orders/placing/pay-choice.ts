@@ -12,7 +12,9 @@ export interface PayChoice {
   readonly autoPays: OrderSheet['autoPays']
 }
 
-/** How an order that exists can be paid; that of a win has no virtual account (Product 2.4). */
+/**
+ * How an order that exists can be paid; that of a win has no virtual account (orders#pay-methods).
+ */
 export async function payChoiceOf(
   { db }: Pick<AppServices, 'db'>,
   { id, userId, raffleEntryId }: OrderRow,

@@ -4,10 +4,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 
 type Methods = OrderSheet['payMethods']
 
-/**
- * Payment methods whose window is open for every order (Product 2.9); an unavailable one has a
- * reason.
- */
+/** Payment methods whose window is open for every order; an unavailable one has a reason. */
 export const PAY_METHODS: Methods = [
   { code: 'card', label: '신용/체크카드', enabled: true, reason: null },
   { code: 'kakaopay', label: '카카오페이', enabled: true, reason: null },
@@ -22,13 +19,13 @@ export interface PayMethodFacts {
   /** Whether the member has a registered card. */
   readonly hasCard: boolean
   /**
-   * Whether one of the products has a limit per person: its stock is not held for days (Product
-   * 5.2).
+   * Whether one of the products has a limit per person: its stock is not held for days
+   * (orders#pay-methods).
    */
   readonly hasLimitedGoods: boolean
 }
 
-/** All payment methods of an order that is no win, as the order sheet lists them (Product 2.9). */
+/** All payment methods of an order that is no win, as the order sheet lists them. */
 export function payMethodsOf({ isMember, hasCard, hasLimitedGoods }: PayMethodFacts): Methods {
   const limited = '구매 수량이 제한된 상품은 가상계좌로 결제할 수 없습니다.'
   const noCard = '마이페이지에서 카드를 등록하면 사용할 수 있습니다.'
@@ -55,7 +52,7 @@ export function payMethodsOf({ isMember, hasCard, hasLimitedGoods }: PayMethodFa
 
 /**
  * Payment methods of a win: those of an order without the virtual account, whose deposit may be
- * later than the window (Product 2.4).
+ * later than the window (orders#pay-methods).
  */
 export function winMethodsOf({ hasCard }: Pick<PayMethodFacts, 'hasCard'>): Methods {
   const methods = payMethodsOf({ isMember: true, hasCard, hasLimitedGoods: false })

@@ -40,8 +40,8 @@ export interface OrderRequest {
 }
 
 /**
- * Creates an order and holds its stock in one transaction (Product 2.9, 8). A repeated request
- * whose response was lost gets the same order. Failures as in `createOrder`.
+ * Creates an order and holds its stock in one transaction (orders#order-decision). A repeated
+ * request whose response was lost gets the same order. Failures as in `createOrder`.
  */
 export async function placeOrder(services: AppServices, request: OrderRequest): Promise<Placed> {
   const { visitor, key, body } = request

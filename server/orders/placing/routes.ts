@@ -8,7 +8,7 @@ import { openOrderSheet } from './order-sheet.ts'
 import { permitReport } from './permit-purchase-report.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Routes that lead to an order (Product 4.15). */
+/** Routes that lead to an order. */
 export function orderRoutes(app: App, services: AppServices): void {
   mount(app, getOrderSheet, ({ visitor, query }) => openOrderSheet(services, visitor, query))
   mount(app, listOpenOrders, ({ visitor }) => listOpenOrdersOf(services, visitor))

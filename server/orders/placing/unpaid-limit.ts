@@ -9,7 +9,7 @@ import type { Shortage } from '#server/selling/stock/stock.store.ts'
 /**
  * ORDER_LIMIT {orderNumber, max} when the buyer has as many unpaid orders as allowed, when all of
  * them together would hold more of a product than one order may, or when the missing pieces are
- * those the buyer holds already (Product 0.24).
+ * those the buyer holds already (orders#unpaid-orders).
  */
 export function refuseOverOpenOrders(
   open: readonly OpenLine[],

@@ -16,7 +16,8 @@ interface Expiry {
 
 /**
  * Asks the provider about the attempts of an order, then expires the order unless it turned out
- * paid (Product 3.4, "asked first"). Returns whether it expired. Throws `ProviderUnavailable`.
+ * paid ("asked first", payments#asked-first). Returns whether it expired. Throws
+ * `ProviderUnavailable`.
  */
 export async function askThenExpire(
   services: AppServices,

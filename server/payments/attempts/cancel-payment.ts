@@ -14,7 +14,7 @@ type Body = ParsedRequestOf<typeof cancelPayment>['body']
 /**
  * Cancellation of an attempt after a closed window or a failed payment. The provider is asked
  * first: a paid order stays paid and is returned as such. Otherwise the attempt is stored as
- * failed, and the order waits until its hold ends (Product 4.3).
+ * failed, and the order waits until its hold ends (payments#closed-window).
  */
 export async function abandonWindow(
   services: AppServices,

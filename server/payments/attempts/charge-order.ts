@@ -19,10 +19,10 @@ interface CardCharge {
 }
 
 /**
- * Charges a registered card for an attempt and completes it by the routine of all payments (Product
- * 7.1). PENDING without a result of the provider: the poller finishes. AUTO_PAY_INVALID,
- * AUTO_PAY_REFUSED with the provider's reason; ORDER_NOT_PAYABLE when the payment could not be kept
- * and is refunded.
+ * Charges a registered card for an attempt and completes it by the routine of all payments
+ * (payments#provider-decides). PENDING without a result of the provider: the poller finishes.
+ * AUTO_PAY_INVALID, AUTO_PAY_REFUSED with the provider's reason; ORDER_NOT_PAYABLE when the payment
+ * could not be kept and is refunded.
  */
 export async function chargeOrder(
   services: AppServices,

@@ -38,9 +38,9 @@ export type PaymentOutcome =
 
 /**
  * Synchronizes an attempt with the provider; shared by callback, redirect, webhook, poller and
- * expiry (Product 7.1). Asks the provider outside any transaction, judges under the locks of order
- * and attempt, and refunds after the commit. Idempotent, also in parallel. PAYMENT_NOT_FOUND,
- * PAYMENT_REUSED; throws `ProviderUnavailable` when the result is unknown.
+ * expiry (payments#provider-decides). Asks the provider outside any transaction, judges under the
+ * locks of order and attempt, and refunds after the commit. Idempotent, also in parallel.
+ * PAYMENT_NOT_FOUND, PAYMENT_REUSED; throws `ProviderUnavailable` when the result is unknown.
  */
 export async function completePayment(
   services: AppServices,
@@ -57,7 +57,7 @@ export async function completePayment(
   return outcomeOf(services, payment.id)
 }
 
-/** The id of another visitor's payment is not valid here (Product 7.1, pitfalls). */
+/** The id of another visitor's payment is not valid here (payments#provider-decides). */
 async function refuseReused(
   { db }: AppServices,
   payment: PaymentRow,
@@ -204,7 +204,7 @@ const ATTEMPTS_AT_ONCE = 4
 
 /**
  * Asks the provider about the attempts of an order that could still turn out paid, so that nothing
- * is decided against a buyer who has paid (Product 3.4 "asked first"). Attempts that a later one
+ * is decided against a buyer who has paid (payments#asked-first). Attempts that a later one
  * replaced are left to the poller, unless `withAbandoned`. Throws `ProviderUnavailable`.
  */
 export async function completeAttempts(

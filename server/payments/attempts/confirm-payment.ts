@@ -20,7 +20,7 @@ export type ReturnWay = 'CALLBACK' | 'REDIRECT'
 /**
  * Completes a payment when the browser returns. The browser's statement is stored and never
  * trusted; without an answer of the provider the result is PENDING, and the poller finishes
- * (Product 7.1). Failures as in `confirmPayment`.
+ * (payments#provider-decides). Failures as in `confirmPayment`.
  */
 export async function confirmReturn(
   services: AppServices,

@@ -5,8 +5,9 @@ import type { OrderRow } from '#server/orders/placing/order.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * Counts the products of a paid order for the ranking, once a day of each buyer (Product 3.2): of a
- * guest by the browser, of a member by the orders, which may come from several browsers.
+ * Counts the products of a paid order for the ranking, once a day of each buyer
+ * (payments#count-sold): of a guest by the browser, of a member by the orders, which may come from
+ * several browsers.
  */
 export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const lines = await readOrderLines(tx, order.id)

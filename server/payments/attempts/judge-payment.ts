@@ -35,9 +35,9 @@ export interface PaymentFacts {
 }
 
 /**
- * Decides by the provider's state alone, never by the browser's statement (Product 7.1). An order
- * with an ended hold is still accepted if stock can be taken again. A paid, cancelled or abandoned
- * one is not (decision 020).
+ * Decides by the provider's state alone, never by the browser's statement
+ * (payments#provider-decides). An order with an ended hold is still accepted if stock can be taken
+ * again. A paid, cancelled or abandoned one is not (payments#taken-money).
  */
 export function judgePayment(facts: PaymentFacts): PaymentVerdict {
   const { status, amount, due, orderState, isGivenUp, pgIds, said } = facts
@@ -54,7 +54,7 @@ export function judgePayment(facts: PaymentFacts): PaymentVerdict {
   if (said.amount !== amount || said.currency !== 'KRW' || said.cancelAmount > 0) {
     return { do: 'refund', cause: 'MISMATCH' }
   }
-  // A payment of a test channel moves no money (Product 7.1, pitfalls).
+  // A payment of a test channel moves no money (payments#test-channel).
   if (pgIds !== undefined && !pgIds.includes(said.pgId ?? '')) {
     return { do: 'refund', cause: 'MISMATCH' }
   }

@@ -17,7 +17,7 @@ export const isOfWholePayment = ({
 /**
  * Decides whether an earlier try of a refund succeeded, by the amounts that the provider has
  * refunded before that try and now, in KRW. An operator may have refunded another part at the
- * console of the provider (Product 7.1). Pure.
+ * console of the provider (payments#unclear-refunds). Pure.
  */
 export function judgeRefund(
   refund: Pick<RefundRow, 'amount' | 'claimId' | 'compensationId' | 'refundedBefore'>,

@@ -8,9 +8,9 @@ const LISTED_MAX = 500
 
 /**
  * Table of refunds for operators, one line each with columns divided by tabs: payments that could
- * not be accepted (MISMATCH, REFUND_DUE; Product 7.1), and refunds that the provider has not made
- * yet. After them payments that the shop does not keep: an UNKNOWN one that is LISTED may be of
- * another shop, and is refunded at the provider's console or left. Amounts in KRW, instants in KST.
+ * not be accepted (MISMATCH, REFUND_DUE), and refunds that the provider has not made yet. After
+ * them payments that the shop does not keep: an UNKNOWN one that is LISTED may be of another shop,
+ * and is refunded at the provider's console or left. Amounts in KRW, instants in KST.
  */
 export async function listRefunds(db: Database): Promise<readonly string[]> {
   const rows = await findListedRefunds(db, LISTED_MAX)

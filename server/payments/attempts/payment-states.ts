@@ -1,6 +1,6 @@
 import { payments } from '#server/platform/database/schema/payments.ts'
 
-/** All statuses of a payment attempt (Product 3.5). */
+/** All statuses of a payment attempt. */
 export const PAYMENT_STATUSES = payments.status.enumValues
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -9,7 +9,7 @@ const SETTLED: readonly PaymentStatus[] = ['PAID', 'MISMATCH', 'REFUND_DUE']
 /**
  * Transitions of a payment; unlisted pairs are refused. FAILED and ABANDONED are local states only:
  * the same window may be tried again and be approved later, and taken money must end as PAID or be
- * refunded (Product 7.1).
+ * refunded (payments#taken-money).
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   CREATED: ['PREPARED', 'VBANK_ISSUED', 'FAILED', 'ABANDONED', ...SETTLED],

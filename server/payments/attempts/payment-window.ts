@@ -8,7 +8,7 @@ import { toVbankDue } from './virtual-account.ts'
 
 /** Path of the provider's webhook. */
 export const WEBHOOK_PATH = '/v1/orders/port/payment/webhook'
-/** Product 7.1: maximum length of an order's name at the provider. */
+/** Maximum length of an order's name at the provider. */
 const NAME_LENGTH = 40
 
 /** Name of the order: the first product and the number of others. */

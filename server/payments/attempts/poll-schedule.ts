@@ -1,6 +1,6 @@
 /**
- * Minutes after the start of an attempt at which the shop asks the provider (Product 5.2), and once
- * more a day later: a window may be approved long after its page was closed.
+ * Minutes after the start of an attempt at which the shop asks the provider (payments#polls), and
+ * once more a day later: a window may be approved long after its page was closed.
  */
 const POLL_MINUTES = [1, 3, 10, 30, 24 * 60] as const
 

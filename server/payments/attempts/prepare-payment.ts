@@ -37,9 +37,9 @@ type Body = ParsedRequestOf<typeof preparePayment>['body']
 
 /**
  * Starts a new attempt to pay an order. The provider is asked about open attempts, which are then
- * abandoned. The new one is stored before the provider is called (Product 4.3). A registered card
- * is charged at once. Parallel calls share one attempt and its answer. Failures as in
- * `preparePayment`.
+ * abandoned. The new one is stored before the provider is called (payments#one-attempt). A
+ * registered card is charged at once. Parallel calls share one attempt and its answer. Failures as
+ * in `preparePayment`.
  */
 export async function openPayment(
   services: AppServices,
@@ -92,8 +92,8 @@ async function startPayment(services: AppServices, found: OrderRow, body: Body):
 }
 
 /**
- * Refuses the order of a win whose registered card is still to be charged (docs/decisions/200).
- * RAFFLE_CHARGING.
+ * Refuses the order of a win whose registered card is still to be charged
+ * (raffles#automatic-payment). RAFFLE_CHARGING.
  */
 async function requireUncharged(db: Database | Tx, { raffleEntryId }: OrderRow): Promise<void> {
   const charged = raffleEntryId === null ? undefined : await findChargedWins(db, [raffleEntryId])

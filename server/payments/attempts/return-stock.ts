@@ -10,8 +10,8 @@ import { findOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
 
 /**
  * Abandons an unpaid order at once, for its owner only. The provider is asked first, so that a
- * payment under way is not lost; idempotent (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE
- * when the provider does not answer.
+ * payment under way is not lost; idempotent (payments#give-up). ORDER_NOT_FOUND;
+ * PAYMENT_UNAVAILABLE when the provider does not answer.
  */
 export async function giveUpOrder(
   services: AppServices,

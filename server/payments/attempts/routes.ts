@@ -15,7 +15,7 @@ import { confirmReturn } from './confirm-payment.ts'
 import { openPayment } from './prepare-payment.ts'
 import { giveUpOrder } from './return-stock.ts'
 
-/** Routes of payments (Product 4.3). */
+/** Routes of payments. */
 export function paymentRoutes(app: App, services: AppServices): void {
   mount(app, preparePayment, ({ visitor, params, body }) =>
     openPayment(services, visitor, params.orderNumber, body),

@@ -38,9 +38,9 @@ class UnsoldOrder extends Error {
 
 /**
  * Sells a locked order, also one that costs nothing: its hold, or after the end of the hold
- * available stock and benefits within the limits per person (Product 5.8 F). The order of a win
- * takes the win (Product 3.7). Otherwise returns the reason, without effect. The selected cart
- * lines are removed, and a message to the buyer is queued.
+ * available stock and benefits within the limits per person (orders#late-payment). The order of a
+ * win takes the win. Otherwise returns the reason, without effect. The selected cart lines are
+ * removed, and a message to the buyer is queued.
  */
 export async function sellOrder(
   tx: Tx,

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Pause between two requests to the provider about a deposit; the webhook is faster. */
 const DEPOSIT_POLL_MS = HOUR_MS
 
-/** End of a virtual account: 23:59 KST of the next day (Product 5.2). */
+/** End of a virtual account: 23:59 KST of the next day (payments#deposits). */
 export function accountEnd(now: Date): Date {
   const tomorrow = onKoreanClock(new Date(now.getTime() + DAY_MS))
     .toISOString()
@@ -36,7 +36,7 @@ export function nextDepositPoll({ createdAt }: PaymentRow, now: Date): Date | nu
 /**
  * Stores an issued virtual account and holds the stock until its end, at most until the end that
  * the shop asked for: the window gets it from the browser. The buyer receives the account as a
- * message (Product 7.5 VBANK).
+ * message.
  */
 export async function storeAccount(
   tx: Tx,

@@ -9,7 +9,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { confirmCheck, readBankAccount, requestCheck } from './check-account.ts'
 
-/** Routes of the bank account for refunds (Product 4.18). */
+/** Routes of the bank account for refunds. */
 export function bankAccountRoutes(app: App, services: AppServices): void {
   mount(app, getBankAccount, ({ visitor }) => readBankAccount(services, requireMember(visitor).id))
   mount(app, requestBankCheck, ({ visitor, body }) =>

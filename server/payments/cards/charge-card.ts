@@ -31,10 +31,10 @@ export type CardChargeResult =
   | { readonly kind: 'unknown' }
 
 /**
- * Charges a registered card at most once per merchant_uid (Product 0.19). The intent is stored
- * before the provider is called, and the result after it; the call is outside transactions, so no
- * transaction of the caller may be open. Repeated calls ask the provider first. AUTO_PAY_INVALID
- * for a card that is not an active one of this member.
+ * Charges a registered card at most once per merchant_uid (payments#card-charges). The intent is
+ * stored before the provider is called, and the result after it; the call is outside transactions,
+ * so no transaction of the caller may be open. Repeated calls ask the provider first.
+ * AUTO_PAY_INVALID for a card that is not an active one of this member.
  */
 export async function chargeRegisteredCard(
   services: AppServices,

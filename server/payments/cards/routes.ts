@@ -5,7 +5,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { addOwnCard, listOwnCards, removeOwnCard } from './own-cards.ts'
 
-/** Routes of registered cards (Product 4.18). */
+/** Routes of registered cards. */
 export function autoPayRoutes(app: App, services: AppServices): void {
   mount(app, listAutoPays, ({ visitor }) => listOwnCards(services, requireMember(visitor).id))
   mount(app, addAutoPay, ({ visitor, body }) =>

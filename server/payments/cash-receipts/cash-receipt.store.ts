@@ -62,8 +62,8 @@ export async function setPaidReceiptDue(
 }
 
 /**
- * Stores the receipt of a fee that was paid in cash (Product 0.45): for the number that the buyer
- * requested with the order, else as one of the shop.
+ * Stores the receipt of a fee that was paid in cash (payments#cash-receipts): for the number that
+ * the buyer requested with the order, else as one of the shop.
  */
 export async function insertFeeReceipt(
   tx: Tx,
@@ -187,8 +187,8 @@ export interface Transaction {
 }
 
 /**
- * Reads what a receipt is about. Money counts as cash where it was bought or refunded (Product
- * 0.45).
+ * Reads what a receipt is about. Money counts as cash where it was bought or refunded
+ * (benefits#bought-money).
  */
 export async function readTransaction(
   db: Database | Tx,

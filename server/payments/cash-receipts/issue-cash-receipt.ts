@@ -11,7 +11,8 @@ import {
 import { SELF_RECEIPT } from './self-receipt.ts'
 
 /**
- * Product 0.45: price of a transaction from which its cash is receipted without a request, in won.
+ * Price of a transaction from which its cash is receipted without a request, in won
+ * (payments#cash-receipts).
  */
 const SELF_RECEIPT_MIN_KRW = 100_000
 /** Pause before a failed try is repeated: our choice. */
@@ -24,8 +25,8 @@ const STEPS_MAX = 5
 
 /**
  * Brings the cash receipt of an order or fee in line with the money that was paid in cash and not
- * refunded: issues it, and after a refund replaces it by one of the rest (Product 0.45, 2.9). Each
- * step is stored before the provider is asked, so that a repeat after a crash or a lost answer
+ * refunded: issues it, and after a refund replaces it by one of the rest (payments#cash-receipts).
+ * Each step is stored before the provider is asked, so that a repeat after a crash or a lost answer
  * issues none twice. Failures are retried later.
  */
 export async function syncCashReceipt(services: AppServices, receiptId: number): Promise<void> {

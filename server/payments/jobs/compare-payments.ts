@@ -11,9 +11,9 @@ const COMPARED_MS = 7 * 24 * 3_600_000
 
 /**
  * Job that compares the provider's paid payments of seven days with those of the shop. A payment of
- * an attempt that the shop holds for unpaid is completed: kept, or listed and refunded (Product
- * 7.1). One whose attempt the shop does not know, or knows under another id, is listed, and
- * refunded when it is of this shop. Idempotent. Throws `ProviderUnavailable`.
+ * an attempt that the shop holds for unpaid is completed: kept, or listed and refunded
+ * (payments#daily-comparison). One whose attempt the shop does not know, or knows under another id,
+ * is listed, and refunded when it is of this shop. Idempotent. Throws `ProviderUnavailable`.
  */
 export async function comparePayments(services: AppServices): Promise<void> {
   const to = services.clock.now()

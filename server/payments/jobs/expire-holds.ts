@@ -12,8 +12,9 @@ const ORDERS_AT_ONCE = 100
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * Job that expires ended holds: asks the provider first, then releases the stock (Product 3.4).
- * Idempotent, and safe in several processes: each order is decided under its own lock.
+ * Job that expires ended holds: asks the provider first, then releases the stock
+ * (payments#asked-first). Idempotent, and safe in several processes: each order is decided under
+ * its own lock.
  */
 export async function expireHolds(services: AppServices): Promise<void> {
   const overdue = await findOverdueOrders(services.db, services.clock.now(), ORDERS_AT_ONCE)

@@ -18,7 +18,7 @@ const SILENCE_RETRY_MS = 60_000
 
 /**
  * Job that asks the provider about attempts without a result: at 1, 3, 10 and 30 minutes, and after
- * a day (Product 5.2). Idempotent, and safe in several processes: requests change nothing, and
+ * a day (payments#polls). Idempotent, and safe in several processes: requests change nothing, and
  * decisions are made under lock.
  */
 export async function pollPayments(services: AppServices): Promise<void> {

@@ -22,7 +22,7 @@ const Notice = v.object({
 /**
  * Route of the notices of the provider (webhook): JSON or form, answered with the text `ok`. The
  * call is public, so it only triggers a request to the provider. Without an answer of the provider
- * it responds 503, after which the notice is sent again (Product 7.1).
+ * it responds 503, after which the notice is sent again (payments#notices).
  */
 export function paymentNoticeRoutes(app: App, services: AppServices): void {
   const unknown = new RepeatedWarning(services.log, 'a payment notice was not for us')

@@ -49,7 +49,7 @@ export const PAGE_WORKER_POLICY =
 
 /**
  * As {@link PAGE_WORKER_POLICY} for the scanner of gift cards, which compiles its own WebAssembly
- * (docs/decisions/256).
+ * (benefits#scan-decoder).
  */
 export const SCAN_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"

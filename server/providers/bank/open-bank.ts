@@ -17,7 +17,7 @@ export function openBank({ bank }: Pick<Config, 'bank'>, fetch: Fetch): BankVeri
   return bank ? gatewayBank(bank, fetch) : standInBank
 }
 
-/** Results of the stand-in by the last digit of the account number (Product 7.3). */
+/** Results of the stand-in by the last digit of the account number (providers#bank-stand-in). */
 const STAND_IN_RESULTS: ReadonlyMap<string, HolderCheck> = new Map([
   ['0', 'mismatch'],
   ['9', 'unknown-account'],

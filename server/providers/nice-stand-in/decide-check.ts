@@ -26,7 +26,7 @@ const encoder = new EucKrEncoder()
 const digestOf = (kind: string, { name, birth }: CheckAct) =>
   createHash('sha512').update(`${kind} ${name} ${birth}`)
 
-/** Return of the provider for an action, encrypted with the key of the check (Product 7.2). */
+/** Return of the provider for an action, encrypted with the key of the check. */
 export function returnFor(
   act: CheckAct,
   check: { readonly tokenVersionId: string; readonly key: string; readonly requestNo: string },

@@ -22,7 +22,7 @@ const answer = (code: string, dataBody: Readonly<Record<string, unknown>>) => ({
   dataBody,
 })
 
-/** Interface of the provider for servers: access token and crypto token (Product 7.2). */
+/** Interface of the provider for servers: access token and crypto token. */
 export function restApi({ db, clock, random }: AppServices): Hono {
   const app = new Hono()
   app.post('/oauth/oauth/token', (c) => {

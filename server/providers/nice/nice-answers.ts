@@ -45,8 +45,7 @@ const CANCELED = '9999'
 const Failed = v.object({ resultcode: v.string(), requestno: v.string() })
 
 /**
- * Outcome in the decrypted JSON of a return; undefined when it is unreadable. The bytes are EUC-KR
- * (Product 7.2).
+ * Outcome in the decrypted JSON of a return; undefined when it is unreadable. The bytes are EUC-KR.
  */
 export function readOutcome(bytes: Uint8Array): IdentityOutcome | undefined {
   const data = parseJson(new TextDecoder('euc-kr').decode(bytes))
@@ -87,8 +86,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Normalized name; the provider encodes it as `application/x-www-form-urlencoded`, a space as `+`
- * (Product 7.2).
+ * Normalized name; the provider encodes it as `application/x-www-form-urlencoded`, a space as `+`.
  */
 function decodeName(text: string): string | undefined {
   try {

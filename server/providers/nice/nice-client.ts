@@ -32,7 +32,7 @@ const NICE_TIMEOUT_MS = 8_000
 /** A token is renewed this long before its expiry. */
 const TOKEN_MARGIN_MS = 60_000
 
-/** Client of NICE's identity check behind the identity provider port (Product 7.2). */
+/** Client of NICE's identity check behind the identity provider port. */
 export class NiceClient implements IdentityProvider {
   readonly isStandIn: boolean
   readonly windowUrl: string

@@ -15,7 +15,8 @@ export interface CryptoTokenParts {
 }
 
 /**
- * Key of one check: `base64(SHA-256(req_dtim + req_no + token_val))`, 44 characters (Product 7.2).
+ * Key of one check: `base64(SHA-256(req_dtim + req_no + token_val))`, 44 characters
+ * (providers#nice-keys).
  */
 export function deriveKey({ reqDtim, reqNo, tokenVal }: CryptoTokenParts): string {
   return createHash('sha256').update(`${reqDtim}${reqNo}${tokenVal}`.trim()).digest('base64')

@@ -7,8 +7,8 @@ import type { StandInPayment } from './stand-in.store.ts'
 export type BillingKeyRow = typeof standInBillingKeys.$inferSelect
 
 /**
- * Stores a card; an id that is used again names the newest card, as at the real provider (Product
- * 7.1).
+ * Stores a card; an id that is used again names the newest card, as at the real provider
+ * (providers#one-card-id).
  */
 export async function putBillingKey(db: Database | Tx, key: BillingKeyRow): Promise<void> {
   const { customerUid: target } = standInBillingKeys

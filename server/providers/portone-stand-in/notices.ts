@@ -4,7 +4,10 @@ import { claimNotices, insertNotice, setNoticeEnded } from './notice.store.ts'
 import type { WebhookRow } from './notice.store.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
-/** Pause before an unaccepted notice is sent again, and the maximum of tries (Product 7.1). */
+/**
+ * Pause before an unaccepted notice is sent again, and the maximum of tries
+ * (providers#portone-notices).
+ */
 const RETRY_MS = 60_000
 const TRIES_MAX = 5
 const NOTICE_TIMEOUT_MS = 10_000

@@ -48,7 +48,7 @@ const Cancel = v.object({
 /** Calls that need an access token. */
 const PROTECTED = ['/payments/*', '/subscribe/*', '/receipts/*', '/escrows/*', '/vbanks/*']
 
-/** REST interface of the provider, version 1, limited to the calls of the shop (Product 7.1). */
+/** REST interface of the provider, version 1, limited to the calls of the shop. */
 export function restApi(services: AppServices): Hono {
   const { db, clock } = services
   const api = new Hono()

@@ -41,8 +41,7 @@ const Onetime = v.object({
 })
 
 /**
- * Stored cards of the provider: issue, read, delete and charge (Product 7.1). The caller checks the
- * access token.
+ * Stored cards of the provider: issue, read, delete and charge. The caller checks the access token.
  */
 export function subscriptionApi(api: Hono, services: AppServices): void {
   const { db, clock } = services

@@ -63,7 +63,7 @@ export function presentAccount({ vbankAccount, vbankDue }: StandInPayment, holde
 
 /**
  * Pages of issued accounts: deposits in time, with a late notice and of a wrong amount; none after
- * the end (Product 7.1).
+ * the end.
  */
 export function accountPages(app: Hono, services: AppServices): void {
   const path = '/accounts/:account'

@@ -39,13 +39,13 @@ const Params = v.object({
   m_redirect_url: v.optional(v.nullable(Text), null),
   notice_url: v.optional(v.nullable(v.union([Text, v.array(Text)])), null),
 })
-/** A window without an amount registers a card (Product 7.1). */
+/** A window without an amount registers a card (providers#card-window). */
 const RequestPay = v.pipe(
   Params,
   v.check(({ amount, customer_uid }) => amount > 0 || customer_uid !== undefined),
 )
 
-/** Browser interface of the provider: windows that open, are decided and close (Product 7.1). */
+/** Browser interface of the provider: windows that open, are decided and close. */
 export function windows(services: AppServices): Hono {
   const app = new Hono()
   app.post('/windows', (c) => openWindow(c, services))

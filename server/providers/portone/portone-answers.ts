@@ -4,7 +4,7 @@ import type { ProviderPayment } from '#server/platform/services/payment-provider
 
 /**
  * Envelope of every response of the provider's REST interface; code 0 is the only success, whatever
- * the HTTP status (Product 7.1).
+ * the HTTP status (providers#portone-answers).
  */
 export const PortOneAnswer = v.object({
   code: v.number(),
@@ -91,7 +91,7 @@ export function readPortOneCard(answer: v.InferOutput<typeof PortOneCard>): Bill
   return { cardName: answer.card_name, cardLast4: lastFour(answer.card_number) }
 }
 
-/** At most the last four digits of a card are stored (Product 8, invariant 14). */
+/** At most the last four digits of a card are stored (providers#no-secrets). */
 function lastFour(cardNumber: string | null): string | null {
   return /(\d{4})\D*$/u.exec(cardNumber ?? '')?.[1] ?? null
 }

@@ -14,7 +14,7 @@ import {
 } from './portone-answers.ts'
 import { PortOneRest, type PortOneAccess, type PortOnePorts } from './portone-rest.ts'
 
-/** Stored cards at PortOne, version 1 (Product 7.1). */
+/** Stored cards at PortOne, version 1. */
 export class PortOneCards implements CardProvider {
   readonly window: CardWindowSettings | undefined
   readonly #rest: PortOneRest

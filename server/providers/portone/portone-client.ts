@@ -13,9 +13,7 @@ import { PortOneRest, type PortOneAccess, type PortOnePorts } from './portone-re
 /** Payments on one page of a list, the most that the provider allows. */
 const LISTED_PAYMENTS = 100
 
-/**
- * Client of PortOne's REST interface, version 1, behind the payment provider port (Product 7.1).
- */
+/** Client of PortOne's REST interface, version 1, behind the payment provider port. */
 export class PortOneClient implements PaymentProvider {
   readonly window: WindowSettings
   readonly #rest: PortOneRest

@@ -22,7 +22,7 @@ type Sender = Pick<Company, 'name' | 'phone' | 'address' | 'postcode'>
 
 /**
  * Deliveries of escrow payments at PortOne, version 1, which knows one parcel of each payment
- * (docs/decisions/350). It has no call for the confirmation of a purchase: the buyer confirms at
+ * (after-sales#escrow). It has no call for the confirmation of a purchase: the buyer confirms at
  * the gateway.
  */
 export class PortOneEscrow implements EscrowProvider {

@@ -17,7 +17,7 @@ const PortOneReceipt = v.object({
 
 const ID_TYPES = { PHONE: 'phone', CARD: 'taxcard', BUSINESS: 'business' } as const
 
-/** Cash receipts at PortOne, version 1, by the shop's own numbers (docs/decisions/255). */
+/** Cash receipts at PortOne, version 1, by the shop's own numbers (payments#cash-receipts). */
 export class PortOneReceipts implements CashReceiptProvider {
   readonly #rest: PortOneRest
 

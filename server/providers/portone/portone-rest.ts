@@ -24,7 +24,7 @@ const PROVIDER_TIMEOUT_MS = 10_000
 /** A token is renewed this long before its expiry, so that none expires during a request. */
 const TOKEN_MARGIN_MS = 60_000
 
-/** Requests to PortOne's REST interface, version 1, with a cached access token (Product 7.1). */
+/** Requests to PortOne's REST interface, version 1, with a cached access token. */
 export class PortOneRest {
   readonly #access: PortOneAccess
   readonly #ports: PortOnePorts

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { SmsSender } from '#server/platform/services/sms-sender.ts'
 
 /**
- * Stand-in for a message carrier: logs that a message was sent, never its text (Product 8,
- * invariant 14).
+ * Stand-in for a message carrier: logs that a message was sent, never its text
+ * (providers#no-secrets).
  */
 export function standInSms(log: Logger): SmsSender {
   return {

@@ -11,7 +11,7 @@ import { findGroups, findRaffleProducts, type GroupRow } from './raffle.store.ts
 
 type Section = 'OPEN' | 'UPCOMING' | 'ENDED'
 
-/** Section of the raffle page in which a raffle is shown (Product 2.3). */
+/** Section of the raffle page in which a raffle is shown. */
 const SECTION_OF: Readonly<Record<RaffleState, Section>> = {
   SCHEDULED: 'UPCOMING',
   OPEN: 'OPEN',

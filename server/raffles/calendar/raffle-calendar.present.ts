@@ -20,7 +20,7 @@ interface CalendarFacts {
 
 /**
  * Calendar file of a raffle (RFC 5545): the opening while it is ahead, and the announcement, each
- * with an alarm ten minutes before and at its time (Product 2.4).
+ * with an alarm ten minutes before and at its time.
  */
 export function presentCalendar(
   raffle: Pick<RaffleRow, 'id' | 'title' | 'openAt' | 'announceAt'>,

@@ -22,7 +22,7 @@ import { listSisters, listSizes, showRaffle } from './show-raffle.ts'
 /** Address of the calendar file of a raffle; the app links to it. */
 const CALENDAR_PATH = String.raw`/raffle/:raffleProductId{[1-9]\d{0,14}}/calendar.ics`
 
-/** Public routes of raffles (Product 4.17), and their calendar files. */
+/** Public routes of raffles, and their calendar files. */
 export function raffleRoutes(app: App, services: AppServices): void {
   mount(app, listRaffleGroups, ({ visitor, query }) => listGroups(services, visitor, query.state))
   mount(app, getRaffle, ({ visitor, params }) =>

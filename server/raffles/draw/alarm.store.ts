@@ -8,7 +8,7 @@ import {
   raffleProducts,
 } from '#server/platform/database/schema/raffles.ts'
 
-/** Grade whose alarms precede the opening (Product 5.3). */
+/** Grade whose alarms precede the opening (raffles#alarms). */
 const EARLY_ALARM_GRADE = 'BOWL'
 
 /** Switches the message at the opening on or off. */
@@ -77,10 +77,7 @@ export async function setAlarmsOfFollowers(
   await tx.insert(raffleAlarms).select(followers).onConflictDoNothing()
 }
 
-/**
- * Alarms of raffles that have opened; those of the highest grade already before `earlyUntil`
- * (Product 5.3).
- */
+/** Alarms of raffles that have opened; those of the highest grade already before `earlyUntil`. */
 export async function findDueAlarms(
   db: Database,
   { earlyUntil, limit }: { readonly earlyUntil: Date; readonly limit: number },

@@ -5,8 +5,8 @@ import { findActiveKeys } from './draw.store.ts'
 
 /**
  * Checks that this server has the keys of all raffles that are neither completed nor cancelled: it
- * could not sign their receipts and results without them (docs/decisions/160). Throws `ConfigError`
- * for a missing key.
+ * could not sign their receipts and results without them (raffles#raffle-keys). Throws
+ * `ConfigError` for a missing key.
  */
 export async function checkRaffleKeys(db: Database, keys: RaffleKeys): Promise<void> {
   const missing = (await findActiveKeys(db)).find((key) => !keys.has(key))

@@ -26,9 +26,10 @@ const CANCELABLE: Readonly<Record<DrawCard['v'], readonly string[]>> = {
 }
 
 /**
- * Next due step of a raffle; every step is done once and in order, also after a pause (Product 3.7,
- * 10). An announced raffle is completed when no win waits for its payment. A raffle whose card was
- * not published before its close is never drawn, nor is one with drand whose seal was missed.
+ * Next due step of a raffle; every step is done once and in order, also after a pause
+ * (raffles#clock). An announced raffle is completed when no win waits for its payment. A raffle
+ * whose card was not published before its close is never drawn, nor is one with drand whose seal
+ * was missed.
  */
 export function nextStep(
   { raffle, draw }: RaffleWithDraw,

@@ -2,7 +2,7 @@ import type { EntryAction, EntrySection } from '#contract/raffles/raffle-entries
 import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { EntryRow, EntryWithOrder } from './entry.store.ts'
 
-/** Labels of the states for shoppers (Product 2.3, 2.4). */
+/** Labels of the states for shoppers. */
 export const ENTRY_STATE_LABELS: Readonly<Record<RaffleEntryState, string>> = {
   APPLIED: '응모 완료',
   CANCELED: '응모 취소',
@@ -16,7 +16,7 @@ export const ENTRY_STATE_LABELS: Readonly<Record<RaffleEntryState, string>> = {
   DISQUALIFIED: '응모 제외',
 }
 
-/** States of each tab of the entries of a member (Product 2.11). */
+/** States of each tab of the entries of a member. */
 export const SECTION_STATES: Readonly<Record<EntrySection, readonly RaffleEntryState[]>> = {
   APPLIED: ['APPLIED'],
   WON: ['WON', 'PAYING', 'PAID', 'PAY_EXPIRED', 'DECLINED', 'RESERVE'],
@@ -24,10 +24,7 @@ export const SECTION_STATES: Readonly<Record<EntrySection, readonly RaffleEntryS
   CANCELED: ['CANCELED', 'DISQUALIFIED'],
 }
 
-/**
- * State for the member: a win with an unpaid order is being paid, unless its card is charged
- * (Product 3.7).
- */
+/** State for the member: a win with an unpaid order is being paid, unless its card is charged. */
 export function shownState({ entry, order }: EntryWithOrder): RaffleEntryState {
   const isPaying = entry.nextChargeAt === null && order?.state === 'PAY_WAIT'
   return entry.state === 'WON' && isPaying ? 'PAYING' : entry.state

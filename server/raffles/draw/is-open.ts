@@ -2,7 +2,7 @@ import type { RaffleWithDraw } from './draw.store.ts'
 
 /**
  * Whether entries are accepted at this instant: the opening is included, the close excluded
- * (Product 5.8 E).
+ * (raffles#entry-window).
  */
 export function isOpenAt({ raffle, draw }: RaffleWithDraw, now: Date): boolean {
   const isLogOpen = draw?.step === 'SCHEDULED' || draw?.step === 'OPEN'

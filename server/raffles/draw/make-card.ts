@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Payment window of a deferred raffle: all charges of the card, and the time to pay by hand
- * (Product 5.6).
+ * (raffles#automatic-payment).
  */
 const DEFERRED_PAY_MS =
   RAFFLE_CHARGE_RETRIES_MS.reduce((sum, pause) => sum + pause, 0) + RAFFLE_CHARGE_MANUAL_MS

@@ -6,7 +6,7 @@ import { suspensionEnd } from './suspension.ts'
 
 /**
  * Stores the penalty of a lost win and suspends the member by the points of the last 180 days
- * (Product 5.6).
+ * (raffles#penalties).
  */
 export async function penalize(
   tx: Tx,

@@ -11,10 +11,10 @@ import { makeCard } from './make-card.ts'
 
 /**
  * Publishes the signed card of a raffle, takes its pieces out of sale and stores the alarms of
- * members who follow every raffle, once (Product 3.7, raffle-draw 1). Throws for a raffle without
- * sizes, for one with drand that is to be sealed less than ten minutes before its randomness, when
- * the stock does not suffice, and in production for the mode embedded, in which the shop could
- * choose the winners (raffle-draw 9).
+ * members who follow every raffle, once (raffle-draw 1). Throws for a raffle without sizes, for one
+ * with drand that is to be sealed less than ten minutes before its randomness, when the stock does
+ * not suffice, and in production for the mode embedded, in which the shop could choose the winners
+ * (raffle-draw 9).
  */
 export async function publishCard(
   services: AppServices,

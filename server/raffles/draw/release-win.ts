@@ -24,8 +24,8 @@ export interface Release {
 
 /**
  * Ends a win as a signed record of the log, and passes it to the next reserve of the size. There is
- * one round of promotions: a promoted win is not passed on (Product 5.6, raffle-draw 5). Returns
- * the promoted entry.
+ * one round of promotions: a promoted win is not passed on (raffles#promotion, raffle-draw 5).
+ * Returns the promoted entry.
  */
 export async function releaseWin(
   tx: Tx,

@@ -100,9 +100,7 @@ async function sealList(context: StepContext): Promise<void> {
   await updateDraw(tx, raffleProductId, { seal, sealedAt, step: 'SEALED' })
 }
 
-/**
- * Shows the result: winners with their payment window, reserves and all others (Product 3.7, 5.6).
- */
+/** Shows the result: winners with their payment window, reserves and all others. */
 async function announceResult({ tx, raffle, draw, now }: StepContext): Promise<void> {
   const { raffleProductId, result } = draw
   if (result === null) throw new Error(`Raffle ${raffleProductId} has no result`)
@@ -111,7 +109,7 @@ async function announceResult({ tx, raffle, draw, now }: StepContext): Promise<v
   const payDueAt = new Date(announcedAt.getTime() + payWindowMs(raffle))
   await setResult(tx, raffleProductId, result, {
     payDueAt,
-    // The registered card of a deferred raffle is charged at once (Product 0.19).
+    // The registered card of a deferred raffle is charged at once (raffles#automatic-payment).
     nextChargeAt: raffle.mode === 'DEFERRED' ? now : null,
   })
   await updateDraw(tx, raffleProductId, { step: 'ANNOUNCED', announcedAt: now })
@@ -126,7 +124,7 @@ async function completeRaffle({ tx, draw, now }: StepContext): Promise<void> {
 
 /**
  * Cancels a raffle whose list was not sealed ten minutes before its randomness, as after an outage:
- * a later list could have been chosen with the known randomness (docs/decisions/332).
+ * a later list could have been chosen with the known randomness (raffles#missed-seal).
  */
 async function missSeal(context: StepContext): Promise<void> {
   const { raffleProductId } = context.draw

@@ -10,7 +10,7 @@ export interface Penalty {
 
 /**
  * End of the suspension that the penalties of a person lead to; undefined for none, or for warnings
- * alone (Product 5.6). Each penalty counts together with those of the 180 days before it.
+ * alone (raffles#penalties). Each penalty counts together with those of the 180 days before it.
  */
 export function suspensionEnd(penalties: readonly Penalty[]): Date | undefined {
   const ends = penalties.flatMap(({ at }) => {

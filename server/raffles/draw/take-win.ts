@@ -6,7 +6,7 @@ import { lockEntry, updateEntry } from './entry.store.ts'
 
 /**
  * Marks a win as paid; false, without effect, when the win has ended or was paid after its window.
- * The provider's time decides, with 60 s for the difference of clocks (Product 5.8 E).
+ * The provider's time decides, with 60 s for the difference of clocks (raffles#pay-window).
  */
 export async function takeWin(tx: Tx, { entryId, orderId, paidAt }: WinPaid): Promise<boolean> {
   const { state, payDueAt, wonSkuId, nextChargeAt } = await lockEntry(tx, entryId)

@@ -15,7 +15,7 @@ export interface WinMessage {
 
 /**
  * Stores a text message about a win, besides inbox and push: a win ends without its payment, and
- * push messages may be lost (Product 7.3). Nothing for a member without a phone.
+ * push messages may be lost (raffles#win-messages). Nothing for a member without a phone.
  */
 export async function insertWinMessage(
   tx: Tx,

@@ -67,7 +67,7 @@ export async function requireRaffle(
 
 /**
  * Agreements of an entry: the rules, the data that a separate seller receives, and the automatic
- * payment of a deferred raffle (Product 2.4).
+ * payment of a deferred raffle (raffles#third-parties).
  */
 export function entryAgreements({
   mode,
@@ -122,7 +122,7 @@ export async function enterRaffle(
   if (draw === undefined) throw new ApiFailure('RAFFLE_NOT_OPEN')
   if (!services.raffleKeys.has(draw.key)) {
     // Another server published the card with a key that this one does not have
-    // (docs/decisions/160).
+    // (raffles#raffle-keys).
     services.log.error({ raffleProductId: raffle.id, key: draw.key }, 'a raffle key is missing')
     throw new ApiFailure('UNAVAILABLE')
   }

@@ -16,7 +16,7 @@ export interface EntryFacts extends RaffleWithDraw {
   readonly entries: readonly Pick<EntryRow, 'userId' | 'state'>[]
   /**
    * Whether the request comes from the installed app. The client states it, so it is no security
-   * border (Product 9).
+   * border (raffles#entry-conditions).
    */
   readonly isStandalone: boolean
   readonly now: Date

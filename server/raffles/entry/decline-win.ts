@@ -13,9 +13,9 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { requireOwnEntry } from './show-entries.ts'
 
 /**
- * Gives up a win or a reserve place. A late refusal of a win is half a penalty point (Product 3.7).
- * Its unpaid order ends after the provider was asked; a later payment of it is refunded. Failures
- * as in `declineRaffleWin`.
+ * Gives up a win or a reserve place. A late refusal of a win is half a penalty point
+ * (raffles#declined-win). Its unpaid order ends after the provider was asked; a later payment of it
+ * is refunded. Failures as in `declineRaffleWin`.
  */
 export async function declineWin(
   services: AppServices,

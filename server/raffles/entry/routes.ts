@@ -31,7 +31,7 @@ import { declineWin } from './decline-win.ts'
 import { listOwnEntries, readEligibility, showEntry } from './show-entries.ts'
 import { showReceipt } from './show-receipt.ts'
 
-/** Routes of entries (Product 4.17). */
+/** Routes of entries. */
 export function raffleEntryRoutes(app: App, services: AppServices): void {
   const takeToken = entryLimits(services)
   mount(app, getRaffleEligibility, ({ visitor, headers, params }) =>
@@ -58,7 +58,7 @@ export function raffleEntryRoutes(app: App, services: AppServices): void {
   alarmRoutes(app, services, takeToken)
 }
 
-/** Routes of the messages at the opening of raffles (Product 2.3). */
+/** Routes of the messages at the opening of raffles. */
 function alarmRoutes(
   app: App,
   services: AppServices,
@@ -102,7 +102,7 @@ function cancelOrEnter(
 
 /**
  * Limits of entries and alarms by member, browser and network; RATE_LIMITED with Retry-After
- * (docs/decisions/161).
+ * (raffles#entry-limits).
  */
 function entryLimits({ clock, config }: AppServices) {
   const members = new NetworkLimit(RAFFLE_ENTRY_LIMITS.member)

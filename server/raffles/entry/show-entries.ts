@@ -47,7 +47,7 @@ import { entryBlockers } from './decide-entry.ts'
 
 const PAGE_SIZE = 20
 
-/** Whether the member can enter, and values of the entry sheet (Product 4.17). RAFFLE_NOT_FOUND. */
+/** Whether the member can enter, and values of the entry sheet. RAFFLE_NOT_FOUND. */
 export async function readEligibility(
   services: AppServices,
   {
@@ -137,7 +137,7 @@ async function cardOf(
   return card === undefined ? null : { cardName: card.cardName, last4: card.last4 }
 }
 
-/** Entries of the member, latest first (Product 4.17). */
+/** Entries of the member, latest first. */
 export async function listOwnEntries(
   services: AppServices,
   visitor: Visitor,

@@ -6,8 +6,8 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 const WINS_AT_ONCE = 100
 
 /**
- * Charges the registered cards of deferred wins that are due (Product 5.6). Safe in several
- * processes and after a kill.
+ * Charges the registered cards of deferred wins that are due. Safe in several processes and after a
+ * kill.
  */
 export async function chargeWins(services: AppServices): Promise<void> {
   const due = await findWinsToCharge(services.db, services.clock.now(), WINS_AT_ONCE)

@@ -43,10 +43,10 @@ interface ClockOptions {
 const IN_PLACE: ClockOptions = { hashesDelay: true }
 
 /**
- * Raffle clock: publish, open, close, seal, draw, announce, expire, promote, complete (Product 10).
- * Each step is one transaction under the lock of its raffle and starts from the stored state. It is
- * done once and in order by any number of processes, and continued after a kill. Steps that were
- * missed are done one after the other.
+ * Raffle clock: publish, open, close, seal, draw, announce, expire, promote, complete
+ * (raffles#clock). Each step is one transaction under the lock of its raffle and starts from the
+ * stored state. It is done once and in order by any number of processes, and continued after a
+ * kill. Steps that were missed are done one after the other.
  */
 export async function runRaffleClock(services: AppServices, options = IN_PLACE): Promise<void> {
   const { db, clock, log } = services
@@ -133,10 +133,7 @@ function isHeadDue(
   return nowMs - lastMs >= Math.min(openMs / RAFFLE_HEADS_OF_DAY, RAFFLE_HEAD_PAUSE_MS)
 }
 
-/**
- * Ends wins that were not paid in time, after asking the provider, and passes them on (Product 3.7,
- * 5.8 E).
- */
+/** Ends wins that were not paid in time, after asking the provider, and passes them on. */
 export async function expireWins(services: AppServices): Promise<void> {
   const { db, clock, log } = services
   const endedBefore = new Date(clock.now().getTime() - RAFFLE_PAY_GRACE_MS)

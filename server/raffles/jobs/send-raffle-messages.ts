@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Messages about raffles in inbox and push: opening, sealed list, result, changed result and
- * payment reminders, those about wins by text message too (Product 7.3, 7.5, 5.6). Each is stored
+ * payment reminders, those about wins by text message too (raffles#win-messages). Each is stored
  * once, in the transaction that notes it; safe in several processes.
  */
 export async function sendRaffleMessages(services: AppServices): Promise<void> {

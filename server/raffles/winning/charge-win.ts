@@ -27,10 +27,10 @@ interface WinCharge {
 }
 
 /**
- * Charges the registered card of a win (Product 0.19, 5.6): at the announcement and twice more;
- * then the member has six hours to pay by hand. The order and the attempt are stored before the
- * provider is called. A charge without a result is asked again and never replaced by another one,
- * so that a win is paid at most once, also after a kill.
+ * Charges the registered card of a win (raffles#automatic-payment): at the announcement and twice
+ * more; then the member has six hours to pay by hand. The order and the attempt are stored before
+ * the provider is called. A charge without a result is asked again and never replaced by another
+ * one, so that a win is paid at most once, also after a kill.
  */
 export async function chargeWin(services: AppServices, due: EntryRow): Promise<void> {
   const { db } = services

@@ -50,7 +50,7 @@ export const WIN_AGREEMENTS: readonly AgreementKind[] = ['ORDER']
 
 /**
  * Opens a payment window for a win; the first time with its order, whose amount the server computes
- * (Product 0.38, 5.6). Coupons and mileage do not apply. Failures as in `payRaffleWin`.
+ * (raffles#win-price). Coupons and mileage do not apply. Failures as in `payRaffleWin`.
  */
 export async function payWin(
   services: AppServices,
@@ -188,7 +188,8 @@ interface WinMoney {
 }
 
 /**
- * Sums of a win: coupons and mileage do not apply (Product 2.4). MONEY_INSUFFICIENT, MONEY_RULE.
+ * Sums of a win: coupons and mileage do not apply (raffles#win-price). MONEY_INSUFFICIENT,
+ * MONEY_RULE.
  */
 export function priceOfWin(
   line: DraftLine,

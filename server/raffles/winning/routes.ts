@@ -19,7 +19,7 @@ import { changeAddressOfWin } from './change-win-address.ts'
 import { payWin } from './pay-win.ts'
 import { openWinSheet } from './win-sheet.ts'
 
-/** Routes of payments of wins (Product 4.3, 4.17). */
+/** Routes of payments of wins. */
 export function rafflePaymentRoutes(app: App, services: AppServices): void {
   mount(app, getWinSheet, ({ visitor, params, query }) =>
     openWinSheet(services, visitor, params.entryId, query.money ?? 0),
@@ -56,7 +56,8 @@ const FormReturn = v.object({
 
 /**
  * Return of a phone from the provider's page: a form or JSON, by a call or as a full page without a
- * session (Spec 7). A page is sent on to the entry. VALIDATION_FAILED, PAYMENT_NOT_FOUND.
+ * session (raffles#card-return). A page is sent on to the entry. VALIDATION_FAILED,
+ * PAYMENT_NOT_FOUND.
  */
 function mobileReturnRoute(app: App, services: AppServices): void {
   app.post('/v1/raffle/deferred/payments/confirm/mobile', async (c) => {

@@ -47,8 +47,8 @@ export interface LineShares {
 }
 
 /**
- * Amounts of an order and their split over its lines; shares sum exactly to the amounts (Product
- * 3.4, 5.2, 5.8 A).
+ * Amounts of an order and their split over its lines; shares sum exactly to the amounts
+ * (selling#exact-shares).
  */
 export interface PricedOrder {
   readonly amounts: Amounts
@@ -62,7 +62,7 @@ const minus = (values: readonly number[], taken: readonly number[]) =>
 const only = (values: readonly number[], chosen: readonly boolean[] | undefined) =>
   values.map((value, index) => (chosen?.[index] === false ? 0 : value))
 
-/** Shipping fee before coupons for it (Product 5.2, 5.3). */
+/** Shipping fee before coupons for it (selling#shipping-fee). */
 export function shippingFee(
   itemsAfterCoupons: number,
   lineCount: number,
@@ -73,9 +73,9 @@ export function shippingFee(
 }
 
 /**
- * Calculates all amounts of an order from its lines, on the server only (Product 3.4). Shipping is
- * free from 50,000 won after sale and coupons, before mileage and money, and always for BOWL.
- * Islands pay a surcharge (Product 5.2, 5.3).
+ * Calculates all amounts of an order from its lines, on the server only. Shipping is free from
+ * 50,000 won after sale and coupons, before mileage and money, and always for BOWL. Islands pay a
+ * surcharge (selling#island-fee).
  */
 export function priceOrder(lines: readonly PricedLine[], context: AmountsContext): PricedOrder {
   const { discounts, grade } = context
@@ -129,9 +129,7 @@ export function priceOrder(lines: readonly PricedLine[], context: AmountsContext
   }
 }
 
-/**
- * Amount missing for free shipping, in won; 0 when it is free or nothing is selected (Product 2.8).
- */
+/** Amount missing for free shipping, in won; 0 when it is free or nothing is selected. */
 export function freeShippingLeft(amounts: Amounts): number {
   if (amounts.shippingFee === 0) return 0
   return FREE_SHIPPING_FROM_KRW - (amounts.itemTotal - amounts.couponDiscount)

@@ -4,7 +4,10 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { findGrade } from './grade.store.ts'
 
-/** Buyer: a member, or a guest identified by the client id issued to the browser (Product 0.16). */
+/**
+ * Buyer: a member, or a guest identified by the client id issued to the browser
+ * (orders#guest-orders).
+ */
 export type Buyer =
   | { readonly kind: 'member'; readonly userId: number; readonly grade: GradeCode }
   | { readonly kind: 'guest'; readonly clientId: string }
@@ -31,7 +34,7 @@ export function gradeOf(buyer: Buyer): GradeCode | undefined {
   return buyer.kind === 'member' ? buyer.grade : undefined
 }
 
-/** The buyer as the owner of a request (Product 3.4, idempotency). */
+/** The buyer as the owner of a request (selling#order-owner). */
 export function ownerOf(buyer: Buyer): string {
   return buyer.kind === 'member' ? `user:${buyer.userId}` : `client:${buyer.clientId}`
 }

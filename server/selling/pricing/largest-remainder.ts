@@ -1,8 +1,8 @@
 /**
  * Splits an integer amount in won in proportion to weights, with parts that sum exactly to `total`:
  * floors first, then one won each to the largest remainders, earlier parts first among equals
- * (Product 1.2). All-zero weights are a RangeError unless `total` is 0. Weights and total are
- * non-negative integers.
+ * (selling#exact-shares). All-zero weights are a RangeError unless `total` is 0. Weights and total
+ * are non-negative integers.
  */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0)

@@ -1,6 +1,6 @@
 /**
  * First and last postal code of each area with the surcharge: Jeju, Ulleung and other islands
- * (Product 5.2).
+ * (selling#island-fee).
  */
 const REMOTE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [22_386, 22_388],
@@ -30,10 +30,7 @@ const REMOTE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [63_000, 63_644],
 ]
 
-/**
- * Whether parcels to this five-digit postal code incur the surcharge for Jeju and islands (Product
- * 5.2).
- */
+/** Whether parcels to this five-digit postal code incur the surcharge for Jeju and islands. */
 export function isRemoteZonecode(zonecode: string): boolean {
   const code = Number(zonecode)
   return REMOTE_RANGES.some(([first, last]) => code >= first && code <= last)

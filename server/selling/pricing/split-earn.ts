@@ -1,10 +1,10 @@
 import type { PieceShares, Split } from './split-shares.ts'
 
 /**
- * Mileage that the taken pieces of a split line and its rest earn, in won (Product 5.8 B): the rate
- * of the order on their payment and money, floored. `isGranted`: the mileage was granted already,
- * so the parts add up to it and each can be taken back alone. `rateBp` in basis points; a line
- * without mileage has parts without it.
+ * Mileage that the taken pieces of a split line and its rest earn, in won (selling#split-earn): the
+ * rate of the order on their payment and money, floored. `isGranted`: the mileage was granted
+ * already, so the parts add up to it and each can be taken back alone. `rateBp` in basis points; a
+ * line without mileage has parts without it.
  */
 export function splitEarn(
   { earnShare, isGranted }: { readonly earnShare: number; readonly isGranted: boolean },

@@ -21,9 +21,9 @@ export interface Split {
 }
 
 /**
- * Splits the shares of a line between `pieces` of its pieces and the rest (Product 5.8 B). Both
- * parts keep the equation price × pieces = sum of shares, so one won goes to the largest remainders
- * (docs/decisions/171). `pieces` above the pieces of the line is a RangeError.
+ * Splits the shares of a line between `pieces` of its pieces and the rest. Both parts keep the
+ * equation price × pieces = sum of shares, so one won goes to the largest remainders
+ * (selling#split-lines). `pieces` above the pieces of the line is a RangeError.
  */
 export function splitShares(line: SplitLine, pieces: number): Split {
   const { qty, unitPrice, couponShare, mileageShare, moneyShare, payShare } = line

@@ -1,6 +1,6 @@
 import { ORDER_HOLD_EXTENSION_MS, ORDER_HOLD_MS } from '#contract/platform/limits.ts'
 
-/** End of the hold of a new order (Product 5.2). */
+/** End of the hold of a new order (selling#order-hold). */
 export function firstHoldEnd(now: Date): Date {
   return new Date(now.getTime() + ORDER_HOLD_MS)
 }
@@ -18,7 +18,7 @@ export function isHoldOver(hold: Pick<Hold, 'expiresAt'>, now: Date): boolean {
 
 /**
  * The hold after a payment window opens: extended at most once, so that five minutes remain for the
- * window (Product 5.2). A hold with more time left, or extended before, does not change.
+ * window (selling#order-hold). A hold with more time left, or extended before, does not change.
  */
 export function holdForWindow(hold: Hold, now: Date): Hold {
   const wanted = new Date(now.getTime() + ORDER_HOLD_EXTENSION_MS)

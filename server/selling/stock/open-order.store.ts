@@ -15,8 +15,8 @@ function madeBy(owner: OrderOwner, phone?: string): SQL | undefined {
 }
 
 /**
- * Pieces of the size `skuId` that unpaid orders of this owner hold: free for the owner (Product
- * 0.23).
+ * Pieces of the size `skuId` that unpaid orders of this owner hold: free for the owner
+ * (selling#own-hold).
  */
 export function ownPieces(owner: OrderOwner | undefined, skuId: SQL): SQL<number> {
   if (owner === undefined) return sql<number>`0`

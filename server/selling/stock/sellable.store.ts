@@ -64,8 +64,8 @@ export async function readSellables(
 
 /**
  * Locks sizes until the transaction ends, always in the order of their ids. Two orders for the same
- * sizes thus wait for each other without a deadlock (Product 8, invariant 2). Rows that refer to a
- * size can be stored meanwhile, also by a transaction that waits for the balances of this one.
+ * sizes thus wait for each other without a deadlock (selling#size-locks). Rows that refer to a size
+ * can be stored meanwhile, also by a transaction that waits for the balances of this one.
  */
 export async function lockSizes(tx: Tx, sizeIds: readonly number[]): Promise<void> {
   if (sizeIds.length === 0) return

@@ -55,7 +55,9 @@ export function saleBlocker(sellable: Sellable, now: Date): SaleBlocker | undefi
   return undefined
 }
 
-/** Whether a product earns mileage: not in a raffle, and not if excluded (Product 5.3). */
+/**
+ * Whether a product earns mileage: not in a raffle, and not if excluded (selling#earning-goods).
+ */
 export function earnsMileageOf(goods: {
   readonly saleType: Sellable['saleType']
   readonly mileageExcluded: boolean
@@ -72,7 +74,10 @@ export function couponFactsOf(sellable: Sellable) {
   return { ...identity, listPrice, unitPrice, earnsMileage, couponExcluded: isExcluded }
 }
 
-/** Maximum pieces of the product in one order (Product 5.2 and the product's own limit). */
+/**
+ * Maximum pieces of the product in one order: the limit of the shop, or fewer by the product
+ * (selling#purchase-limits).
+ */
 export function orderLimit(sellable: Sellable): number {
   return Math.min(ORDER_PRODUCT_COUNT_MAX, sellable.maxPerOrder)
 }
@@ -91,9 +96,9 @@ export function exceededRule(sellable: Sellable, count: number): RuleLimit | und
 }
 
 /**
- * Reason why an answer to the product's question is invalid (Product 3.3). Valid is one of the
- * options, or text within its length. An empty answer counts as none, which is valid unless the
- * question is required.
+ * Reason why an answer to the product's question is invalid (selling#product-question). Valid is
+ * one of the options, or text within its length. An empty answer counts as none, which is valid
+ * unless the question is required.
  */
 export function answerBlocker(
   question: ProductQuestion | null,

@@ -8,13 +8,10 @@ import {
 import type { Holidays } from '#server/shop/holidays/holidays.ts'
 import { koreanHour, onKoreanClock } from '#server/platform/services/kst.ts'
 
-/** Product 5.2: orders before this hour (KST) of a business day ship on that day. */
+/** Orders before this hour (KST) of a business day ship on that day (selling#ship-date). */
 export const SHIP_TODAY_UNTIL_HOUR = 13
 
-/**
- * Ship date of goods ordered or paid at this instant, `YYYY-MM-DD` in Korea: a business day
- * (Product 0.41, 5.2).
- */
+/** Ship date of goods ordered or paid at this instant, `YYYY-MM-DD` in Korea: a business day. */
 export function shipDateOf(at: Date, holidays: Holidays): string {
   const isLate = onKoreanClock(at).getUTCHours() >= SHIP_TODAY_UNTIL_HOUR
   const day = koreanDay(at)
@@ -43,7 +40,7 @@ const RAFFLES_TO_PAY = new Set<RaffleState>(['SCHEDULED', 'OPEN', 'CLOSED', 'ANN
 /**
  * Ship date of goods ordered as soon as possible: now, at their release, or when a raffle's winner
  * pays, but never before their release. Null when no order is possible: sold out, or no open raffle
- * (Product 0.28).
+ * (selling#ship-date).
  */
 export function earliestShipDate(
   goods: Availability,

@@ -56,7 +56,7 @@ export interface Shortage extends Pieces {
 
 /**
  * Holds pieces for an order: all of them, or none with the shortages. Counters change only by
- * conditional updates under row locks taken in size order (Product 8).
+ * conditional updates under row locks taken in size order (selling#size-locks).
  */
 export async function holdStock(
   tx: Tx,
@@ -185,8 +185,8 @@ async function isRaffleOrder(tx: Tx, orderId: number): Promise<boolean> {
 }
 
 /**
- * Stores the hold of a won piece for its order; the piece is held by the raffle already (Product
- * 3.7).
+ * Stores the hold of a won piece for its order; the piece is held by the raffle already
+ * (selling#raffle-pieces).
  */
 export async function holdRafflePiece(
   tx: Tx,

@@ -44,7 +44,7 @@ function useAlarms() {
   return { login, alarms: query.data, retry }
 }
 
-/** Switch of the message at the opening of a raffle; guests sign in first (Product 2.3, 2.4). */
+/** Switch of the message at the opening of a raffle; guests sign in first. */
 export function AlarmButton({ raffleProductId, size }: AlarmButtonProps) {
   const { login, alarms, retry } = useAlarms()
   const alarm = useMutation(alarmMutation(useApi(), raffleProductId))
@@ -68,9 +68,7 @@ export function AlarmButton({ raffleProductId, size }: AlarmButtonProps) {
   )
 }
 
-/**
- * Switch of the message at the opening of every later raffle, for a time without one (Product 2.3).
- */
+/** Switch of the message at the opening of every later raffle, for a time without one. */
 export function FollowButton() {
   const { login, alarms, retry } = useAlarms()
   const follow = useMutation(followMutation(useApi()))

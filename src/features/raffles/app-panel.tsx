@@ -4,10 +4,7 @@ import { useInstallWay } from '#src/pwa/install-prompt.ts'
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
 import styles from './app-panel.module.css'
 
-/**
- * Installation of the app: the way of this device, and on a desktop a QR code of this page (Product
- * 2.3).
- */
+/** Installation of the app: the way of this device, and on a desktop a QR code of this page. */
 export function AppPanel() {
   const way = useInstallWay()
   const isHydrating = useIsHydrating()

@@ -2,7 +2,7 @@ import type { RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import styles from './calendar-link.module.css'
 
-/** Calendar file of a raffle with its next dates, until the announcement (Product 2.4). */
+/** Calendar file of a raffle with its next dates, until the announcement. */
 export function CalendarLink({
   raffle: { raffleProductId, state },
 }: {

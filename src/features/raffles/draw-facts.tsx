@@ -9,7 +9,7 @@ import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import styles from './raffle-page.module.css'
 
-/** Digits of the card's hash that people compare (Product 2.4). */
+/** Digits of the card's hash that people compare. */
 const SHOWN_DIGITS = 16
 
 /** Commitment of the draw: the hash of its signed card, and what is published so far. */

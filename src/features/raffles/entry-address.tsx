@@ -25,7 +25,7 @@ interface EntryAddressProps {
   readonly ofMember: Address | undefined
 }
 
-/** Choice of a saved address, the default one at first, and a form for a new one (Product 2.4). */
+/** Choice of a saved address, the default one at first, and a form for a new one. */
 export function EntryAddress({ draft, problem, change, ofMember }: EntryAddressProps) {
   const { data: addresses, error, refetch } = useQuery(addressesQuery)
   const { isOpen, open, close, opener } = useEditInPlace()

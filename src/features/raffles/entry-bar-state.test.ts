@@ -48,7 +48,7 @@ const raffle = (state: Raffle['state'], channel: Raffle['channel'] = 'ALL'): Raf
   channel,
 })
 
-// The rows of Product 2.4 in their order.
+// The rows of the table of bars in their order.
 test.each<[Raffle, BarVisitor, BarState['name']]>([
   [raffle('SCHEDULED'), guest, 'alarm'],
   [raffle('OPEN'), guest, 'login'],

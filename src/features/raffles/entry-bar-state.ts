@@ -14,7 +14,7 @@ export interface BarVisitor {
   readonly isInstalled: boolean
 }
 
-/** Next step of a visitor in a raffle: one state of the bar (Product 2.4). */
+/** Next step of a visitor in a raffle: one state of the bar. */
 export type BarState =
   | { readonly name: 'alarm' | 'login' | 'identity' | 'instagram' | 'install' | 'apply' }
   | { readonly name: 'entered' | 'pay' | 'reserve' | 'paid'; readonly entry: OwnEntry }

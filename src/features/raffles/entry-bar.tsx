@@ -34,7 +34,7 @@ interface EntryBarProps extends Pick<BarVisitor, 'login' | 'eligibility' | 'erro
 
 type Shown = 'entry' | 'ticket' | 'install' | 'identity'
 
-/** Bar with the next step of the visitor: at the bottom of the screen on phones (Product 2.4). */
+/** Bar with the next step of the visitor: at the bottom of the screen on phones. */
 export function EntryBar({ raffle, login, eligibility, error, onRetry, now }: EntryBarProps) {
   const { raffleProductId } = raffle
   const isInstalled = useInstallWay() === 'installed'
@@ -211,7 +211,7 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
   }
 }
 
-/** Day without its weekday, `8.30` (Product 2.4). */
+/** Day without its weekday, `8.30`. */
 function monthDay(instant: string): string {
   const [day = ''] = dayText(instant).split('(')
   return day

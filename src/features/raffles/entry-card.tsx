@@ -26,10 +26,7 @@ interface EntryCardProps {
   readonly defaultUid: string | null
 }
 
-/**
- * Choice of the registered card that is charged on winning, and the registration of a new one
- * (Product 2.4).
- */
+/** Choice of the registered card that is charged on winning, and the registration of a new one. */
 export function EntryCard(props: EntryCardProps) {
   const { data, error, refetch } = useQuery(autoPaysQuery)
   if (data !== undefined) return <Cards {...props} list={data} />

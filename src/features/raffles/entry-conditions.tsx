@@ -18,7 +18,7 @@ interface EntryConditionsProps {
   readonly eligibility: ResponseOf<typeof getRaffleEligibility> | undefined
 }
 
-/** Conditions of the entry, for members with those that they do not fulfil (Product 4.17). */
+/** Conditions of the entry, for members with those that they do not fulfil. */
 export function EntryConditions({ conditions, eligibility }: EntryConditionsProps) {
   return (
     <section aria-labelledby="conditions">

@@ -25,7 +25,7 @@ export const emptyDraft: EntryDraft = {
   agreed: [],
 }
 
-/** Messages of the parts of the sheet (Product 2.0). */
+/** Messages of the parts of the sheet. */
 export type EntryProblems = Readonly<
   Partial<Record<'size' | 'address' | 'card' | 'answer' | 'agreements', string>>
 >

@@ -40,7 +40,7 @@ interface EntrySheetProps {
   readonly onSent: (result: 'done' | 'waiting') => void
 }
 
-/** Entry sheet: sizes, address, question and consents (Product 2.4). */
+/** Entry sheet: sizes, address, question and consents. */
 export function EntrySheet({ open, onOpenChange, raffle, onSent }: EntrySheetProps) {
   const form = useEntry(raffle, onSent)
   const isOnline = useIsOnline()
@@ -108,7 +108,7 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
   return { draft, problems, change, send, visit, isPending: apply.isPending, problem }
 }
 
-/** Reports a confirmed entry to pixels (Product 7.3). */
+/** Reports a confirmed entry to pixels. */
 function reportEntry(
   { raffleProductId, product, price }: RaffleDetail,
   userHash: string | undefined,

@@ -36,8 +36,8 @@ export type HeldEntry = v.InferOutput<typeof HeldEntry>
 const KEY = 'receipt-'
 
 /**
- * Records of the query database, whose content is deleted with the login (Product 9). Receipts are
- * independent of the build and have no expiry (`query-persistence/records.ts`).
+ * Records of the query database, whose content is deleted with the login (raffles#held-receipts).
+ * Receipts are independent of the build and have no expiry (`query-persistence/records.ts`).
  */
 const device = () => openStore('store-query-cache', 'clients')
 

@@ -23,10 +23,7 @@ import { entryNow } from './entry-now.ts'
 import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
 import styles from './hub-page.module.css'
 
-/**
- * Raffle page: the running raffle, all raffles by state, installation of the app and the guide
- * (Product 2.3).
- */
+/** Raffle page: the running raffle, all raffles by state, installation of the app and the guide. */
 export function HubPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(allRaffleGroupsQuery)
   const now = useServerNow(data.serverTime, dataUpdatedAt)

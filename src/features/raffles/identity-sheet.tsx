@@ -15,7 +15,7 @@ interface IdentitySheetProps {
   readonly onVerified: () => void
 }
 
-/** Identity check on the page of a raffle; the entry follows it (Product 2.4). */
+/** Identity check on the page of a raffle; the entry follows it. */
 export function IdentitySheet({
   open,
   onOpenChange,

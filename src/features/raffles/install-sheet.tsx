@@ -10,7 +10,7 @@ interface InstallSheetProps {
 
 /**
  * Installation for a raffle of the app alone. This is a convenience: the display mode comes from
- * the device (Product 9).
+ * the device (raffles#entry-conditions).
  */
 export function InstallSheet(props: InstallSheetProps) {
   return (

@@ -23,10 +23,7 @@ const OF_ENTRY: Readonly<Partial<Record<RaffleEntryState, RaffleBadge>>> = {
 /** Number of the Korean day of an instant. */
 const dayNumber = (at: number): number => Math.floor(koreanDate(at).getTime() / DAY_MS)
 
-/**
- * Badge of a raffle for a member with this entry, or for everyone (Product 2.3). `now` in epoch
- * milliseconds.
- */
+/** Badge of a raffle for a member with this entry, or for everyone. `now` in epoch milliseconds. */
 export function badgeOf(
   raffle: Pick<RaffleTerms, 'state' | 'openAt'>,
   entry: RaffleEntryState | undefined,

@@ -4,7 +4,7 @@ import styles from './raffle-guide.module.css'
 
 /**
  * Guide of the raffles: who can enter, dates, payment, returns, penalties and how fairness is
- * checked (Product 2.3).
+ * checked.
  */
 export function RaffleGuide() {
   return (

@@ -3,10 +3,7 @@ import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import styles from './raffle-page.module.css'
 
-/**
- * Calendar file with the opening and the announcement while one is ahead, and the share sheet
- * (Product 2.4).
- */
+/** Calendar file with the opening and the announcement while one is ahead, and the share sheet. */
 export function RaffleLinks({ raffle }: { raffle: RaffleDetail }) {
   const { raffleProductId, product, groupTitle } = raffle
   return (

@@ -18,7 +18,7 @@ interface RaffleTileProps {
   readonly actions?: ReactNode
 }
 
-/** Raffle in a list: picture, state, name, price, schedule and remaining time (Product 2.3). */
+/** Raffle in a list: picture, state, name, price, schedule and remaining time. */
 export function RaffleTile({ raffle, entry, now, actions }: RaffleTileProps) {
   const { product, price, openAt, closeAt, announceAt, mode, channel } = raffle
   const badge = badgeOf(raffle, entry, now)

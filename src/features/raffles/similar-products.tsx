@@ -3,7 +3,7 @@ import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { recommendedQuery } from '#src/features/catalogue/product/product-queries.ts'
 import hub from './hub-page.module.css'
 
-/** Products similar to that of a lost raffle (Product 2.4). */
+/** Products similar to that of a lost raffle. */
 export function SimilarProducts({ productId }: { productId: number }) {
   const { data: products = [] } = useQuery(recommendedQuery(productId))
   if (products.length === 0) return null

@@ -62,7 +62,7 @@ export function TicketSheet({ open, onOpenChange, entryId, raffle, isNew }: Tick
   )
 }
 
-/** Confirmation of a new entry, with the offer of push messages about its result (Product 2.4). */
+/** Confirmation of a new entry, with the offer of push messages about its result. */
 function Done() {
   return (
     <div className={styles.done}>

@@ -4,7 +4,7 @@ import { idIn } from '#src/page/search-values.ts'
 
 /**
  * Opens the own entry that the address names: the payment of a deferred raffle on a phone returns
- * here (Product 4.17).
+ * here.
  */
 export function useEntryReturn(): void {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

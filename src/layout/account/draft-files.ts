@@ -17,7 +17,7 @@ const draftFilesQuery = (queryKey: readonly string[], persist: 'day' | 'month') 
 
 /**
  * Files of a form on the device, for a day or thirty days: of this member, deleted with a sign-out
- * (docs/decisions/270).
+ * (after-sales#claim-photos).
  */
 export function useDraftFiles(queryKey: readonly string[], persist: 'day' | 'month'): DraftFiles {
   const client = useQueryClient()

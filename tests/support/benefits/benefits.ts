@@ -44,8 +44,8 @@ export async function giveCoupon(
 }
 
 /**
- * Invariant 6 of Product 8: for each member and kind the balance is the sum of the lots, the sum of
- * the entries and the last entry; what is held of lots is the sum of the live holds.
+ * For each member and kind the balance is the sum of the lots, the sum of the entries and the last
+ * entry; what is held of lots is the sum of the live holds.
  */
 export async function expectSoundLedger({ db }: Shop): Promise<void> {
   const { rows } = await db.execute(sql`

@@ -34,7 +34,7 @@ const WITHDRAWAL_END = sql`((SELECT min(d.day)::date + 1
     WHERE extract(isodow FROM d.day) < 6 AND d.day::date NOT IN (SELECT h.day FROM holidays h)
   )::timestamp AT TIME ZONE 'Asia/Seoul')`
 
-/** Queries that find rows which break an invariant of Product 8; each must return nothing. */
+/** Queries that find rows which break an invariant; each must return nothing. */
 const BROKEN: Readonly<Record<string, SQL>> = {
   '1: holds of orders, exchanges and raffles are the held pieces': sql`
     SELECT s.id, s.on_hand, s.held, live.pieces FROM skus s
@@ -174,7 +174,7 @@ const BROKEN: Readonly<Record<string, SQL>> = {
       OR (count(c.id) = 1) <> (l.state ~ '^(CANCEL|EXCHANGE|RETURN)_')`,
 }
 
-/** Checks the invariants of orders, payments, claims, stock and balances (Product 8). */
+/** Checks the invariants of orders, payments, claims, stock and balances. */
 export async function expectSoundOrders(shop: Shop, history: readonly string[]): Promise<void> {
   for (const [name, query] of Object.entries(BROKEN)) {
     const { rows } = await shop.db.execute(query)

@@ -1,4 +1,4 @@
--- Brands, categories, products (one row per colour), sizes with stock (Product 3.2).
+-- Brands, categories, products (one row per colour), sizes with stock.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 

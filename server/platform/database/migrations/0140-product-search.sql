@@ -1,5 +1,6 @@
--- What a keyword finds (Product 0.27): the words of a product, its brand, its category and its colour, ready to be searched
--- through by any part of a word and by initial consonants. Triggers keep it up to date with whatever writes the catalogue.
+-- What a keyword finds (catalogue#keyword-search): the words of a product, its brand, its category
+-- and its colour, ready to be searched through by any part of a word and by initial consonants.
+-- Triggers keep it up to date with whatever writes the catalogue.
 
 -- Another word for a category or a colour, by its Korean name: 티셔츠 for 반소매 티셔츠, 검정 for 블랙.
 CREATE TABLE search_synonyms (

@@ -1,4 +1,4 @@
--- Relevance, typing errors and keyboards of the product search (Product 0.27, docs/search.md).
+-- Relevance, typing errors and keyboards of the product search (docs/search.md).
 
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 

@@ -1,4 +1,4 @@
--- What shoppers look at and search for (Product 3.2, 4.20, 4.21), and hearts of every kind (Product 0.8).
+-- What shoppers look at and search for, and hearts of every kind.
 
 -- One count a day of each browser, target and reason; deleted after two days.
 CREATE TABLE score_events (

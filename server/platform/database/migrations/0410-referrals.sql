@@ -1,4 +1,5 @@
--- Referral codes of members, made at their first use, and the members who joined with them (docs/decisions/190).
+-- Referral codes of members, made at their first use, and the members who joined with them
+-- (benefits#referrals).
 CREATE TABLE referral_codes (
   user_id bigint PRIMARY KEY REFERENCES users (id),
   code text NOT NULL UNIQUE CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$')

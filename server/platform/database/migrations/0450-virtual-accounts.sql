@@ -1,4 +1,4 @@
--- Virtual accounts: issued by the provider, paid by a later deposit (Product 3.5).
+-- Virtual accounts: issued by the provider, paid by a later deposit.
 ALTER TABLE payments DROP CONSTRAINT payments_status_check;
 ALTER TABLE payments ADD CONSTRAINT payments_status_check CHECK (status IN ('CREATED', 'PREPARED', 'VBANK_ISSUED',
   'PAID', 'PARTIAL_CANCELED', 'CANCELED', 'FAILED', 'ABANDONED', 'MISMATCH', 'REFUND_DUE'));

@@ -1,4 +1,5 @@
--- Hashes of complete subtrees of 256 leaves of each log, so that a proof reads two tiles and not the log (decision 250).
+-- Hashes of complete subtrees of 256 leaves of each log, so that a proof reads two tiles and not
+-- the log (raffles#large-logs).
 CREATE TABLE raffle_tiles (
   raffle_product_id bigint NOT NULL REFERENCES raffle_draws (raffle_product_id),
   -- Number of the tile from 0.

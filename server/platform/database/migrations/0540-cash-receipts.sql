@@ -1,4 +1,5 @@
--- Cash receipts of orders (Product 2.9, 5.2). `amount` is that of the receipt with the number `attempt`.
+-- Cash receipts of orders (payments#cash-receipts). `amount` is that of the receipt with the number
+-- `attempt`.
 CREATE TABLE cash_receipts (
   order_id bigint PRIMARY KEY REFERENCES orders (id),
   purpose text NOT NULL CHECK (purpose IN ('DEDUCTION', 'EXPENSE', 'SELF')),

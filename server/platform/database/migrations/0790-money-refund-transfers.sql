@@ -1,4 +1,5 @@
--- Start of the transfer of a money refund (Product 5.4): from then on the bank may have paid, so it cannot be cancelled.
+-- Start of the transfer of a money refund (benefits#money-transfer): from then on the bank may have
+-- paid, so it cannot be cancelled.
 ALTER TABLE money_refunds ADD COLUMN transfer_started_at timestamptz;
 -- The former job may have asked the bank for refunds that waited for ten minutes.
 UPDATE money_refunds SET transfer_started_at = requested_at

@@ -1,4 +1,4 @@
--- Claims on confirmed purchases, whose granted mileage is taken back (Product 5.2, 5.3).
+-- Claims on confirmed purchases, whose granted mileage is taken back.
 ALTER TABLE claim_lines
   -- The line was confirmed when the claim was requested: a refused or withdrawn claim returns it to that state.
   ADD COLUMN was_confirmed boolean NOT NULL DEFAULT false;

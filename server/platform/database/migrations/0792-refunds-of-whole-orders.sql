@@ -1,4 +1,4 @@
--- Refunds of whole orders at the provider's console, which belong to no claim (Product 7.1).
+-- Refunds of whole orders at the provider's console, which belong to no claim.
 ALTER TABLE order_refunds ALTER COLUMN claim_id DROP NOT NULL;
 CREATE UNIQUE INDEX order_refunds_whole ON order_refunds (order_id) WHERE claim_id IS NULL;
 -- Former ones were not stored, and their cash receipts kept the money that went back.

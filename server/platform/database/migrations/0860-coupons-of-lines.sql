@@ -1,4 +1,5 @@
--- Coupons belong to lines: two lines of an order may have one size after a change of size (Product 5.2).
+-- Coupons belong to lines: two lines of an order may have one size after a change of size
+-- (orders#returned-coupons).
 ALTER TABLE order_coupons ADD COLUMN line_ids bigint[];
 -- A line of the order sheet has the size of its coupon, also after changes of size; parts and replacements follow their line.
 UPDATE order_coupons c SET line_ids = (

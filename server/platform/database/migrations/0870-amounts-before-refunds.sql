@@ -1,5 +1,6 @@
--- Amount in KRW that the provider had refunded of a payment before a refund was sent: an operator may have refunded another
--- part at the console of the provider, so the refunds of the shop alone do not show whether a lost try succeeded (Product 7.1).
+-- Amount in KRW that the provider had refunded of a payment before a refund was sent: an operator
+-- may have refunded another part at the console of the provider, so the refunds of the shop alone
+-- do not show whether a lost try succeeded (payments#unclear-refunds).
 ALTER TABLE payment_cancels ADD COLUMN refunded_before bigint CHECK (refunded_before >= 0);
 -- Refunds that were tried already; later ones of the same payment waited for them.
 UPDATE payment_cancels c SET refunded_before =

@@ -1,4 +1,5 @@
--- Cash receipts of paid fees of claims next to those of orders, with the provider's link (Product 0.45).
+-- Cash receipts of paid fees of claims next to those of orders, with the provider's link
+-- (payments#cash-receipts).
 ALTER TABLE cash_receipts
   DROP CONSTRAINT cash_receipts_pkey,
   ADD COLUMN id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

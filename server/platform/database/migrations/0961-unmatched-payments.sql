@@ -1,4 +1,5 @@
--- Payments that the provider holds and the shop does not keep, found by the daily comparison (Product 7.1).
+-- Payments that the provider holds and the shop does not keep, found by the daily comparison
+-- (payments#daily-comparison).
 CREATE TABLE unmatched_payments (
   imp_uid text PRIMARY KEY,
   merchant_uid text NOT NULL,

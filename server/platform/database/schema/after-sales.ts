@@ -25,7 +25,7 @@ export interface Pickup {
   readonly date?: string
 }
 
-/** Claims: cancellations, exchanges and returns (Product 3.4). */
+/** Claims: cancellations, exchanges and returns. */
 export const claims = pgTable('claims', {
   id: id(),
   requestNo: text('request_no').notNull(),

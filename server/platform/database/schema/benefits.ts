@@ -4,7 +4,7 @@ import { big, id, instant } from './columns.ts'
 
 const COUPON_KINDS = ['PRODUCT', 'ORDER', 'SHIPPING'] as const
 
-/** Coupon definitions (Product 3.6). `value` is in KRW, or in basis points for RATE. */
+/** Coupon definitions. `value` is in KRW, or in basis points for RATE. */
 export const coupons = pgTable('coupons', {
   id: id(),
   code: text(),
@@ -61,7 +61,7 @@ export const orderCoupons = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.userCouponId] })],
 )
 
-/** Gift cards (Product 3.6). Codes are stored as keyed hashes. */
+/** Gift cards (benefits#gift-codes). Codes are stored as keyed hashes. */
 export const giftCards = pgTable('gift_cards', {
   id: id(),
   codeHash: text('code_hash').notNull(),
@@ -73,7 +73,7 @@ export const giftCards = pgTable('gift_cards', {
   registeredAt: instant('registered_at'),
 })
 
-/** Payments of stored money to the bank account of a member (Product 3.6). */
+/** Payments of stored money to the bank account of a member. */
 export const moneyRefunds = pgTable('money_refunds', {
   id: id(),
   userId: big('user_id').notNull(),
@@ -97,9 +97,9 @@ export const moneyRefunds = pgTable('money_refunds', {
 const POINT_KINDS = ['MILEAGE', 'MONEY'] as const
 
 /**
- * Granted mileage and stored money (Product 3.6). `remaining` is what is left, `held` the part of
- * it that unpaid orders hold. Mileage of an order line becomes a lot at its confirmation
- * (docs/decisions/172).
+ * Granted mileage and stored money. `remaining` is what is left, `held` the part of it that unpaid
+ * orders hold. Mileage of an order line becomes a lot at its confirmation
+ * (benefits#pending-mileage).
  */
 export const pointLots = pgTable('point_lots', {
   id: id(),

@@ -6,7 +6,7 @@ import { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { big, id, instant } from './columns.ts'
 
-/** Products: one row per colour of a style (Product 3.2). Prices are in KRW. */
+/** Products: one row per colour of a style. Prices are in KRW. */
 export const products = pgTable('products', {
   id: id(),
   code: text().notNull(),
@@ -51,7 +51,10 @@ export const productViews = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.clientId, table.bucket] })],
 )
 
-/** Searchable text of a product and its index terms; maintained by triggers (Product 0.27). */
+/**
+ * Searchable text of a product and its index terms; maintained by triggers
+ * (catalogue#keyword-search).
+ */
 export const productSearch = pgTable('product_search', {
   productId: big('product_id').primaryKey(),
   value: text().notNull(),
@@ -74,14 +77,14 @@ export const searchWords = pgTable('search_words', {
     .generatedAlwaysAs(sql`search_initials(word)`),
 })
 
-/** Further words for a category or a colour, by its Korean name (Product 0.27). */
+/** Further words for a category or a colour, by its Korean name. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   { name: text().notNull(), synonym: text().notNull() },
   (table) => [primaryKey({ columns: [table.name, table.synonym] })],
 )
 
-/** Brands (Product 3.2). */
+/** Brands. */
 export const brands = pgTable('brands', {
   id: id(),
   slug: text().notNull(),
@@ -96,7 +99,7 @@ export const brands = pgTable('brands', {
   isActive: boolean('is_active').notNull().default(true),
 })
 
-/** Categories of two levels; only the second has a size group (Product 3.2). */
+/** Categories of two levels; only the second has a size group. */
 export const categories = pgTable('categories', {
   id: id(),
   parentId: big('parent_id'),
@@ -111,7 +114,7 @@ export const categories = pgTable('categories', {
   isActive: boolean('is_active').notNull().default(true),
 })
 
-/** Bookmarks of members; `targetId` is an id of the table of its type (Product 3.2). */
+/** Bookmarks of members; `targetId` is an id of the table of its type. */
 export const bookmarks = pgTable('bookmarks', {
   id: id(),
   userId: big('user_id').notNull(),

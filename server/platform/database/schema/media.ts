@@ -2,7 +2,8 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { big, id, instant } from './columns.ts'
 
 /**
- * Private files of shoppers (Product 5.7). Without an owner a file is unused and will be deleted.
+ * Private files of shoppers (media#unused-files). Without an owner a file is unused and will be
+ * deleted.
  */
 export const privateFiles = pgTable('private_files', {
   id: id(),

@@ -6,7 +6,7 @@ import { LineState } from '#contract/orders/orders.calls.ts'
 import { PayMethod } from '#contract/orders/pay-methods.ts'
 import { big, id, instant } from './columns.ts'
 
-/** Carts of members and of guest browsers: exactly one owner is set (Product 3.3). */
+/** Carts of members and of guest browsers: exactly one owner is set. */
 export const carts = pgTable('carts', {
   id: id(),
   userId: big('user_id'),
@@ -25,7 +25,7 @@ export const cartItems = pgTable('cart_items', {
   addedAt: instant('added_at').notNull(),
 })
 
-/** Orders (Product 3.4). Exactly one of `userId` and `guestClientId` is set; amounts are in KRW. */
+/** Orders. Exactly one of `userId` and `guestClientId` is set; amounts are in KRW. */
 export const orders = pgTable('orders', {
   id: id(),
   orderNumber: text('order_number').notNull(),
@@ -136,10 +136,7 @@ export const orderAgreements = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.docId] })],
 )
 
-/**
- * Proof of a guest's look-up: one order, one browser, ten minutes (Product 1.1). Tokens are stored
- * as hashes.
- */
+/** Proof of a guest's look-up: one order, one browser, ten minutes. Tokens are stored as hashes. */
 export const guestTokens = pgTable('guest_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   orderId: big('order_id').notNull(),
@@ -148,7 +145,7 @@ export const guestTokens = pgTable('guest_tokens', {
 })
 
 /**
- * Phones of guests, proved for one order in one browser (Product 0.32). Tokens are stored as
+ * Phones of guests, proved for one order in one browser (orders#guest-proof). Tokens are stored as
  * hashes.
  */
 export const guestOrderProofs = pgTable('guest_order_proofs', {

@@ -12,9 +12,9 @@ export interface IssuedAccount {
 }
 
 /**
- * Payment attempts (Product 3.5). Amounts are in KRW: `amount` is to be paid, `takenAmount` was
- * taken by the provider. MISMATCH and REFUND_DUE mean that the provider holds money to be refunded:
- * the amount was changed, or the order can no longer be served. Both end in CANCELED.
+ * Payment attempts. Amounts are in KRW: `amount` is to be paid, `takenAmount` was taken by the
+ * provider. MISMATCH and REFUND_DUE mean that the provider holds money to be refunded: the amount
+ * was changed, or the order can no longer be served. Both end in CANCELED.
  */
 export const payments = pgTable('payments', {
   id: id(),
@@ -112,9 +112,9 @@ export const paymentEvents = pgTable('payment_events', {
 })
 
 /**
- * Payments that the provider holds and the shop does not keep (Product 7.1). LISTED is for an
- * operator, because the payment may be of another shop; REQUESTED is refunded by the shop. `amount`
- * is what was left of it in KRW.
+ * Payments that the provider holds and the shop does not keep (payments#daily-comparison). LISTED
+ * is for an operator, because the payment may be of another shop; REQUESTED is refunded by the
+ * shop. `amount` is what was left of it in KRW.
  */
 export const unmatchedPayments = pgTable('unmatched_payments', {
   impUid: text('imp_uid').primaryKey(),
@@ -129,9 +129,9 @@ export const unmatchedPayments = pgTable('unmatched_payments', {
 })
 
 /**
- * Registered cards of members (Product 3.1). `customerUid` identifies one card at the payment
- * provider. ISSUED: given out for the provider's window. DELETED with `nextTryAt`: the card still
- * has to be deleted at the provider.
+ * Registered cards of members (payments#registered-cards). `customerUid` identifies one card at the
+ * payment provider. ISSUED: given out for the provider's window. DELETED with `nextTryAt`: the card
+ * still has to be deleted at the provider.
  */
 export const autoPays = pgTable('auto_pays', {
   id: id(),
@@ -187,7 +187,7 @@ export const cashReceipts = pgTable('cash_receipts', {
   nextTryAt: instant('next_try_at'),
 })
 
-/** Bank accounts for refunds with the state of their check (Product 3.1). */
+/** Bank accounts for refunds with the state of their check (payments#bank-check). */
 export const bankAccounts = pgTable('bank_accounts', {
   id: id(),
   userId: big('user_id').notNull(),

@@ -18,7 +18,7 @@ import type {
 } from '#contract/raffles/raffle-draw.ts'
 import { big, id, instant } from './columns.ts'
 
-/** Raffles: groups of products with common times (Product 3.7). */
+/** Raffles: groups of products with common times. */
 export const raffleGroups = pgTable('raffle_groups', {
   id: id(),
   code: text().notNull(),
@@ -143,10 +143,7 @@ export const raffleHeads = pgTable(
   (table) => [primaryKey({ columns: [table.raffleProductId, table.signedAt] })],
 )
 
-/**
- * Entries of raffles, one for each member and person (Product 3.7). Simulated entries have no
- * member.
- */
+/** Entries of raffles, one for each member and person. Simulated entries have no member. */
 export const raffleEntries = pgTable('raffle_entries', {
   id: id(),
   receiptNo: text('receipt_no').notNull(),
@@ -193,7 +190,7 @@ export const raffleEntryAgreements = pgTable(
   (table) => [primaryKey({ columns: [table.entryId, table.docId] })],
 )
 
-/** Half points of a person for unpaid and late refused wins (Product 5.6). */
+/** Half points of a person for unpaid and late refused wins (raffles#penalties). */
 export const rafflePenalties = pgTable('raffle_penalties', {
   id: id(),
   userId: big('user_id'),

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { big, id, instant } from './columns.ts'
 
-/** Sizes of products with their stock; `available = onHand - held` (Product 3.2). */
+/** Sizes of products with their stock; `available = onHand - held`. */
 export const skus = pgTable('skus', {
   id: id(),
   productId: big('product_id').notNull(),
@@ -14,7 +14,9 @@ export const skus = pgTable('skus', {
   isActive: boolean('is_active').notNull().default(true),
 })
 
-/** Append-only ledger of stock; a movement of one reference is stored once (Product 3.2). */
+/**
+ * Append-only ledger of stock; a movement of one reference is stored once (selling#stock-ledger).
+ */
 export const stockMovements = pgTable('stock_movements', {
   id: id(),
   skuId: big('sku_id').notNull(),

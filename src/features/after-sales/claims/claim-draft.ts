@@ -61,7 +61,8 @@ export function newDraft(
 
 /**
  * Reasons that are offered for a claim on these lines, all in one state; for confirmed ones those
- * of the seller's fault, and all for a return while it may be by change of mind (Product 0.41).
+ * of the seller's fault, and all for a return while it may be by change of mind
+ * (after-sales#withdrawal).
  */
 export function reasonsOf(
   type: ClaimType,
@@ -104,9 +105,7 @@ interface FormFacts {
   readonly address: ShownAddress
 }
 
-/**
- * What is missing before fee and refund can be shown; undefined for a complete form (Product 2.12).
- */
+/** What is missing before fee and refund can be shown; undefined for a complete form. */
 export function problemOf(draft: ClaimDraft, { type, photos, address }: FormFacts) {
   const { reasonCode, reasonText } = draft
   const lines = chosenLines(draft)

@@ -25,8 +25,7 @@ export const CLAIM_TITLES = {
 } as const
 
 /**
- * Claim of an order by its steps; what ended it before where there is nothing to claim any more
- * (Product 2.12).
+ * Claim of an order by its steps; what ended it before where there is nothing to claim any more.
  */
 export function ClaimFlow({ order, search }: { order: OrderDetail; search: ClaimSearch }) {
   const { type, line, request } = search

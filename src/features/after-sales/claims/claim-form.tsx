@@ -31,7 +31,7 @@ interface ClaimFormProps {
   onQuote: (quote: ClaimQuote) => void
 }
 
-/** Form of a claim: pieces, new sizes, reason, photos and pick-up (Product 2.12, steps 1 to 4). */
+/** Form of a claim: pieces, new sizes, reason, photos and pick-up. */
 export function ClaimForm(props: ClaimFormProps) {
   const { order, type, lines, draft, change, photos, onQuote } = props
   const send = useMutation(draftClaimMutation(useApi(), order.orderNumber))

@@ -19,9 +19,7 @@ interface ClaimItemProps {
   action?: ReactNode
 }
 
-/**
- * A claim with its state, steps, lines, reason, photos, pick-up and refund (Product 2.11, 2.12).
- */
+/** A claim with its state, steps, lines, reason, photos, pick-up and refund. */
 export function ClaimItem({ claim, as: Heading, action }: ClaimItemProps) {
   const steps = claimSteps(claim.type, claim.state)
   const names = claim.lines.map(

@@ -7,7 +7,7 @@ import type { ClaimSearch } from './claim-search.ts'
 
 const route = getRouteApi('/_admitted/my-page/claims/new')
 
-/** Page on which a member cancels, exchanges or returns lines of an order (Product 2.12). */
+/** Page on which a member cancels, exchanges or returns lines of an order. */
 export function ClaimPage() {
   const search = route.useSearch({ select: (all): ClaimSearch => all })
   const { data: order } = useSuspenseQuery(orderQuery(search.order))

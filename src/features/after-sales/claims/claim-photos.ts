@@ -6,7 +6,7 @@ const loadShrink = lazyModule(() => import('./shrink-photo.ts'))
 
 /**
  * Photos of a claim that is not requested yet, with functions that add, remove and delete them
- * (docs/decisions/270).
+ * (after-sales#claim-photos).
  */
 export function useClaimPhotos(orderNumber: string, type: ClaimType) {
   const { files, change } = useDraftFiles(['claim-photos', orderNumber, type], 'month')

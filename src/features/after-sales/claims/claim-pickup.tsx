@@ -20,10 +20,7 @@ interface ClaimPickupProps {
   change: (part: Partial<ClaimDraft>) => void
 }
 
-/**
- * How the goods come back, from where, and for an exchange where the new ones go (Product 2.12,
- * step 4).
- */
+/** How the goods come back, from where, and for an exchange where the new ones go. */
 export function ClaimPickup({ order, type, draft, change }: ClaimPickupProps) {
   const { receiver } = order
   return (

@@ -17,10 +17,7 @@ interface ClaimPiecesProps {
   change: (part: Partial<ClaimDraft>) => void
 }
 
-/**
- * Lines of a claim with their quantity, and for an exchange the new size (Product 2.12, steps 1 and
- * 3).
- */
+/** Lines of a claim with their quantity, and for an exchange the new size. */
 export function ClaimPieces({ order, type, lines, draft, change }: ClaimPiecesProps) {
   const { counts } = draft
   const setCount = (id: number, count: number) => change({ counts: { ...counts, [id]: count } })

@@ -10,7 +10,7 @@ const TAKEN_BACK: readonly { readonly state: ClaimState; readonly words: readonl
 ]
 const CANCELLED = TAKEN_BACK.filter(({ state }) => state === 'REQUESTED' || state === 'DONE')
 
-/** Steps of a claim; undefined for one that was refused or withdrawn (Product 2.12). */
+/** Steps of a claim; undefined for one that was refused or withdrawn. */
 export function claimSteps(type: ClaimType, state: ClaimState): readonly OrderStep[] | undefined {
   const steps = type === 'CANCEL' ? CANCELLED : TAKEN_BACK
   const now = steps.findIndex((step) => step.state === state)

@@ -40,10 +40,7 @@ const ACTS = {
   RETURN: '반품 신청하기',
 } as const
 
-/**
- * Last step of a claim: refund by kind, fee with its payment, and the request (Product 2.12, steps
- * 5 and 6).
- */
+/** Last step of a claim: refund by kind, fee with its payment, and the request. */
 export function ClaimSummary(props: ClaimSummaryProps) {
   const { quote, files, declined, sendsAtOnce = false, onDone, onBack } = props
   const { requestNo, orderNumber, fee, type } = quote

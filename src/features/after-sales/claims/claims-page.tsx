@@ -23,7 +23,7 @@ const TABS: readonly { readonly type: ClaimType; readonly label: string }[] = [
   { type: 'RETURN', label: '반품' },
 ]
 
-/** A member's cancellations, exchanges and returns (Product 2.11). */
+/** A member's cancellations, exchanges and returns. */
 export function ClaimsPage() {
   const type = route.useSearch({ select: (search) => search.type ?? 'CANCEL' })
   return (

@@ -9,7 +9,7 @@ import form from './claim-form.module.css'
 import { dispatchMutation } from './mutations.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
-/** Form of carrier and number of goods that the shopper sent (Product 2.12, step 4). */
+/** Form of carrier and number of goods that the shopper sent. */
 export function DispatchForm({ requestNo }: { requestNo: string }) {
   const [parcel, setParcel] = useState({ carrier: '', trackingNo: '' })
   const save = useMutation(dispatchMutation(useApi(), requestNo))

@@ -10,8 +10,8 @@ export const changesQuery = (orderNumber: string) =>
   apiQuery(getAvailableChanges, { params: { orderRef: orderNumber } })
 
 /**
- * Query of a member's cancellations and orders that ended unpaid, page after page. Readable offline
- * (Product 9).
+ * Query of a member's cancellations and orders that ended unpaid, page after page. Readable
+ * offline.
  */
 export const cancellationsQuery = apiPagesQuery(
   listCancelClaims,
@@ -19,6 +19,6 @@ export const cancellationsQuery = apiPagesQuery(
   { persist: 'month' },
 )
 
-/** Query of a member's exchanges or returns, page after page. Readable offline (Product 9). */
+/** Query of a member's exchanges or returns, page after page. Readable offline. */
 export const returnsQuery = (type: 'EXCHANGE' | 'RETURN') =>
   apiPagesQuery(listReturnClaims, { query: { type } }, { persist: 'month' })

@@ -19,7 +19,7 @@ interface RefundAccountChoiceProps {
   onChange: (account: RefundAccount) => void
 }
 
-/** Account to which a deposit is refunded, with its change (Product 2.12, step 6). */
+/** Account to which a deposit is refunded, with its change. */
 export function RefundAccountChoice({ known, account, onChange }: RefundAccountChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -2,10 +2,7 @@ import type { ClaimRefund } from '#contract/after-sales/claim-views.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import type { ReceiptRow } from '#src/ui/receipt/receipt.tsx'
 
-/**
- * Rows of a refund by kind (Product 2.12, step 6). The pay row is before deductions; kinds of zero
- * are left out.
- */
+/** Rows of a refund by kind. The pay row is before deductions; kinds of zero are left out. */
 export function refundRows(refund: ClaimRefund): ReceiptRow[] {
   const { pg, money, mileage, shippingDeducted, feeDeducted, mileageDeducted } = refund
   const rows = [

@@ -16,7 +16,7 @@ interface GuestChangesProps {
 
 /**
  * What a guest can change in the looked-up order: after a code to its phone, unless this browser
- * made it (Product 2.21).
+ * made it (orders#guest-proof).
  */
 export function GuestChanges({ order, lookedUp }: GuestChangesProps) {
   const { state } = lookedUp

@@ -13,10 +13,7 @@ import styles from './guest-claim-page.module.css'
 
 const route = getRouteApi('/_admitted/auth/non-member/claim')
 
-/**
- * Page on which a guest cancels, exchanges or returns lines of the looked-up order (Product 2.12,
- * 2.21).
- */
+/** Page on which a guest cancels, exchanges or returns lines of the looked-up order. */
 export function GuestClaimPage() {
   const search = route.useSearch({ select: (all): ClaimSearch => all })
   return (

@@ -23,7 +23,7 @@ const GuestChanges = lazyComponent(async () => (await import('./guest-changes.ts
 
 /**
  * Order look-up for guests by number, name and phone, with the changes of the found order; the last
- * one remains readable, also offline (Product 2.21).
+ * one remains readable, also offline.
  */
 export function LookUpPage() {
   const lookedUp = useLookedUpOrder()

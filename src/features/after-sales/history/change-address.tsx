@@ -10,7 +10,7 @@ import { changeAddressMutation } from './mutations.ts'
 import styles from './order-page.module.css'
 import { ReceiverSheet } from '#src/features/members/addresses/receiver-sheet.tsx'
 
-/** Delivery address of an order that is not prepared yet, with its change (Product 4.12). */
+/** Delivery address of an order that is not prepared yet, with its change. */
 export function ChangeAddress({ order }: { order: OrderDetail }) {
   const { receiver, orderNumber } = order
   const [isOpen, setIsOpen] = useState(false)

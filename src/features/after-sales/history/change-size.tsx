@@ -18,7 +18,7 @@ interface ChangeSizeProps {
   line: OrderLine
 }
 
-/** Button that opens the sizes of a paid line (Product 4.12). */
+/** Button that opens the sizes of a paid line. */
 export function ChangeSize({ orderNumber, line }: ChangeSizeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOnline = useIsOnline()

@@ -28,7 +28,7 @@ interface LineActionsProps {
 }
 
 /**
- * What the owner of a line may do with it now (Product 2.11, line buttons); nothing without an
+ * What the owner of a line may do with it now (after-sales#line-actions); nothing without an
  * action.
  */
 export function LineActions({ orderNumber, line, claim, isListed = false }: LineActionsProps) {

@@ -3,7 +3,7 @@ import { OrderSummary } from '#src/features/orders/receipt/order-summary.tsx'
 import { LineActions } from './line-actions.tsx'
 import styles from './orders-page.module.css'
 
-/** Orders of the list with the buttons of their lines (Product 2.11). */
+/** Orders of the list with the buttons of their lines. */
 export function OrderCards({ orders }: { orders: readonly OrderCard[] }) {
   return (
     <ul className={styles.orders} aria-label="주문 내역">

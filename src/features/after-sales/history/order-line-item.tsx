@@ -16,10 +16,7 @@ interface OrderLineItemProps {
   claim: Claim | undefined
 }
 
-/**
- * Line of an order with its state, its parcel, and what its owner may do with it (Product 2.11,
- * line buttons).
- */
+/** Line of an order with its state, its parcel, and what its owner may do with it. */
 export function OrderLineItem({ orderNumber, line, claim }: OrderLineItemProps) {
   return (
     <li className={styles.line}>

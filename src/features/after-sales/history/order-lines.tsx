@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/after-sales/order-histories.calls.ts
 import { OrderLineItem } from './order-line-item.tsx'
 import styles from './order-page.module.css'
 
-/** Lines of an order with their actions (Product 2.11, line buttons). */
+/** Lines of an order with their actions. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="order-lines">

@@ -26,8 +26,8 @@ const OrderClaims = lazyComponent(
 const route = getRouteApi('/_admitted/my-page/orders_/$orderNumber')
 
 /**
- * Page of one order of a member: state, lines with their actions, claims, and the printable receipt
- * (Product 2.11).
+ * Page of one order of a member: state, lines with their actions, claims, and the printable
+ * receipt.
  */
 export function OrderPage() {
   const orderNumber = route.useParams({ select: (params) => params.orderNumber })
@@ -72,8 +72,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * Offer to refresh an order that has been on screen for long (Product 2.11). Without network the
- * bar states the time.
+ * Offer to refresh an order that has been on screen for long. Without network the bar states the
+ * time.
  */
 function StaleNotice({ query: { dataUpdatedAt, isFetching, refetch } }: StaleNoticeProps) {
   const now = useDeviceNow()

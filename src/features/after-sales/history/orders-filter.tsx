@@ -15,7 +15,7 @@ interface OrdersFilterProps {
   counts: Partial<Record<OrderGroup, number>> | undefined
 }
 
-/** Filter of the list of orders: period, state, and words of a product (Product 2.11). */
+/** Filter of the list of orders: period, state, and words of a product. */
 export function OrdersFilter({ search, counts }: OrdersFilterProps) {
   const navigate = useNavigate()
   const period = search.period ?? 'all'

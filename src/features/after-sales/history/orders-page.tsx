@@ -29,7 +29,7 @@ function useOrders(search: OrdersSearch) {
   return useInfiniteQuery(filteredOrdersQuery(search, now))
 }
 
-/** A member's orders, newest first, each with the way to its receipt (Product 2.11). */
+/** A member's orders, newest first, each with the way to its receipt. */
 export function OrdersPage() {
   const search = route.useSearch({ select: (values): OrdersSearch => values })
   const list = useOrders(search)

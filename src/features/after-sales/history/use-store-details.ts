@@ -8,8 +8,8 @@ import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 
 /**
  * Fetches the details of the newest orders that the device has not stored in their state, so that
- * they are readable offline (Product 9). It starts in an idle moment, one after the other, and ends
- * with the page.
+ * they are readable offline. It starts in an idle moment, one after the other, and ends with the
+ * page.
  */
 export function useStoreDetails(orders: readonly OrderCard[]): void {
   const client = useQueryClient()

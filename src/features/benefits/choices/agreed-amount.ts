@@ -13,7 +13,7 @@ export interface AmountChange {
 
 /**
  * Change that the shopper must agree to before paying: the same selection has another amount than
- * the agreed one (Product 2.9). A new selection is agreed to by making it.
+ * the agreed one (orders#agreed-amount). A new selection is agreed to by making it.
  */
 export function amountChange(
   agreed: ShownAmount | undefined,

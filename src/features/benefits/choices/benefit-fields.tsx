@@ -23,10 +23,7 @@ export interface BenefitFieldsProps {
 
 const LOADING = '사용할 수 있는 금액을 확인하고 있습니다.'
 
-/**
- * Coupons, mileage and money of a member; the server calculates what each of them takes off
- * (Product 2.9).
- */
+/** Coupons, mileage and money of a member; the server calculates what each of them takes off. */
 export function BenefitFields(props: BenefitFieldsProps) {
   const { items, wish, preview, error, onChange, onRetry, onAddGiftCard } = props
   const used = preview?.amounts

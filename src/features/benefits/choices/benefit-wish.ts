@@ -10,7 +10,10 @@ const Points = v.pipe(Krw, v.minValue(0))
 
 /** Coupons, mileage and money that a member wants to use for an order. */
 export const BenefitWish = v.object({
-  /** Coupons chosen by hand; null for the combination with the largest discount (Product 5.5). */
+  /**
+   * Coupons chosen by hand; null for the combination with the largest discount
+   * (benefits#best-coupons).
+   */
   coupons: v.nullable(Coupons),
   mileage: Points,
   money: Points,

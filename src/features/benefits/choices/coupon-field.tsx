@@ -21,7 +21,7 @@ interface CouponFieldProps {
   readonly onChoose: (coupons: CouponChoice | null) => void
 }
 
-/** Coupons of the order: the used ones in words, and the sheet to choose others (Product 2.9). */
+/** Coupons of the order: the used ones in words, and the sheet to choose others. */
 export function CouponField({ items, preview, isBest, onChoose }: CouponFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (preview === undefined) {

@@ -8,7 +8,7 @@ interface GiftCardSheetProps {
   readonly onAdded: () => void
 }
 
-/** Sheet that adds a gift card to the stored money during an order (Product 2.9). */
+/** Sheet that adds a gift card to the stored money during an order. */
 export function GiftCardSheet({ open, onOpenChange, onAdded }: GiftCardSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="기프트카드 등록">

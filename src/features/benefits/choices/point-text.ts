@@ -12,10 +12,7 @@ function reduced(wanted: number, used: number): string | undefined {
   return wanted > used ? `사용 한도에 맞춰 ${formatKrw(used)}만 사용합니다.` : undefined
 }
 
-/**
- * Hint under the mileage field: the owned and the usable amount, or why none is usable (Product
- * 5.3).
- */
+/** Hint under the mileage field: the owned and the usable amount, or why none is usable. */
 export function mileageHint(
   { owned, usable, min, unit }: BenefitPreview['mileage'],
   wanted: number,
@@ -30,7 +27,7 @@ export function mileageHint(
   )
 }
 
-/** Hint under the money field: the owned and the usable amount (Product 5.4). */
+/** Hint under the money field: the owned and the usable amount. */
 export function moneyHint(
   { owned, usable }: BenefitPreview['money'],
   wanted: number,

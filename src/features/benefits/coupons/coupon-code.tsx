@@ -7,7 +7,7 @@ import { codeMutation } from './mutations.ts'
 
 const EMPTY = { couponCode: '' }
 
-/** Form with the code of a coupon (Product 2.11). */
+/** Form with the code of a coupon. */
 export function CouponCodeSection() {
   const send = useMutation(codeMutation(useApi()))
   const form = useForm(CouponCodeForm, EMPTY)

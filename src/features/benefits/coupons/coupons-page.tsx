@@ -25,7 +25,7 @@ const TABS: readonly { readonly tab: CouponTab; readonly label: string; readonly
     { tab: 'EXPIRED', label: '만료', empty: '만료된 쿠폰이 없습니다.' },
   ]
 
-/** Page of the member's coupons, of a coupon code, and of coupons for download (Product 2.11). */
+/** Page of the member's coupons, of a coupon code, and of coupons for download. */
 export function CouponsPage() {
   const [tab, setTab] = useState<CouponTab>('AVAILABLE')
   const list = useCoupons(tab)

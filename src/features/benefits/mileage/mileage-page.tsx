@@ -17,10 +17,7 @@ import { MILEAGE_VIEWS, mileageQuery, mileageView, type MileageSearch } from './
 
 const route = getRouteApi('/_admitted/my-page/mileage')
 
-/**
- * Page of mileage: balance, what will be earned, what ends soon, and the ledger by type (Product
- * 2.11).
- */
+/** Page of mileage: balance, what will be earned, what ends soon, and the ledger by type. */
 export function MileagePage() {
   const search = route.useSearch({ select: (values): MileageSearch => values })
   const list = useMileage(search)

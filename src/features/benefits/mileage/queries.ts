@@ -6,7 +6,7 @@ export interface MileageSearch {
   readonly show?: string | undefined
 }
 
-/** Views of the ledger with the types of their entries; the first has all (Product 2.11). */
+/** Views of the ledger with the types of their entries; the first has all. */
 export const MILEAGE_VIEWS = [
   { view: 'all', label: '전체' },
   { view: 'earned', label: '적립', types: ['EARN'] },

@@ -35,10 +35,7 @@ function changeGrouped(
   onChange(event)
 }
 
-/**
- * Form that adds a gift card to the money: its code as printed, pasted or from its QR code (Product
- * 2.11).
- */
+/** Form that adds a gift card to the money: its code as printed, pasted or from its QR code. */
 export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
   const [sendOnce] = useState(() => createRepeatable(() => crypto.randomUUID()))
   const register = useMutation(giftCardMutation(useApi(), sendOnce))

@@ -22,7 +22,7 @@ type Money = ResponseOf<typeof listMoneyHistory>
 
 const useMoney = () => useInfiniteQuery(moneyQuery)
 
-/** Page of stored money: balance, its parts, gift cards, refund and ledger (Product 2.11). */
+/** Page of stored money: balance, its parts, gift cards, refund and ledger. */
 export function MoneyPage() {
   const list = useMoney()
   return (

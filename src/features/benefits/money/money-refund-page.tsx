@@ -22,7 +22,7 @@ import { refundMutation } from './mutations.ts'
 import { moneyQuery } from './queries.ts'
 import { createRepeatable } from './repeatable.ts'
 
-/** Page of the refund of stored money: amount, rules, account and password (Product 2.11). */
+/** Page of the refund of stored money: amount, rules, account and password. */
 export function MoneyRefundPage() {
   const account = useQuery(bankAccountQuery)
   const money = useInfiniteQuery(moneyQuery)

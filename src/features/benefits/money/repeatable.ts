@@ -8,8 +8,8 @@ export type Repeatable = <Body, Answer>(
 
 /**
  * Creates the sender of a form. An equal body keeps its key until the request succeeds or is
- * refused: after a lost answer the repeat is the same request (Product 1.1). `newKey` returns a
- * UUID.
+ * refused: after a lost answer the repeat is the same request (benefits#money-transfer). `newKey`
+ * returns a UUID.
  */
 export function createRepeatable(newKey: () => string): Repeatable {
   let open: { readonly text: string; readonly key: string } | undefined

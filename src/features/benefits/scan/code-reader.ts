@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Formats of the codes on gift cards (Product 9, scan). */
+/** Formats of the codes on gift cards. */
 const FORMATS = ['qr_code', 'code_128']
 
 /** Reader of QR codes and Code-128 bars. */
@@ -32,7 +32,7 @@ const loadWorkerUrl = lazyModule(() => import('./scan.worker.ts?worker&url'))
 
 /**
  * Opens the browser's own reader of both formats, else the shop's one in a worker
- * (docs/decisions/256).
+ * (benefits#scan-decoder).
  */
 export async function openCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = window

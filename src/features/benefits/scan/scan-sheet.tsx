@@ -14,7 +14,7 @@ interface ScanSheetProps {
   readonly onCode: (code: string) => void
 }
 
-/** Sheet that reads the code of a gift card by the camera or from a photo (Product 2.11, 5.4). */
+/** Sheet that reads the code of a gift card by the camera or from a photo. */
 export function ScanSheet({ open, onOpenChange, onCode }: ScanSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="기프트카드 스캔">

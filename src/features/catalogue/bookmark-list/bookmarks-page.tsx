@@ -19,8 +19,8 @@ import { BOOKMARK_TABS, bookmarkTab, type BookmarkTab } from './bookmark-tabs.ts
 const route = getRouteApi('/_admitted/my-page/wish')
 
 /**
- * Bookmarks of a member, or of a guest on this device: products, brands, styling shots and articles
- * (Product 2.11).
+ * Bookmarks of a member, or of a guest on this device: products, brands, styling shots and
+ * articles.
  */
 export function BookmarksPage() {
   const search = route.useSearch()

@@ -4,7 +4,7 @@ import { createStorageKey } from '#src/browser/storage-key.ts'
 
 /**
  * Bookmarks of a guest on this device as `TYPE:id` with commas between them, latest first
- * (docs/decisions/230).
+ * (catalogue#guest-hearts).
  */
 export const deviceBookmarks = createStorageKey(() => window.localStorage, 'likes')
 

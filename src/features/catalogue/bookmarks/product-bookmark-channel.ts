@@ -13,7 +13,7 @@ import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { applyBookmark, withBookmarkedId, type BookmarkedIds } from './apply-bookmark.ts'
 
-/** Wanted bookmark of a member; idempotent (Product 0.8). */
+/** Wanted bookmark of a member; idempotent (catalogue#hearts). */
 const ProductBookmarkChange = v.object({ productId: v.number(), liked: v.boolean() })
 export type ProductBookmarkChange = v.InferOutput<typeof ProductBookmarkChange>
 

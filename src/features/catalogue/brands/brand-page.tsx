@@ -20,7 +20,7 @@ import { brandQuery } from './queries.ts'
 
 const route = getRouteApi('/_admitted/brands/$brandId')
 
-/** Page of a brand: cover, story, and its products, styling shots and articles (Product 2.5). */
+/** Page of a brand: cover, story, and its products, styling shots and articles. */
 export function BrandPage() {
   const brandId = Number(route.useParams({ select: (params) => params.brandId }))
   const search = route.useSearch()

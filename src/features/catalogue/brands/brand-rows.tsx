@@ -11,7 +11,7 @@ interface BrandRowsProps {
   label?: string
 }
 
-/** Brands as rows with their names, the number of products, and a heart (Product 2.5). */
+/** Brands as rows with their names, the number of products, and a heart. */
 export function BrandRows({ brands, script = 'latin', label }: BrandRowsProps) {
   const liked = useBookmarkedIds('BRAND')
   return (

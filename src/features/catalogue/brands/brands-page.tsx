@@ -25,7 +25,7 @@ const TYPES: readonly { readonly type?: CategoryType; readonly label: string }[]
   { type: 'SHOES', label: '슈즈' },
 ]
 
-/** Index of all brands by first letter, Latin or Hangul (Product 2.5). */
+/** Index of all brands by first letter, Latin or Hangul. */
 export function BrandsPage() {
   const search = route.useSearch()
   const { data: brands, error, refetch } = useQuery(brandsQuery)

@@ -5,7 +5,7 @@ const SYLLABLES_PER_INITIAL = 588
 
 /**
  * Text in which every Korean syllable is replaced by its initial consonant, such as `ㅂㅅ` for `배송`
- * (Product 0.27).
+ * (catalogue#keyword-search).
  */
 export function initialConsonants(text: string): string {
   return Array.from(text, initialOf).join('')

@@ -21,7 +21,7 @@ interface TargetsOptions extends Required<Pick<QueryMeta, 'persist'>> {
 /**
  * Query of the current cards of what this device has viewed or liked, in the order of the ids; none
  * without ids. The list of ids changes without network too. Then its answer is built from the cards
- * in other answers on the device, and targets that no answer contains are omitted (Product 2.0).
+ * in other answers on the device, and targets that no answer contains are omitted.
  */
 export function useTargets(
   type: BookmarkType,

@@ -16,7 +16,7 @@ interface BrandFilterProps {
   onChoose: (change: SearchChange) => void
 }
 
-/** Brand filters; many brands can be searched by name or initial consonants (Product 2.5). */
+/** Brand filters; many brands can be searched by name or initial consonants. */
 export function BrandFilter({ chosen, brands, onChoose }: BrandFilterProps) {
   const [word, setWord] = useState('')
   const values = valuesOf(chosen)

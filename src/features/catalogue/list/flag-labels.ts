@@ -1,6 +1,6 @@
 import type { FlagFilter } from './search-filters.ts'
 
-/** Labels of the filters that are on or off (Product 2.5). */
+/** Labels of the filters that are on or off. */
 export const FLAG_LABELS: Readonly<Record<FlagFilter, string>> = {
   sale: '세일',
   coupon: '쿠폰 할인',

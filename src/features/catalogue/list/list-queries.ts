@@ -22,7 +22,7 @@ export const listPageQueries = (search: ProductSearch) => ({
   bannersQuery: bannersQuery('LIST_TOP'),
 })
 
-/** Query of a search's products, in pages of 24 (Product 2.5). */
+/** Query of a search's products, in pages of 24. */
 export const productListQuery = (search: ProductSearch) =>
   apiPagesQuery(
     listNewProducts,

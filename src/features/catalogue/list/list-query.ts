@@ -5,7 +5,7 @@ import type { ProductSearch } from './product-search.ts'
 
 type ListQuery = RequestOf<typeof listNewProducts>['query']
 
-/** Request of the product API for a search; absent filters are omitted (Spec 5). */
+/** Request of the product API for a search; absent filters are omitted. */
 export function listQueryOf(search: ProductSearch): ListQuery {
   return {
     categoryId: search.category,

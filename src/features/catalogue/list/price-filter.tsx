@@ -21,9 +21,8 @@ const ENDS = [
 ] as const
 
 /**
- * Price range in won with fields and a slider (Product 2.5). Both ends are applied together, so
- * that a partly typed amount does not empty the list. Before hydration the browser submits the form
- * itself.
+ * Price range in won with fields and a slider. Both ends are applied together, so that a partly
+ * typed amount does not empty the list. Before hydration the browser submits the form itself.
  */
 export const PriceFilter = memo(function PriceFilter(props: PriceFilterProps) {
   const { search, range, onChoose } = props

@@ -19,7 +19,7 @@ export function priceRangeOf(typedMin: unknown, typedMax: unknown): PriceRange {
   return orderedRange({ min: sumOf(typedMin), max: sumOf(typedMax) })
 }
 
-/** Step of the price slider in won (Product 2.5). */
+/** Step of the price slider in won. */
 export const PRICE_STEP_KRW = 1_000
 
 /** Ends of the slider for the prices of a list: whole steps around them. */

@@ -6,7 +6,7 @@ import { keywordOf } from '#src/features/catalogue/search/keyword.ts'
 import { asWritten, valuesOf } from './list-values.ts'
 import { orderedRange } from './price-range.ts'
 
-/** Views of a list besides the grid: larger pictures, and rows (Product 2.5). */
+/** Views of a list besides the grid: larger pictures, and rows. */
 export const LIST_VIEWS = ['large', 'rows'] as const
 
 /** List in the address: `1,2` or `8.25,L`. A single number is written without quotes. */
@@ -14,7 +14,7 @@ type ListText = string | number
 
 /**
  * Search of `/products`: every filter is in the address, so that back, forward and sharing work
- * (Product 2.5).
+ * (catalogue#list-address).
  */
 export interface ProductSearch {
   readonly category?: number | undefined
@@ -29,7 +29,9 @@ export interface ProductSearch {
   readonly exclusive?: true | undefined
   readonly keyword?: string | undefined
   readonly sort?: ProductSort | undefined
-  /** In the address, because the served page is the same for every visitor (docs/decisions/260). */
+  /**
+   * In the address, because the served page is the same for every visitor (catalogue#list-address).
+   */
   readonly view?: (typeof LIST_VIEWS)[number] | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contract/catalogue/products.calls.ts'
 
-/** Labels of the sort orders of a product list (Product 2.5). */
+/** Labels of the sort orders of a product list. */
 export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
   NEW: '신상품순',
   POPULAR: '인기순',

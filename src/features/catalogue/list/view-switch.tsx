@@ -13,7 +13,7 @@ const VIEWS = [
   { view: 'rows', label: '목록으로 보기', path: 'M4 5h4v5H4zM4 14h4v5H4zM12 7.5h8M12 16.5h8' },
 ] as const
 
-/** Buttons for the view of a list: grid, larger pictures, or rows (Product 2.5). */
+/** Buttons for the view of a list: grid, larger pictures, or rows. */
 export function ViewSwitch({ search }: { search: ProductSearch }) {
   const show = useListSearch()
   return (

@@ -3,7 +3,7 @@ import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { productBrandQuery } from './brand-shelf-query.ts'
 
-/** Shelf of other products of the same brand (Product 2.7). */
+/** Shelf of other products of the same brand. */
 export function BrandShelf({ productId }: { productId: number }) {
   const { data: brand } = useQuery(productBrandQuery(productId))
   if (brand === undefined || brand.products.length === 0) return null

@@ -13,8 +13,7 @@ interface BuyActionsProps {
 }
 
 /**
- * Bar with the next step: at the bottom of the screen on phones, under the form on wide screens
- * (Product 2.7).
+ * Bar with the next step: at the bottom of the screen on phones, under the form on wide screens.
  */
 export function BuyBar({ purchase, onOptionsIntent }: BuyActionsProps) {
   return (

@@ -21,7 +21,7 @@ interface BuySheetProps {
   name: string
 }
 
-/** Purchase of a product in a sheet over a page that shows several products (Product 2.23). */
+/** Purchase of a product in a sheet over a page that shows several products. */
 export function BuySheet({ open, onClose, productId, name }: BuySheetProps) {
   const query = useQuery({ ...productQuery(productId), enabled: open })
   const sizes = useQuery({ ...productSizesQuery(productId), enabled: open })

@@ -19,7 +19,7 @@ const wanting = (part: 'size' | 'answer', sentence: string): Verdict => ({
   sentence,
 })
 
-/** Checks a choice in the order of the form: size, then the product's question (Product 2.7). */
+/** Checks a choice in the order of the form: size, then the product's question. */
 export function checkChoice(choice: Choice, question: ProductQuestion | null): Verdict {
   const { sizeId } = choice
   if (sizeId === undefined) return wanting('size', '사이즈를 선택해 주세요.')

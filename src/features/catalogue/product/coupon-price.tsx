@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import chip from '#src/ui/chip/chip.module.css'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 
-/** Price after the best coupon that every member can download, and the way to it (Product 2.7). */
+/** Price after the best coupon that every member can download, and the way to it. */
 export function CouponPrice({ price }: { price: number }) {
   return (
     <p>

@@ -7,7 +7,10 @@ import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
 /** Reaches over the margins of the panel. */
 const FULL_WIDTH = { marginInline: 'calc(-1 * var(--gutter))' }
 
-/** Row of photographs of people who wear the product, each with its styling page (Product 2.7). */
+/**
+ * Row of photographs of people who wear the product, each with its styling page
+ * (catalogue#fitting-cuts).
+ */
 export function FittingCuts({ cuts }: { cuts: readonly FittingCut[] }) {
   if (cuts.length === 0) return null
   return (

@@ -15,7 +15,8 @@ interface PictureViewerProps {
 }
 
 /**
- * Full-screen viewer with its own zoom, because the page itself cannot be zoomed (Product 0.18).
+ * Full-screen viewer with its own zoom, because the page itself cannot be zoomed
+ * (catalogue#picture-zoom).
  */
 export function PictureViewer({ pictures, first, name, onClose }: PictureViewerProps) {
   useCloseOnBack(true, onClose)

@@ -50,7 +50,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
 
 /**
  * Text of the mileage for one piece, at the member's rate, which is not in the shared document
- * (Product 0.26). Empty while the login state is unknown.
+ * (catalogue#mileage-preview). Empty while the login state is unknown.
  */
 function mileageNote(login: LoginState, priceKrw: number): string | undefined {
   if (login.name === 'loading') return '\u00A0'

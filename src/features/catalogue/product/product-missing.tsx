@@ -10,7 +10,7 @@ import { ProductShelf, ProductShelfSkeleton } from '#src/features/catalogue/card
 import { recommendedQuery } from './product-queries.ts'
 import { PopularShelf } from '#src/features/catalogue/cards/popular-shelf.tsx'
 
-/** Not-found state of a product, with popular products (Product 2.0, state matrix). */
+/** Not-found state of a product, with popular products. */
 export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.' }: { sentence?: string }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.'
 }
 
 /**
- * Withdrawn product with similar ones (Product 2.0, state matrix); popular products where there are
+ * Withdrawn product with similar ones (catalogue#withdrawn-goods); popular products where there are
  * none.
  */
 function ProductStopped({ sentence }: { sentence: string }) {

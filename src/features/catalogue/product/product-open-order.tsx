@@ -13,7 +13,7 @@ interface ProductOpenOrderProps {
 /**
  * The notice of an open order on the page of a product it holds. A page that was rendered for
  * everyone knows only the stock of others: its sizes are asked for again, and the answer counts the
- * buyer's own hold as free (Product 0.23).
+ * buyer's own hold as free (selling#own-hold).
  */
 export function ProductOpenOrder({ productId }: ProductOpenOrderProps) {
   const client = useQueryClient()

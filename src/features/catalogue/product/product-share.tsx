@@ -19,8 +19,8 @@ const waited = (ms: number) =>
   })
 
 /**
- * Share button of a product with the address of the server, which counts the share (Product 4.16);
- * without an answer the page's own address is shared. A share is reported to pixels.
+ * Share button of a product with the address of the server, which counts the share; without an
+ * answer the page's own address is shared. A share is reported to pixels.
  */
 export function ProductShare({ product }: { product: ProductDetail }) {
   const api = useApi()

@@ -14,7 +14,7 @@ interface PurchaseNoticesProps {
   purchase: PurchaseState
 }
 
-/** Result of a click on 장바구니 담기: added to the cart, or already there (Product 0.10, 2.7). */
+/** Result of a click on 장바구니 담기: added to the cart, or already there. */
 export function PurchaseNotices({ purchase }: PurchaseNoticesProps) {
   const { notice, setNotice, choice, inCart, addMore, isWaiting } = purchase
   const [isAdding, press] = useBusy(addMore)

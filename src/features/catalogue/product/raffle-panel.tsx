@@ -2,7 +2,7 @@ import type { RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import styles from './raffle-panel.module.css'
 import { RAFFLE_STATE_WORDS, raffleRows } from './raffle-text.ts'
 
-/** Schedule and terms of a product's raffle (Product 2.4, 2.7). */
+/** Schedule and terms of a product's raffle. */
 export function RafflePanel({ raffle }: { raffle: RaffleTerms }) {
   return (
     <section className={styles.panel} aria-labelledby="raffle">

@@ -43,7 +43,7 @@ export interface RaffleRow {
   readonly value: string
 }
 
-/** Lines of a raffle's schedule and terms (Product 2.4). */
+/** Lines of a raffle's schedule and terms. */
 export function raffleRows(raffle: RaffleTerms): RaffleRow[] {
   const { openAt, closeAt, announceAt, payHours, mode, channel, totalQty } = raffle
   const payUntil = new Date(Date.parse(announceAt) + payHours * HOUR_MS).toISOString()

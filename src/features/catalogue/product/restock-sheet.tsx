@@ -64,8 +64,8 @@ const WORDS = {
 } as const
 
 /**
- * Sheet in which a member requests an alert for sold-out sizes, or for the release (Product 2.7);
- * guests are led to the login.
+ * Sheet in which a member requests an alert for sold-out sizes, or for the release; guests are led
+ * to the login.
  */
 export function RestockSheet({ open, onOpenChange, saleState, sizes }: RestockSheetProps) {
   const login = useLoginState()

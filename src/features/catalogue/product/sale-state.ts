@@ -1,7 +1,7 @@
 import type { ProductDetail, SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { purchaseLimitOf, type PurchaseLimit } from '#contract/selling/purchase-limit.ts'
 
-/** Sale state of a product; the buy bar has one look for each (Product 2.7). */
+/** Sale state of a product; the buy bar has one look for each. */
 export type SaleState = 'ON_SALE' | 'RAFFLE' | 'COMING' | 'SOLD_OUT'
 
 /**
@@ -20,7 +20,8 @@ export function saleStateOf(
 
 /**
  * Maximum quantity of a size: limits per order and per person, and the remaining stock where it is
- * published (Product 2.7). At least one: other code handles products that cannot be bought.
+ * published (selling#purchase-limits). At least one: other code handles products that cannot be
+ * bought.
  */
 export function limitOf(
   { maxPerOrder, maxPerUser }: Pick<ProductDetail, 'maxPerOrder' | 'maxPerUser'>,

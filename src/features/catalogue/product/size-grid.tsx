@@ -19,8 +19,8 @@ interface SizeGridProps {
 }
 
 /**
- * Sizes as large buttons; low stock and sold-out are also stated as text. A failed call has a retry
- * (Product 2.0).
+ * Sizes as large buttons; low stock and sold-out are also stated as text. A failed call has a
+ * retry.
  */
 export function SizeGrid({
   sizes: { data: sizes, error: failure, refetch },

@@ -13,9 +13,7 @@ interface SizeGuideProps {
   sizes: ProductSizes
 }
 
-/**
- * Table of measures of every size, with the differences to the member's usual size (Product 2.7).
- */
+/** Table of measures of every size, with the differences to the member's usual size. */
 export function SizeGuide({ open, onOpenChange, sizes }: SizeGuideProps) {
   const login = useLoginState()
   const { data: ownSizes } = useQuery({ ...sizeQuery, enabled: login.name === 'member' })

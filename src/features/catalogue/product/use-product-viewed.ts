@@ -10,8 +10,8 @@ import { viewedProductsQuery, withView } from '#src/features/catalogue/viewed/vi
 
 /**
  * Reports the shown product of a component, which stays the same, once to pixels and to the
- * ranking, and stores the view on the device (Product 2.7, 3.2). A call that failed is repeated
- * when the network returns.
+ * ranking, and stores the view on the device. A call that failed is repeated when the network
+ * returns.
  */
 export function useProductViewed({ productId, name, salePrice }: ProductDetail): void {
   const api = useApi()

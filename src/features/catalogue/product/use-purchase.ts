@@ -18,7 +18,7 @@ import { checkChoice } from './choice.ts'
 import { limitOf, onlySizeOf, saleStateOf } from './sale-state.ts'
 import { useRestoredChoice } from './use-restored-choice.ts'
 
-/** Orders never wait for the network: current price and stock decide (Product 2.9). */
+/** Orders never wait for the network: current price and stock decide (app#outbox). */
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
 
 const loadAddToCart = lazyModule(() => import('#src/features/orders/cart/add-to-cart.ts'))

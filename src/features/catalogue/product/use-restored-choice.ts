@@ -9,7 +9,7 @@ const NOTHING_CHOSEN: Choice = { sizeId: undefined, count: 1, answer: '' }
 /**
  * Choice of a product in a history entry: restored on the way back to it, e.g. from the order
  * sheet, and empty for a new entry. Stored in the query cache by the router's entry key: as long as
- * the document lives and its shopper is the same (Product 9).
+ * the document lives and its shopper is the same.
  */
 export function useRestoredChoice(productId: number): readonly [Choice, (choice: Choice) => void] {
   const client = useQueryClient()

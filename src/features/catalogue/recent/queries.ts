@@ -3,8 +3,7 @@ import { listRecentProducts } from '#contract/catalogue/recent-products.calls.ts
 import { apiQuery } from '#src/page/api-query.ts'
 
 /**
- * Query of the recently viewed products of all devices, latest first. Readable offline once seen
- * (Product 9).
+ * Query of the recently viewed products of all devices, latest first. Readable offline once seen.
  */
 export const recentProductsQuery = apiQuery(listRecentProducts, {}, { persist: 'month' })
 

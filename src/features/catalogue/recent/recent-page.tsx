@@ -21,10 +21,7 @@ import { clearMutation, useMergeViewed } from './use-merge-viewed.ts'
 
 const TITLE = '최근 본 상품'
 
-/**
- * Page of the recently viewed products: of all devices of a member, of this device for a guest
- * (Product 2.1, 2.11).
- */
+/** Page of the recently viewed products: of all devices of a member, of this device for a guest. */
 export function RecentPage() {
   const login = useLoginState()
   if (login.name === 'member') return <MembersRecent />

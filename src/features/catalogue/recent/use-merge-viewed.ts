@@ -37,10 +37,7 @@ export const clearMutation = (api: Api) =>
     meta: { success: '삭제되었습니다.' },
   })
 
-/**
- * Merges the products viewed on this device into the member's list, once per visit of the page
- * (Product 2.11).
- */
+/** Merges the products viewed on this device into the member's list, once per visit of the page. */
 export function useMergeViewed(): void {
   const isOnline = useIsOnline()
   const { data: mergedAt = 0 } = useQuery(mergedAtQuery)

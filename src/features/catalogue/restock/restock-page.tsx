@@ -24,7 +24,7 @@ const removeAlertMutation = (api: Api) =>
     },
   })
 
-/** Page of the restock alerts (Product 2.11). */
+/** Page of the restock alerts. */
 export function RestockPage() {
   const query = useQuery(restockAlertsQuery)
   const total = query.data?.length ?? 0

@@ -8,8 +8,8 @@ import { PopularKeywords } from '#src/features/catalogue/search/search-start.tsx
 import styles from './search-page.late.module.css'
 
 /**
- * Page of a keyword without results: each of its words alone, popular keywords and popular products
- * (Product 2.6).
+ * Page of a keyword without results: each of its words alone, popular keywords and popular
+ * products.
  */
 export function NothingFound({ keyword }: { keyword: string }) {
   const words = keyword.split(' ')

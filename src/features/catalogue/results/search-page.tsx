@@ -26,7 +26,7 @@ const FilterSheet = lazyOverlay(
 
 const route = getRouteApi('/_admitted/products/search')
 
-/** Results of a keyword by type; without a keyword what to search for (Product 2.6). */
+/** Results of a keyword by type; without a keyword what to search for. */
 export function SearchPage() {
   const search = route.useSearch()
   const { keyword } = search

@@ -10,8 +10,8 @@ import { searchSaving } from '#src/features/catalogue/search/search-saving.ts'
 
 /**
  * Reports the search of a keyword, which stays the same as long as the component, once to pixels
- * and, unless saving is off, to the shop, when its first products are known (Product 2.6). A call
- * that failed is repeated when the products are shown again.
+ * and, unless saving is off, to the shop, when its first products are known
+ * (catalogue#search-records). A call that failed is repeated when the products are shown again.
  */
 export function useRecordSearch(keyword: string, first: SearchResult | undefined): void {
   const { mutate, isPending, isSuccess } = useMutation(recordMutation(useApi()))

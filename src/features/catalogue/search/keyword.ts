@@ -1,8 +1,7 @@
 import { cut } from '#core/api/cut-text.ts'
 
 /**
- * Normalised keyword: trimmed, inner spaces collapsed, at most 50 letters; undefined when empty
- * (Product 1.2).
+ * Normalised keyword: trimmed, inner spaces collapsed, at most 50 letters; undefined when empty.
  */
 export function keywordOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined

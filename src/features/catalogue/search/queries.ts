@@ -4,7 +4,7 @@ import { listRanks } from '#contract/catalogue/scores.calls.ts'
 import { listSearchHistory, suggest } from '#contract/catalogue/search.calls.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
-/** Stale time of rankings: popular keywords change hourly (Product 2.6). */
+/** Stale time of rankings: popular keywords change hourly. */
 const HOURLY_MS = 3_600_000
 
 /**

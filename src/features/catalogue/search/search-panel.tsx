@@ -15,8 +15,7 @@ interface SearchPanelProps {
 }
 
 /**
- * Panel under the search field: own and popular searches, and suggestions from the first letter on
- * (Product 2.6).
+ * Panel under the search field: own and popular searches, and suggestions from the first letter on.
  */
 export function SearchPanel({ typed, onChosen, onClose }: SearchPanelProps) {
   const keyword = usePaused(keywordOf(typed), SUGGEST_PAUSE_MS)

@@ -2,7 +2,7 @@ import { createStorageKey } from '#src/browser/storage-key.ts'
 
 const OFF = 'off'
 
-/** Setting of this device: whether searches are recorded (Product 2.6). On by default. */
+/** Setting of this device: whether searches are recorded. On by default. */
 export function searchSaving() {
   const key = createStorageKey(() => window.localStorage, 'search-saving')
   return {

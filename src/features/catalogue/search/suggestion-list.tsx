@@ -12,7 +12,7 @@ interface SuggestionListProps {
   onChosen: () => void
 }
 
-/** Suggestions for a started keyword by kind, the matching part in bold (Product 2.6). */
+/** Suggestions for a started keyword by kind, the matching part in bold. */
 export function SuggestionList({ keyword, onChosen }: SuggestionListProps) {
   const { data, error, isFetching } = useQuery(suggestQuery(keyword))
   const isOnline = useIsOnline()

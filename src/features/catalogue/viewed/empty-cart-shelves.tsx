@@ -9,10 +9,7 @@ import styles from './empty-cart-shelves.module.css'
 /** Products of one shelf (our choice). */
 const COUNT = 10
 
-/**
- * Products below an empty cart: those that this device has shown last, and the liked ones (Product
- * 2.8).
- */
+/** Products below an empty cart: those that this device has shown last, and the liked ones. */
 export function EmptyCartShelves() {
   const viewed = useQuery(viewedProductsQuery)
   const liked = useBookmarkedIds('PRODUCT')

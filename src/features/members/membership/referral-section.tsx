@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './membership-page.module.css'
 import { referralQuery } from './queries.ts'
 
-/** Referral code of the member, and what both members receive (docs/decisions/190). */
+/** Referral code of the member, and what both members receive (benefits#referrals). */
 export function ReferralSection() {
   const { data, error, refetch } = useQuery(referralQuery)
   return (

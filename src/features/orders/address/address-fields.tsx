@@ -22,7 +22,7 @@ interface AddressFieldsProps {
   readonly section?: 'shipping' | undefined
 }
 
-/** Postal code, address and its detail, with the address search (Product 2.0, form "Address"). */
+/** Postal code, address and its detail, with the address search. */
 export function AddressFields({ field, onFind, section }: AddressFieldsProps) {
   const [isSearching, setIsSearching] = useState(false)
   const ownId = useId()

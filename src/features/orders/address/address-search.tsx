@@ -7,7 +7,7 @@ import { POSTCODE_SCRIPT_URL } from './postcode-script-url.ts'
 
 /**
  * Kakao address search where a shop configured it and the network allows, else the bundled list
- * (Product 7.3).
+ * (orders#address-search).
  */
 export function AddressSearch({ onChoose }: { onChoose: (address: FoundAddress) => void }) {
   const [hasFailed, setHasFailed] = useState(false)

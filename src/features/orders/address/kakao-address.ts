@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FoundAddress } from './bundled-addresses.ts'
 
-/** Used fields of the Kakao postcode result (Product 7.3). */
+/** Used fields of the Kakao postcode result. */
 const KakaoAddress = v.object({
   zonecode: v.pipe(v.string(), v.regex(/^\d{5}$/u)),
   roadAddress: v.string(),

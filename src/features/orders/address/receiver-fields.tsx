@@ -12,10 +12,7 @@ interface ReceiverFieldsProps {
   readonly isNested?: boolean
 }
 
-/**
- * Fields of a delivery address: receiver, phone and address, with the address search (Product 2.0,
- * form "Address").
- */
+/** Fields of a delivery address: receiver, phone and address, with the address search. */
 export function ReceiverFields({ field, onFind, isNested = false }: ReceiverFieldsProps) {
   const prefix = isNested ? 'shipping ' : ''
   return (

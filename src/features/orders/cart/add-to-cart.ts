@@ -7,7 +7,7 @@ import { newLine, type NewLine } from './new-line.ts'
 
 /**
  * Adds a line to the cart like {@link addToCartMutation}, for a page without mutation state, and
- * reports it to pixels (Spec 3).
+ * reports it to pixels.
  */
 export async function addToCart(
   client: QueryClient,

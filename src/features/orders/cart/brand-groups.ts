@@ -7,7 +7,7 @@ export interface CartBrandGroup {
   readonly items: readonly CartItem[]
 }
 
-/** Groups cart lines by brand; brands and lines have cart order (Product 2.8). */
+/** Groups cart lines by brand; brands and lines have cart order. */
 export function brandGroups(items: readonly CartItem[]): readonly CartBrandGroup[] {
   const groups = new Map<number, { brandId: number; name: string; items: CartItem[] }>()
   for (const item of items) {

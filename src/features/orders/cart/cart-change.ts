@@ -15,7 +15,7 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
 
 /**
  * Optimistic cart after a line was set to `count` pieces. Only values of the line change; the sums
- * come from the server (Product 2.8).
+ * come from the server (orders#cart-prices).
  */
 export function withCount(cart: Cart, sizeId: number, count: number): Cart {
   return withItems(

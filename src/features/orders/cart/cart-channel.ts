@@ -68,8 +68,8 @@ export const cartChannel = outboxChannel({
 })
 
 /**
- * Write that sets the line of a size to the shown count and answer, as absolute values (Product
- * 0.10).
+ * Write that sets the line of a size to the shown count and answer, as absolute values
+ * (orders#cart-lines).
  */
 export function setLineWrite(line: ShownLine): NewWrite {
   const { product, sizeId, count, answer } = line

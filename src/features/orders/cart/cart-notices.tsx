@@ -8,7 +8,7 @@ import { CART_CHANNEL, cartChannel, piecesLeft } from './cart-channel.ts'
 import styles from './cart-notices.module.css'
 import { addToCartMutation } from './mutations.ts'
 
-/** Refused offline changes of the cart, until they are read (Product 2.8). */
+/** Refused offline changes of the cart, until they are read. */
 export function CartNotices({ cart }: { cart: Cart }) {
   const { refused } = useOutboxView()
   const own = refused.filter(({ write }) => write.lane === CART_CHANNEL)

@@ -29,9 +29,7 @@ interface CartPageProps {
   readonly shelves: ReactNode
 }
 
-/**
- * Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8).
- */
+/** Cart page: choose lines, change them, see the sums, continue to the order sheet. */
 export function CartPage({ shelves }: CartPageProps) {
   const { data: cart, isError } = useSuspenseQuery(cartQuery(useApi()))
   const banners = useBanners('CART')

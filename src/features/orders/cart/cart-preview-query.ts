@@ -4,7 +4,7 @@ import type { PreviewLine } from './cart-selection.ts'
 
 /**
  * Query of the sums of chosen cart lines, with the best coupons of a member if `auto`; enabled only
- * with chosen lines (Product 4.6).
+ * with chosen lines.
  */
 export const cartPreviewQuery = (lines: readonly PreviewLine[], auto: boolean) => ({
   ...apiQuery(previewDiscount, { body: { items: [...lines], auto } }, { loud: true }),

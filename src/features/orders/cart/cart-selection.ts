@@ -9,7 +9,7 @@ export interface PreviewLine {
 
 /**
  * Whether a line can be ordered now; sold-out, stopped, coming and short lines cannot be chosen
- * (Product 2.8).
+ * (orders#cart-prices).
  */
 export function isOrderable(item: CartItem): boolean {
   return item.state === 'OK'

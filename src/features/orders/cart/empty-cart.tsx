@@ -7,7 +7,7 @@ interface EmptyCartProps {
   readonly shelves: ReactNode
 }
 
-/** Empty state of the cart, with products to go on from (Product 2.8). */
+/** Empty state of the cart, with products to go on from. */
 export function EmptyCart({ shelves }: EmptyCartProps) {
   return (
     <>

@@ -44,10 +44,7 @@ function priceNote(item: CartItem): LineNote | undefined {
     : { tone: 'quiet', text: `담으신 뒤 가격이 ${amount}원 내렸습니다.` }
 }
 
-/**
- * Notes of a line, most urgent first; none when it can be ordered at the known price (Product 2.8,
- * state ribbon).
- */
+/** Notes of a line, most urgent first; none when it can be ordered at the known price. */
 export function lineNotes(item: CartItem): readonly LineNote[] {
   return [stateNote(item), priceNote(item)].filter((note) => note !== undefined)
 }

@@ -12,9 +12,9 @@ import { lineOfSize } from './line-of-size.ts'
 import { CART_KEY } from './queries.ts'
 
 /**
- * Mutation that adds a line to the cart or sets it, as absolute values (Product 0.10). For product
- * pages, which show the success themselves. Fails with the refusals of `setCartLine`; without
- * network the result is `waiting`.
+ * Mutation that adds a line to the cart or sets it, as absolute values (orders#cart-lines). For
+ * product pages, which show the success themselves. Fails with the refusals of `setCartLine`;
+ * without network the result is `waiting`.
  */
 export const addToCartMutation = (outbox: OutboxClient) =>
   mutationOptions({

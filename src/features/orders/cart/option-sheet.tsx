@@ -18,7 +18,7 @@ interface OptionSheetProps {
   readonly item: CartItem
 }
 
-/** Sheet that changes the size of a cart line (Product 2.8). */
+/** Sheet that changes the size of a cart line. */
 export function OptionSheet({ open, onOpenChange, item }: OptionSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="옵션 변경">

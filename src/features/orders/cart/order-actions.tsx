@@ -31,7 +31,7 @@ function OrderLink({ chosen, isSure }: { chosen: readonly CartItem[]; isSure: bo
   )
 }
 
-/** Button to the order sheet; guests may sign in first and return to it (Product 2.8). */
+/** Button to the order sheet; guests may sign in first and return to it. */
 export function OrderActions({ chosen }: { chosen: readonly CartItem[] }) {
   const { name } = useLoginState()
   return (

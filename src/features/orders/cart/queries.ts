@@ -8,7 +8,7 @@ export const CART_KEY = ['carts'] as const
 
 /**
  * Query of the visitor's cart. Persisted for offline reading; its sums are not shown offline
- * (Product 2.0, state matrix). Without a client id the cart is empty, and no call is made
+ * (orders#cart-prices). Without a client id the cart is empty, and no call is made
  * (docs/decisions/070).
  */
 export const cartQuery = (api: Api) =>

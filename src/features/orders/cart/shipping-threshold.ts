@@ -1,7 +1,7 @@
 import type { Amounts } from '#contract/orders/carts.calls.ts'
 import { FREE_SHIPPING_FROM_KRW } from '#contract/platform/limits.ts'
 
-/** Progress to free delivery, after sale and coupons (Product 5.2). */
+/** Progress to free delivery, after sale and coupons (selling#shipping-fee). */
 export interface ShippingThreshold {
   /** Missing won; 0 once delivery is free. */
   readonly leftKrw: number

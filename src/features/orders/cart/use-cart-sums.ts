@@ -14,7 +14,7 @@ export interface CartSums {
 
 /**
  * Sums of the chosen lines: the cart's own for all lines, else those of a preview. For a member
- * with coupons the preview includes the best ones, as the order sheet does (Product 2.8).
+ * with coupons the preview includes the best ones, as the order sheet does (benefits#best-coupons).
  */
 export function useCartSums(cart: Cart, chosen: readonly CartItem[]): CartSums {
   const isWhole = isWholeCart(cart.items, chosen)

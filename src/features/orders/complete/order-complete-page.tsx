@@ -22,9 +22,7 @@ const PushOffer = lazyComponent(
 
 const route = getRouteApi('/_admitted/order/complete')
 
-/**
- * Page of a completed order: its receipt, its shipping day, how to find it again (Product 2.10).
- */
+/** Page of a completed order: its receipt, its shipping day, how to find it again. */
 export function OrderCompletePage() {
   const { data: order } = useSuspenseQuery(
     orderQuery(route.useSearch({ select: ({ orderNumber }) => orderNumber })),
@@ -56,7 +54,7 @@ export function OrderCompletePage() {
 
 /**
  * Push messages for members, who are asked after an order and not before, and the installation of
- * the app (Product 9).
+ * the app.
  */
 function Offers() {
   const { name } = useLoginState()

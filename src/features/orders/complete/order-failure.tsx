@@ -8,7 +8,7 @@ import { OrderCompleteSkeleton } from './order-complete-skeleton.tsx'
 /**
  * Content of the receipt's page when its order did not load. The shop answers alike for an order of
  * a member and for one that does not exist, so that a guest is redirected to the login and back
- * (Product 0.25).
+ * (orders#own-order).
  */
 export function OrderFailure({ error }: ErrorComponentProps) {
   const { name } = useLoginState()

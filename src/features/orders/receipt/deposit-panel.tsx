@@ -4,7 +4,7 @@ import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { CopyCode } from './copy-code.tsx'
 import styles from './deposit-panel.module.css'
 
-/** Account, amount and end of an awaited deposit (Product 2.10). */
+/** Account, amount and end of an awaited deposit. */
 export function DepositPanel({ account }: { account: VirtualAccount }) {
   const { bankName, accountNo, holder, dueAt, amount, pageUrl } = account
   return (

@@ -18,9 +18,7 @@ export function normalizeOrderNumber(typed: string): string {
 
 const { customerName, customerPhone } = LookUpForm.entries
 
-/**
- * Schema of a guest's order look-up: the order number as typed, and the call's body (Product 2.21).
- */
+/** Schema of a guest's order look-up: the order number as typed, and the call's body. */
 export const LookUpSchema = v.object({
   orderNumber: v.pipe(
     v.string(),

@@ -15,7 +15,7 @@ export interface LookUpWish extends LookUpInput {
 
 /**
  * Mutation that looks up a guest's order and persists it with the time of the answer. Every
- * mismatch is ORDER_NOT_FOUND, too many are RATE_LIMITED (Product 2.21).
+ * mismatch is ORDER_NOT_FOUND, too many are RATE_LIMITED (after-sales#look-up).
  */
 export const lookUpMutation = (api: Api, persistAnswers: () => Promise<void>) =>
   mutationOptions({

@@ -12,7 +12,7 @@ export interface OrdersSearch {
   readonly keyword?: string | undefined
 }
 
-/** Periods of the filter, with their months; `own` has two days, `all` none (Product 2.11). */
+/** Periods of the filter, with their months; `own` has two days, `all` none. */
 export const PERIODS = [
   { period: 'all', label: '전체', months: undefined },
   { period: '3', label: '3개월', months: 3 },

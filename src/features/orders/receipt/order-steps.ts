@@ -1,8 +1,6 @@
 import type { LineState } from '#contract/orders/orders.calls.ts'
 
-/**
- * Steps of a successful order, with their words split where a narrow screen may wrap (Product 3.4).
- */
+/** Steps of a successful order, with their words split where a narrow screen may wrap. */
 const STEPS = [
   { state: 'PAY_WAIT', words: ['결제', '대기'] },
   { state: 'PAID', words: ['결제', '완료'] },
@@ -27,10 +25,7 @@ function placeOf(state: LineState): number | undefined {
   return place < 0 ? undefined : place
 }
 
-/**
- * The five steps of an order; undefined outside these steps, when only the label is shown (Product
- * 3.4, display).
- */
+/** The five steps of an order; undefined outside these steps, when only the label is shown. */
 export function orderSteps(state: LineState): readonly OrderStep[] | undefined {
   const now = placeOf(state)
   if (now === undefined) return undefined

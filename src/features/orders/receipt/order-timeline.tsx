@@ -8,7 +8,7 @@ import { StepList } from './step-list.tsx'
 
 /**
  * Timeline of an order: five steps, or its label outside these steps; the account of an awaited
- * deposit; its log (Product 3.4).
+ * deposit; its log.
  */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const steps = orderSteps(order.state)

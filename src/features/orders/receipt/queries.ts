@@ -10,14 +10,14 @@ const OPEN_ORDERS_FRESH_MS = 5_000
 
 /**
  * Query of one order of its owner: the member, or the client that created it. Persisted for reading
- * offline (Product 9).
+ * offline.
  */
 export const orderQuery = (orderNumber: string) =>
   apiQuery(getOrder, { params: { orderNumber } }, { persist: 'month', loud: true })
 
 /**
  * The buyer's orders that wait for their payment while their stock is held. Of the moment, never
- * kept (Product 0.23).
+ * kept (orders#open-order).
  */
 export const openOrdersQuery = {
   ...apiQuery(listOpenOrders, {}),

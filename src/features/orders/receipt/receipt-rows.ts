@@ -13,8 +13,8 @@ const rowIf = (label: string, amountKrw: number): AmountRow[] =>
   amountKrw === 0 ? [] : [row(label, amountKrw)]
 
 /**
- * Rows above the total of a cart, an order sheet or an order: list price, discounts, delivery
- * (Product 2.8, 2.9). Rows of zero are omitted, except the delivery fee, which is shown as free.
+ * Rows above the total of a cart, an order sheet or an order: list price, discounts, delivery. Rows
+ * of zero are omitted, except the delivery fee, which is shown as free.
  */
 export function receiptRows(amounts: Amounts): readonly AmountRow[] {
   return [

@@ -5,10 +5,7 @@ import { dayOf, formatClock, koreanDate } from '#src/ui/format/korean-clock.ts'
 /** Data of an order on which its help text depends. */
 type HelpedOrder = Pick<OrderDetail, 'state' | 'expiresAt' | 'lines' | 'virtualAccount'>
 
-/**
- * One sentence on the next step of an order (Product 3.4, help text); undefined when the label
- * suffices.
- */
+/** One sentence on the next step of an order; undefined when the label suffices. */
 export function stepHelp(order: HelpedOrder): string | undefined {
   switch (order.state) {
     case 'PAY_WAIT':

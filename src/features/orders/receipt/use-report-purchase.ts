@@ -18,7 +18,7 @@ const reportMutation = (api: Api) => ({
   meta: { quiet: true },
 })
 
-/** Reports a paid order to pixels, once over all devices (Product 2.10). */
+/** Reports a paid order to pixels, once over all devices (orders#purchase-report). */
 export function useReportPurchase({ orderNumber, paidAt, lines, amounts }: OrderDetail): void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation(reportMutation(useApi()))

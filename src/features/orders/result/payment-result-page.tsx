@@ -21,10 +21,7 @@ import { WaitingForPayment } from './waiting-for-payment.tsx'
 
 const route = getRouteApi('/_admitted/cart/payment/result')
 
-/**
- * Return page of the provider's redirect on phones, which waits for the result of a payment
- * (Product 2.9).
- */
+/** Return page of the provider's redirect on phones, which waits for the result of a payment. */
 export function PaymentResultPage() {
   const found = returnOf(route.useSearch())
   return found ? <Settling {...found} /> : <NoPayment />

@@ -12,7 +12,7 @@ interface AgreementSectionProps extends PartProps {
   mayBeMinor?: boolean
 }
 
-/** Agreements, each with its full text; the first checkbox selects all (Product 2.9, 10). */
+/** Agreements, each with its full text; the first checkbox selects all. */
 export function AgreementSection(props: AgreementSectionProps) {
   const { agreements, mayBeMinor = false, form, errors, onChange } = props
   return (

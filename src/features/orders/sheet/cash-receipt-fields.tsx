@@ -12,7 +12,7 @@ import styles from './section.module.css'
 /** Settings of the cash receipt that a member requested last. */
 const lastReceiptQuery = apiQuery(getCashReceipt, { query: {} })
 
-/** Cash receipt of the part that is paid in cash (Product 2.9). */
+/** Cash receipt of the part that is paid in cash. */
 export function CashReceiptFields(part: PartProps) {
   const { form, onChange } = part
   const { cashPurpose, cashIdType } = form

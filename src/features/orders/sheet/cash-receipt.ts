@@ -8,7 +8,10 @@ type CashFields = Pick<
   'payMethod' | 'benefits' | 'cashPurpose' | 'cashIdType' | 'cashId'
 >
 
-/** Whether a part is paid in cash: by transfer, virtual account or stored money (Product 2.9). */
+/**
+ * Whether a part is paid in cash: by transfer, virtual account or stored money
+ * (payments#cash-receipts).
+ */
 export function isCash({ payMethod, benefits }: Pick<CheckoutForm, 'payMethod' | 'benefits'>) {
   return payMethod === 'trans' || payMethod === 'vbank' || benefits.money > 0
 }

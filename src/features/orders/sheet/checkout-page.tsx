@@ -41,8 +41,8 @@ export interface WinCheckoutProps {
 type WinPage = ComponentType<WinCheckoutProps>
 
 /**
- * Order sheet page (Product 2.9). The choice comes from the address, or from the draft after a
- * return from the provider's page. A draft is shown only after its owner is known.
+ * Order sheet page. The choice comes from the address, or from the draft after a return from the
+ * provider's page. A draft is shown only after its owner is known.
  */
 export function CheckoutPage({ Win }: { Win: WinPage }) {
   const visitor = useDraftOwner()

@@ -46,7 +46,7 @@ export interface FieldError {
 /** Data of the validation apart from the form. */
 export interface CheckContext {
   readonly agreements: readonly Agreement[]
-  /** Whether a phone proof is required: for guests, not for members (Product 2.9). */
+  /** Whether a phone proof is required: for guests, not for members (orders#guest-orders). */
   readonly needsPhoneProof: boolean
   /** The proven phone, digits only; undefined without one. */
   readonly provenPhone?: string | undefined

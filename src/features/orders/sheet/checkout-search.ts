@@ -13,7 +13,7 @@ export interface CheckoutSearch {
   readonly answer?: string | undefined
   /** An order that exists and waits for its payment; goods are then not looked at. */
   readonly orderNumber?: string | undefined
-  /** The entry of a raffle whose win is paid (Product 2.4). */
+  /** The entry of a raffle whose win is paid. */
   readonly raffle?: number | undefined
 }
 

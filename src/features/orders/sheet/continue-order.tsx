@@ -27,8 +27,8 @@ import { usePaying } from './use-paying.ts'
 
 /**
  * An order that exists and waits for its payment: what it is, another try to pay it, and the way to
- * give it up (Product 0.23). Stands in for the order sheet where the draft of this tab does not
- * know the order, or its sheet cannot be shown.
+ * give it up (orders#open-order). Stands in for the order sheet where the draft of this tab does
+ * not know the order, or its sheet cannot be shown.
  */
 export function ContinueOrder({ orderNumber }: { orderNumber: string }) {
   const openReceipt = useOpenReceipt()

@@ -41,7 +41,7 @@ const FIELDS: readonly CheckoutField[] = [
 
 /**
  * Delivery section: receiver, address by search or by hand, memo and code of the entrance for the
- * courier (Product 2.9).
+ * courier (orders#entrance-code).
  */
 export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySectionProps) {
   const { form, onChange, errors } = part

@@ -16,7 +16,10 @@ const PendingOrder = v.object({
 })
 export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
-/** Checkout state that must survive a reload, a lost network and the waiting room (Product 2.9). */
+/**
+ * Checkout state that must survive a reload, a lost network and the waiting room
+ * (orders#sheet-draft).
+ */
 export const Draft = v.object({
   /**
    * Drafts of earlier releases have neither entrance, benefits, refund account, cash receipt nor

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 
-/** Question at the end of a hold, which leads back to the cart (Product 2.9). */
+/** Question at the end of a hold, which leads back to the cart. */
 export function HoldEnd() {
   const [isOpen, setIsOpen] = useState(true)
   const navigate = useNavigate()

@@ -15,7 +15,9 @@ interface HoldNoticeProps {
   order: NonNullable<PendingOrder['order']>
 }
 
-/** Until when the stock of a begun order is kept, and the way to give it up (Product 2.9). */
+/**
+ * Until when the stock of a begun order is kept, and the way to give it up (selling#order-hold).
+ */
 export function HoldNotice({ order }: HoldNoticeProps) {
   const now = useNow()
   const isOnline = useIsOnline()

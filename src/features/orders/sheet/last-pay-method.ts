@@ -2,7 +2,7 @@ import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
-/** Method with which this device paid last (Product 2.9). */
+/** Method with which this device paid last. */
 export const lastPayMethod = createStorageKey(() => window.localStorage, 'pay-method')
 
 /** That method, if these contain it and it can be used now. */

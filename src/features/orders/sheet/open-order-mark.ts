@@ -6,7 +6,7 @@ const mark = createStorageKey(() => window.localStorage, 'open-order-until')
 
 /**
  * Notes that an order waits for its payment until `expiresAt` (epoch milliseconds of the device),
- * or once longer (Product 5.2).
+ * or once longer (selling#order-hold).
  */
 export function markOpenOrder(expiresAt: number): void {
   mark.write(String(expiresAt + ORDER_HOLD_EXTENSION_MS))

@@ -18,7 +18,7 @@ interface OpenOrderNoticeProps {
 
 /**
  * The buyer's orders that wait for their payment: until when their stock is held, the way to pay
- * and to give up (Product 0.23).
+ * and to give up (orders#open-order).
  */
 export function OpenOrderNotice({ filter }: OpenOrderNoticeProps) {
   const { data = [] } = useQuery(openOrdersQuery)

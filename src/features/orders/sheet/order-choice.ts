@@ -5,7 +5,7 @@ import type { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { Id } from '#contract/platform/values.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 
-/** Items to order: chosen cart lines, or one product for an immediate order (Product 4.15). */
+/** Items to order: chosen cart lines, or one product for an immediate order. */
 export const OrderChoice = v.variant('from', [
   v.object({
     from: v.literal('cart'),

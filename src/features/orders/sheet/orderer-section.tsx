@@ -22,7 +22,7 @@ const FIELDS: readonly CheckoutField[] = [
 
 /**
  * Orderer section. A guest proves the phone by a code, because it identifies the order later
- * (Product 2.9).
+ * (orders#guest-orders).
  */
 export function OrdererSection({ isGuest, here, startsClosed, ...part }: OrdererSectionProps) {
   const { ordererName, ordererPhone } = part.form

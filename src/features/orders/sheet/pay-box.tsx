@@ -104,8 +104,8 @@ function OpenOrderLink({ orderNumber }: { orderNumber: string | null }) {
 }
 
 /**
- * Amount that became another one while the sheet was open, and the button that accepts it (Product
- * 2.9).
+ * Amount that became another one while the sheet was open, and the button that accepts it
+ * (orders#agreed-amount).
  */
 function ChangeNotice({
   change: { from, to },

@@ -13,7 +13,7 @@ interface PayFieldsProps extends PartProps {
   readonly withReceipt: boolean
 }
 
-/** Fields that a chosen payment method needs, and those of the cash receipt (Product 2.9). */
+/** Fields that a chosen payment method needs, and those of the cash receipt. */
 export function PayFields({ autoPays, payAmount, withReceipt, ...part }: PayFieldsProps) {
   const { payMethod } = part.form
   const hasQuota = payMethod === 'card' && (payAmount ?? 0) >= INSTALMENTS_MIN_KRW

@@ -15,7 +15,7 @@ interface PayMethodFieldsProps extends PartProps {
 
 /**
  * Further fields of a payment method: instalments, the registered card, or the account for the
- * refund of a deposit (Product 2.9).
+ * refund of a deposit (payments#refund-account).
  */
 export function PayMethodFields({ autoPays, ...part }: PayMethodFieldsProps) {
   if (part.form.payMethod === 'card') return <QuotaField {...part} />

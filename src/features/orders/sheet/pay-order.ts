@@ -62,8 +62,8 @@ export function settle(api: Api, orderNumber: string, answer: PaymentReturn): Pr
 
 /**
  * Pays an order that exists: opens the payment window and asks the shop what came of it, or lets
- * the server charge a registered card (Product 2.9, 4.24). Safe to call again. Throws the
- * `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ * the server charge a registered card. Safe to call again. Throws the `ApiError` of a refusal or a
+ * lost network, and `PaymentWindowError`.
  */
 export async function payOrder(
   { api, openWindow }: PayOrderPorts,

@@ -16,9 +16,9 @@ export interface PlaceOrderPorts extends PayOrderPorts {
 }
 
 /**
- * Orders and pays: creates the order under one key per body and pays it (Product 2.9, 4.24). Safe
- * to call again after any failure: the same body goes on with the same order. Executes the commands
- * of `stepPlacing`. Throws as `payOrder`.
+ * Orders and pays: creates the order under one key per body and pays it (orders#repeated-order).
+ * Safe to call again after any failure: the same body goes on with the same order. Executes the
+ * commands of `stepPlacing`. Throws as `payOrder`.
  */
 export async function placeOrder(
   ports: PlaceOrderPorts,

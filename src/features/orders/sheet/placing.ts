@@ -58,7 +58,7 @@ const pay = ({ orderNumber }: HeldOrder): PlacingCommand => ({ do: 'pay', orderN
 /**
  * First step: goes on with the pending order of this body, or creates a new one under `key`. A
  * pending order of the same goods is given back before; one of other goods stays open until its
- * hold ends (Product 0.23).
+ * hold ends (orders#open-order).
  */
 export function startPlacing(former: PendingOrder | undefined, body: string, key: string): Placing {
   if (former === undefined) return createNew(body, key)
@@ -75,7 +75,7 @@ export function startPlacing(former: PendingOrder | undefined, body: string, key
 
 /**
  * State machine of the placing of an order: the next state and command after the result of the last
- * one. Pure; `key` is an unused idempotency key (Product 2.9, 4.24).
+ * one. Pure; `key` is an unused idempotency key (orders#repeated-order).
  */
 export function stepPlacing(state: Placing, event: PlacingEvent, key: string): Placing {
   switch (event.is) {

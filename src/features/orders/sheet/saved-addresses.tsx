@@ -8,10 +8,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { type CheckoutForm, withSavedAddress } from './checkout-form.ts'
 import type { PartProps } from './field-props.ts'
 
-/**
- * Choice of a saved address for members; nothing for guests and members without addresses (Product
- * 2.9).
- */
+/** Choice of a saved address for members; nothing for guests and members without addresses. */
 export function SavedAddresses({ form, onChange }: Pick<PartProps, 'form' | 'onChange'>) {
   const isMember = useLoginState().name === 'member'
   // A failure leaves the fields, which can be filled by hand.

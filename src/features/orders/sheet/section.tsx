@@ -15,8 +15,7 @@ interface SectionProps {
 }
 
 /**
- * Section of the order sheet with its heading, which closes and opens it where it has a summary
- * (Product 2.9).
+ * Section of the order sheet with its heading, which closes and opens it where it has a summary.
  */
 export function Section({ summary, ...section }: SectionProps) {
   if (summary !== undefined) return <FoldedSection summary={summary} {...section} />

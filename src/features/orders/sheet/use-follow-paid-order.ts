@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5_000
 
 /**
  * Opens the receipt as soon as the pending order is paid, by any source: a reload after a lost
- * callback, the provider's webhook, another tab (Product 2.9).
+ * callback, the provider's webhook, another tab (payments#provider-decides).
  */
 export function useFollowPaidOrder(order: PendingOrder['order'], isWindowOpen: boolean): void {
   const openReceipt = useOpenReceipt()

@@ -10,7 +10,7 @@ import styles from './bank-account-page.module.css'
 import { BankCheck } from './bank-check.tsx'
 import { bankAccountQuery } from './queries.ts'
 
-/** Page of the verified account for refunds, checked by a transfer of 1 won (Product 2.11). */
+/** Page of the verified account for refunds, checked by a transfer of 1 won. */
 export function BankAccountPage() {
   const query = useQuery(bankAccountQuery)
   const [isChanging, setIsChanging] = useState(false)

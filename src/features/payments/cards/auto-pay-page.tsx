@@ -18,10 +18,7 @@ import { useCardRegistration } from './use-card-registration.ts'
 
 const route = getRouteApi('/_admitted/my-page/auto-pay')
 
-/**
- * Page of the registered cards: list, default, name, add in the provider's window, delete (Product
- * 2.11).
- */
+/** Page of the registered cards: list, default, name, add in the provider's window, delete. */
 export function AutoPayPage() {
   const query = useQuery(autoPaysQuery)
   const total = query.data?.items.length ?? 0

@@ -1,10 +1,7 @@
 import type { CardWindow } from '#contract/payments/auto-pays.calls.ts'
 import type { PortOneParams } from '#src/features/payments/window/portone-params.ts'
 
-/**
- * Parameters of the provider's window that registers a card: a window without an amount (Product
- * 7.1).
- */
+/** Parameters of the provider's window that registers a card: a window without an amount. */
 export function cardParams(window: CardWindow, customerUid: string): PortOneParams {
   const { buyer } = window
   return {

@@ -59,8 +59,9 @@ async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Pro
 /**
  * Asks the shop what became of a payment. The answer of the provider only chooses the question: a
  * claimed success is confirmed, a failure and a window that the buyer closed are noted and keep the
- * order until its hold ends (Product 0.23). Safe to repeat; an order that is paid after all comes
- * out as paid whatever the provider's page said (Product 4.3). Throws `ApiError`.
+ * order until its hold ends (payments#closed-window). Safe to repeat; an order that is paid after
+ * all comes out as paid whatever the provider's page said (payments#provider-decides). Throws
+ * `ApiError`.
  */
 export function confirmReturn(
   api: Api,

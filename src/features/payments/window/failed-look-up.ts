@@ -18,8 +18,8 @@ const DECIDED: ReadonlySet<string | undefined> = new Set([
 const UNSEEN: ReadonlySet<string | undefined> = new Set(['PAYMENT_NOT_FOUND', 'ORDER_NOT_FOUND'])
 
 /**
- * Meaning of the failure of a look-up: a failed look-up is not a failed payment (Product 7.1).
- * Pure.
+ * Meaning of the failure of a look-up: a failed look-up is not a failed payment
+ * (payments#lost-look-up). Pure.
  */
 export function failedLookUp(error: unknown): FailedLookUp {
   if (!(error instanceof ApiError)) return 'unanswered'

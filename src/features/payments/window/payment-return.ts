@@ -18,7 +18,7 @@ const flag = v.fallback(
 
 /**
  * Result of the provider, in the callback on desktops and in the address on phones. Older channels
- * send `success`, some `imp_success`, newer ones neither (Product 7.1).
+ * send `success`, some `imp_success`, newer ones neither (payments#window-return).
  */
 export const ProviderAnswer = v.object({
   imp_uid: text,
@@ -65,8 +65,7 @@ export function returnKind(answer: PaymentReturn): ReturnKind {
 const ATTEMPT = new RegExp(`^(${ORDER_NUMBER_PATTERN})(?:_\\d+)?$`, 'u')
 
 /**
- * Order number of an attempt: `merchant_uid` is the order number, an underscore and the attempt
- * (Product 1.2).
+ * Order number of an attempt: `merchant_uid` is the order number, an underscore and the attempt.
  */
 export function orderNumberOf(merchantUid: string): string | undefined {
   return ATTEMPT.exec(merchantUid)?.[1]

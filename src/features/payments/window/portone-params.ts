@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
 
-/** Parameters of the PortOne v1 window; the names are the provider's (Product 7.1). */
+/** Parameters of the PortOne v1 window; the names are the provider's. */
 export interface PortOneParams {
   readonly channelKey: string
   readonly pg: string
@@ -25,7 +25,7 @@ export interface PortOneParams {
   readonly escrow?: true
 }
 
-/** Longest product name that the provider accepts (Product 7.1). */
+/** Longest product name that the provider accepts. */
 const NAME_MAX = 40
 
 /**

@@ -3,7 +3,7 @@ import type { PaymentRequest, PaymentReturn } from '#contract/payments/payments.
 import { paymentReturnOf, ProviderAnswer } from './payment-return.ts'
 import type { PortOneParams } from './portone-params.ts'
 
-/** Used subset of `window.IMP` (PortOne v1, Product 7.1). */
+/** Used subset of `window.IMP` (PortOne v1). */
 export interface PortOne {
   readonly init: (impCode: string) => void
   readonly request_pay: (params: PortOneParams, callback: (answer: unknown) => void) => void

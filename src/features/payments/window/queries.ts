@@ -14,8 +14,8 @@ function hasNoAnswer(error: unknown): boolean {
 }
 
 /**
- * Query of the result of a redirected payment. Refetched every 2 s while pending, at most 15 times
- * (Product 2.9); paused without network. Idempotent on reload.
+ * Query of the result of a redirected payment. Refetched every 2 s while pending, at most 15 times;
+ * paused without network. Idempotent on reload.
  */
 export const settlementQuery = (api: Api, orderNumber: string, answer: PaymentReturn) =>
   queryOptions({

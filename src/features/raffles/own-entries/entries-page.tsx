@@ -26,7 +26,7 @@ const EntryPage = lazyComponent(async () => (await import('./entry-page.tsx')).E
 
 const route = getRouteApi('/_admitted/my-page/raffles')
 
-/** Page of the member's raffle entries by state, and of one of them (Product 2.11). */
+/** Page of the member's raffle entries by state, and of one of them. */
 export function EntriesPage() {
   const { tab: chosen, entry } = route.useSearch()
   const opened = useTabToOpen()

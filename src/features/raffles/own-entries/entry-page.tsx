@@ -22,9 +22,7 @@ import { stateText } from './entry-text.ts'
 import { raffleEntryQuery } from './queries.ts'
 import { ReplaceCardButton } from './replace-card-button.tsx'
 
-/**
- * Page of one own entry: state, next step, its data, and the receipt with its check (Product 2.11).
- */
+/** Page of one own entry: state, next step, its data, and the receipt with its check. */
 export function EntryPage({ entryId }: { entryId: number }) {
   const query = useQuery(raffleEntryQuery(entryId))
   return (

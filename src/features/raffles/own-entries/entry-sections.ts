@@ -1,6 +1,6 @@
 import type { EntrySection } from '#contract/raffles/raffle-entries.calls.ts'
 
-/** Tabs of the own entries, with the sentence of an empty one (Product 2.11). */
+/** Tabs of the own entries, with the sentence of an empty one. */
 export const ENTRY_TABS: readonly {
   readonly section: EntrySection
   readonly label: string

@@ -29,10 +29,7 @@ const changedBy = (entryId: number) => ({
   invalidates: [raffleEntryQuery(entryId).queryKey, autoPaysQuery.queryKey],
 })
 
-/**
- * Mutation that registers another card for an open entry, in the provider's window (Product 4.17,
- * METHOD).
- */
+/** Mutation that registers another card for an open entry, in the provider's window. */
 export const replaceCardMutation = (api: Api, entryId: number) =>
   mutationOptions({
     mutationFn: async (): Promise<ReplacedCard> => {

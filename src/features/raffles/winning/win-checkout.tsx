@@ -13,10 +13,7 @@ import { CheckoutSkeleton } from '#src/features/orders/sheet/checkout-skeleton.t
 import { winSheetQuery } from './queries.ts'
 import { WinForm } from './win-form.tsx'
 
-/**
- * Payment page of a won raffle (Product 2.4): the product, its size, the sums and the address of
- * the entry.
- */
+/** Payment page of a won raffle: the product, its size, the sums and the address of the entry. */
 export function WinCheckout({ owner, entryId }: WinCheckoutProps) {
   const here = useLocation({ select: ({ href }) => href })
   if (owner !== GUEST) return <Win owner={owner} entryId={entryId} />

@@ -11,7 +11,8 @@ interface WinMoneyProps {
 }
 
 /**
- * Money for a win, the only benefit that applies (Product 2.4); nothing for members without money.
+ * Money for a win, the only benefit that applies (raffles#win-price); nothing for members without
+ * money.
  */
 export function WinMoney({ sheet, money, onMoney }: WinMoneyProps) {
   const { amounts, isPlaced, money: own } = sheet

@@ -10,7 +10,7 @@ import { changeWinAddressMutation } from './mutations.ts'
 
 const FIXED = '결제한 뒤 상품 준비 전까지 주문 상세에서 배송지를 변경할 수 있습니다.'
 
-/** Delivery address of a win, which can be changed until its order exists (Product 2.4). */
+/** Delivery address of a win, which can be changed until its order exists (raffles#win-price). */
 export function WinReceiver({ sheet, entryId }: { sheet: WinSheet; entryId: number }) {
   const { receiver, isPlaced } = sheet
   const [isOpen, setIsOpen] = useState(false)
