@@ -72,7 +72,7 @@ function largestStyles() {
 }
 
 /**
- * Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 371, 372, 405, 406,
+ * Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 372, 405, 406,
  * 407, 420, 422). `least` detects a build without its styles.
  */
 const budgets = [
