@@ -212,7 +212,7 @@ export const changeOrderDiscount = endpoint({
 
 /**
  * Releases the held stock of an unpaid order after asking the payment provider. Repeats are
- * harmless (payments#give-up). ORDER_NOT_FOUND.
+ * harmless (payments#cancel-unpaid). ORDER_NOT_FOUND.
  */
 export const returnStock = endpoint({
   method: 'GET',

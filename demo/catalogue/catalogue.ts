@@ -75,7 +75,7 @@ async function seedCategories(tx: Tx): Promise<void> {
 }
 
 async function seedCategory(tx: Tx, row: typeof categories.$inferInsert): Promise<number> {
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(categories)
     .values(row)
     .onConflictDoUpdate({
@@ -83,8 +83,8 @@ async function seedCategory(tx: Tx, row: typeof categories.$inferInsert): Promis
       set: { nameKo: row.nameKo, nameEn: row.nameEn },
     })
     .returning({ id: categories.id })
-  if (!kept) throw new Error(`The category ${row.code} was not stored`)
-  return kept.id
+  if (!stored) throw new Error(`The category ${row.code} was not stored`)
+  return stored.id
 }
 
 type ProductRow = typeof products.$inferInsert

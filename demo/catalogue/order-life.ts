@@ -315,7 +315,7 @@ async function giveCoupon({ services: { db }, time, buyer }: Play): Promise<numb
   if (coupon === undefined || userId === undefined) throw new Error(`There is no ${USED_COUPON}`)
   const own = { couponId: coupon.id, userId, seq: 1 }
   return db.transaction(async (tx) => {
-    const [given] = await tx
+    const [issued] = await tx
       .insert(userCoupons)
       .values({
         ...own,
@@ -325,16 +325,16 @@ async function giveCoupon({ services: { db }, time, buyer }: Play): Promise<numb
       })
       .onConflictDoNothing()
       .returning({ id: userCoupons.id })
-    if (given !== undefined) {
+    if (issued !== undefined) {
       await tx
         .update(coupons)
         .set({ issuedCount: sql`${coupons.issuedCount} + 1` })
         .where(eq(coupons.id, coupon.id))
-      return given.id
+      return issued.id
     }
     const isOwn = and(eq(userCoupons.couponId, own.couponId), eq(userCoupons.userId, own.userId))
     const [known] = await tx.select({ id: userCoupons.id }).from(userCoupons).where(isOwn)
-    if (known === undefined) throw new Error(`${USED_COUPON} was not given`)
+    if (known === undefined) throw new Error(`${USED_COUPON} was not issued`)
     return known.id
   })
 }

@@ -78,8 +78,8 @@ async function seedPins(
       })
   }
   // A product that the shot no longer shows.
-  const kept = shot.items.flatMap(({ product }) => productIds.get(product) ?? [])
+  const shown = shot.items.flatMap(({ product }) => productIds.get(product) ?? [])
   await tx
     .delete(styleProducts)
-    .where(and(eq(styleProducts.styleId, styleId), notInArray(styleProducts.productId, kept)))
+    .where(and(eq(styleProducts.styleId, styleId), notInArray(styleProducts.productId, shown)))
 }

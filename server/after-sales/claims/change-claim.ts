@@ -15,7 +15,7 @@ import { refundAccountOfOrder } from '#server/payments/attempts/refund-account.t
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { onKoreanClock } from '#server/platform/services/kst.ts'
-import { findOwnClaim } from './claim-access.ts'
+import { findOwnClaim } from './find-own-claim.ts'
 import { canMoveClaim } from './claim-states.ts'
 import { readClaimLines, updateClaim } from './claim.store.ts'
 import { presentPickup, presentQuote } from './claims.present.ts'

@@ -299,13 +299,13 @@ test('an exchange with a fee: paid in advance, the new size held, then sold and 
     merchantUid: `${requestNo}_1`,
     name: '교환 배송비',
   })
-  const told = await actInWindow(sendTo(shop), request, 'approve')
-  if (!told) throw new Error('The window returned nothing')
+  const returned = await actInWindow(sendTo(shop), request, 'approve')
+  if (!returned) throw new Error('The window returned nothing')
   const stranger = await shop.guest()
-  expect(await codeOf(shop.call(confirmPayment, { body: told, as: stranger }))).toBe(
+  expect(await codeOf(shop.call(confirmPayment, { body: returned, as: stranger }))).toBe(
     'PAYMENT_NOT_FOUND',
   )
-  expect(await shop.call(confirmPayment, { body: told, as })).toMatchObject({
+  expect(await shop.call(confirmPayment, { body: returned, as })).toMatchObject({
     result: 'PAID',
     paidAmount: 6_000,
   })
@@ -330,21 +330,21 @@ test('a paid fee is refunded when the claim is withdrawn or its draft expires', 
     const params = { requestNo }
     const body = { payMethod: 'card' as const }
     const request = await shop.call(prepareClaimPayment, { params, body, as: order.shopper.as })
-    const told = await actInWindow(sendTo(shop), request, 'approve')
-    if (told) await shop.call(confirmPayment, { body: told, as: order.shopper.as })
+    const returned = await actInWindow(sendTo(shop), request, 'approve')
+    if (returned) await shop.call(confirmPayment, { body: returned, as: order.shopper.as })
   }
   const order = await guestOrder(shop)
   await order.deliver()
   const newSizeId = await order.otherSize()
-  const kept = await providerHolds(shop)
+  const before = await providerHolds(shop)
   const first = await draftExchange(order, newSizeId, 'SIZE')
   await order.collect(first.requestNo)
   await pay(order, first.requestNo)
   await order.confirm(first.requestNo)
-  expect(await providerHolds(shop)).toBe(kept + 6_000)
+  expect(await providerHolds(shop)).toBe(before + 6_000)
   const params = { requestNo: first.requestNo }
   await shop.call(withdrawClaim, { params, as: order.shopper.as })
-  expect(await providerHolds(shop)).toBe(kept)
+  expect(await providerHolds(shop)).toBe(before)
   expect(await stockOf(shop, newSizeId)).toEqual({ onHand: 2, held: 0 })
   expect((await order.detail()).state).toBe('DELIVERED')
   const second = await draftExchange(order, newSizeId, 'SIZE')
@@ -352,7 +352,7 @@ test('a paid fee is refunded when the claim is withdrawn or its draft expires', 
   shop.clock.advance(CLAIM_DRAFT_LIFE_MS)
   expect(await codeOf(order.confirm(second.requestNo))).toBe('CLAIM_EXPIRED')
   await expireClaims(shop.services)
-  expect(await providerHolds(shop)).toBe(kept)
+  expect(await providerHolds(shop)).toBe(before)
   expect((await order.detail()).claims).toMatchObject([{ state: 'WITHDRAWN' }])
 })
 

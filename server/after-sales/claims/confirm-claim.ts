@@ -13,7 +13,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { takeFreePieces } from '#server/selling/stock/stock.store.ts'
 import { attachFiles, type FileRow } from '#server/media/uploads/upload.store.ts'
 import { withUploads } from '#server/media/uploads/with-uploads.ts'
-import { findOwnClaim } from './claim-access.ts'
+import { findOwnClaim } from './find-own-claim.ts'
 import {
   insertClaimHolds,
   lockClaim,

@@ -156,7 +156,7 @@ test('the coupon of an exchanged line comes back with its replacement', async ()
 })
 
 /** Whether the claims of an order say that they return a coupon, newest first. */
-const saidOf = async (order: PaidOrder) =>
+const couponRestoredOf = async (order: PaidOrder) =>
   (await order.detail()).claims.map(({ refund }) => refund.couponRestored)
 
 test('of two cancellations the one that returns the coupon says so, in its quote too', async () => {
@@ -171,7 +171,7 @@ test('of two cancellations the one that returns the coupon says so, in its quote
   const rest = await order.draft(CANCEL, { 1: 1 })
   expect(rest.refund.couponRestored).toBe(false)
   await order.confirm(rest.requestNo)
-  expect(await saidOf(order)).toEqual([false, true])
+  expect(await couponRestoredOf(order)).toEqual([false, true])
 })
 
 test('the coupon of a whole order comes back with its last claim, of which the quote of a part says nothing', async () => {
@@ -186,7 +186,7 @@ test('the coupon of a whole order comes back with its last claim, of which the q
   expect(quotes.map(({ refund }) => refund.couponRestored)).toEqual([false, true])
   await finish(order, defect, { 0: 2 })
   await finish(order, defect, { 1: 1 })
-  expect(await saidOf(order)).toEqual([true, false])
+  expect(await couponRestoredOf(order)).toEqual([true, false])
 })
 
 test.each([
@@ -204,7 +204,7 @@ test.each([
     const { refund } = await order.draft({ type: 'RETURN', reasonCode }, all)
     expect(refund.couponRestored).toBe(comesBack)
     await finish(order, { type: 'RETURN', reasonCode }, all)
-    expect(await saidOf(order)).toEqual([comesBack])
+    expect(await couponRestoredOf(order)).toEqual([comesBack])
     expect(await stateOfCoupon()).toBe(state)
   },
 )

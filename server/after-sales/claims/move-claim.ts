@@ -94,7 +94,7 @@ export async function moveClaim(
     ...(move.rejectReason === undefined ? {} : { rejectReason: move.rejectReason }),
   })
   if (to === 'DONE') await complete(tx, order, { ...claim, quote }, rows, move)
-  if (to === 'REJECTED' || to === 'WITHDRAWN') await giveUp(tx, claim, rows, now)
+  if (to === 'REJECTED' || to === 'WITHDRAWN') await endWithoutResult(tx, claim, rows, now)
   const lineIds = rows.map(({ line }) => line.id)
   if (move.isQuiet !== true)
     await announceClaim(tx, order, { ...claim, quote }, { ...move, lineIds })
@@ -192,7 +192,7 @@ const linesNow = async (tx: Tx, orderId: number): Promise<LinesAfter> => ({
 })
 
 /** Ends a claim without a result: stock, time until the confirmation and a paid fee go back. */
-async function giveUp(
+async function endWithoutResult(
   tx: Tx,
   claim: ClaimRow,
   rows: readonly ClaimLineRow[],

@@ -175,7 +175,7 @@ function compared(history: History, { rows, refunded }: OpenClaims) {
   const rest = sumOf(stays.map((row) => row.unitPrice * row.qty - row.couponShare))
   const wasFree = amounts.itemTotal - amounts.couponDiscount >= FREE_SHIPPING_FROM_KRW
   const isWhole = stays.length === 0
-  const isOwed = history.grade !== 'BOWL' && wasFree && rest < FREE_SHIPPING_FROM_KRW
+  const isDue = history.grade !== 'BOWL' && wasFree && rest < FREE_SHIPPING_FROM_KRW
   // Other payments may be too small for the deduction.
   const isEnough = history.percents.every((percent) => percent === 0)
   return {
@@ -188,8 +188,8 @@ function compared(history: History, { rows, refunded }: OpenClaims) {
           mileage: sumOf(ended.map(({ mileageShare }) => mileageShare)),
         },
     deducted,
-    least: !isWhole && isOwed && isEnough ? 1 : 0,
-    most: isOwed ? SHIPPING_FEE_KRW : 0,
+    least: !isWhole && isDue && isEnough ? 1 : 0,
+    most: isDue ? SHIPPING_FEE_KRW : 0,
   }
 }
 

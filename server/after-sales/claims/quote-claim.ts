@@ -196,12 +196,12 @@ function cancelRefund(
   // Shipping that was free for another reason, such as a grade or a coupon, stays free.
   const wasFreeByAmount =
     !facts.shipsFree && paid.itemTotal - paid.couponDiscount >= FREE_SHIPPING_FROM_KRW
-  const isOwed =
+  const isDue =
     fault === 'BUYER' &&
     wasFreeByAmount &&
     rest.pieces > 0 &&
     valueForShipping(facts, goods) < FREE_SHIPPING_FROM_KRW
-  const { from, deducted } = deduct(sums, isOwed ? freeWayOut(facts) : 0)
+  const { from, deducted } = deduct(sums, isDue ? freeWayOut(facts) : 0)
   return { ...NOTHING, ...from, shippingDeducted: deducted }
 }
 

@@ -14,9 +14,9 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { chooseFee, setPickup, withdraw } from './change-claim.ts'
 import { requestClaim } from './confirm-claim.ts'
-import { startClaim } from './draft-claim.ts'
+import { startClaim } from './start-claim.ts'
 import { listCancellations, listClaims } from './list-claims.ts'
-import { openFeePayment } from './pay-fee.ts'
+import { openFeePayment } from './open-fee-payment.ts'
 
 /** Routes of claims. */
 export function claimRoutes(app: App, services: AppServices): void {

@@ -31,15 +31,15 @@ export async function syncProviderCancellation(
   const { db, clock, log, payments } = services
   const found = await findPayment(db, merchantUid)
   if (found?.status !== 'PAID' || found.impUid === null) return
-  const said = await payments.paymentByImpUid(found.impUid)
-  if (said?.status !== 'cancelled') return
+  const reported = await payments.paymentByImpUid(found.impUid)
+  if (reported?.status !== 'cancelled') return
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.orderId)
     const payment = await lockPayment(tx, found.id)
     // The shop's own refund of a claim is finished by its own routine.
     const refunds = await findRefundsOfPayment(tx, payment.id)
     if (payment.status !== 'PAID' || refunds.length > 0 || payment.claimId !== null) return
-    await movePayment(tx, payment, { to: 'CANCELED', canceledAmount: said.cancelAmount })
+    await movePayment(tx, payment, { to: 'CANCELED', canceledAmount: reported.cancelAmount })
     const lines = await openLines(tx, order.id)
     if (!lines.every(({ state }) => canMoveLine(state, 'CANCELED'))) {
       const states = lines.map(({ state }) => state)

@@ -1,5 +1,5 @@
 import { CLAIM_DRAFT_LIFE_MS } from '#contract/platform/limits.ts'
-import { newOrderNumber } from '#server/orders/placing/order-number.ts'
+import { newOrderNumber } from '#server/orders/placing/new-order-number.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
 import type { Pickup } from '#server/platform/database/schema/after-sales.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { insertGuestToken } from '#server/orders/placing/order-access.store.ts'
 import { findOrder } from '#server/orders/placing/order.store.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
-import { provesOrderer } from './guest-proof.ts'
+import { provesOrderer } from './proves-orderer.ts'
 import type { LookupTry } from './lookup.store.ts'
 import { lockEndAfter, lookupPauseMs } from './lookup-guard.ts'
 import {

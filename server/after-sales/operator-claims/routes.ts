@@ -26,7 +26,7 @@ import {
 } from '#server/platform/operators/mount-operator.ts'
 import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
 import { findQueuedClaim } from './claim-queue.store.ts'
-import { refuseLargeRefund } from './refund-limit.ts'
+import { refuseLargeRefund } from './refuse-large-refund.ts'
 import { readClaimQueue, readOperatorClaim } from './read-claims.ts'
 
 /** What a step of a claim needs of its call. */

@@ -44,10 +44,10 @@ export async function changeReceiverByHand(
   if (receiverVersion !== version)
     throw new ApiFailure('VERSION_CONFLICT', { version: receiverVersion, current: null })
   const lines = await readOrderLines(tx, order.id)
-  const gone = lines.find(
+  const moved = lines.find(
     ({ state }) => state !== 'PAID' && state !== 'PREPARING' && state !== 'CANCELED',
   )
-  if (gone !== undefined) throw new ApiFailure('STATE_CHANGED', { state: gone.state })
+  if (moved !== undefined) throw new ApiFailure('STATE_CHANGED', { state: moved.state })
   if (isRemoteZonecode(receiver.zonecode) !== isRemoteZonecode(order.receiver.zonecode))
     throw new ApiFailure('ADDRESS_FEE_CHANGED')
   await setReceiver(tx, order.id, receiver)

@@ -46,9 +46,9 @@ test('a downloaded coupon is marked; a used-up one does not make the price', asy
     sql`UPDATE coupons SET issued_count = issued_count + 1, issue_limit = issued_count + 1`,
   )
   const guest = await shop.guest()
-  const gone = await couponsOf(shop, guest, deck.id)
-  expect(gone?.coupons.every(({ soldOut }) => soldOut)).toBe(true)
-  expect(gone?.bestPrice).toBe(deck.price)
+  const exhausted = await couponsOf(shop, guest, deck.id)
+  expect(exhausted?.coupons.every(({ soldOut }) => soldOut)).toBe(true)
+  expect(exhausted?.bestPrice).toBe(deck.price)
   const product = await shop.call(getProduct, { params: { productId: deck.id }, query: {} })
   expect(product.couponPrice).toBeNull()
 })

@@ -46,14 +46,14 @@ test.each([1, 2, 3])(
     const userId = await memberIdOf(shop, MEMBER)
     const orderIds = await placeOrders(shop)
     const { db, clock } = shop
-    let given = 0
+    let grants = 0
     const grant = (round: number) =>
       db.transaction((tx) =>
         grantPoints(tx, {
           userId,
           kind: 'MILEAGE',
           source: 'EVENT',
-          refId: `round ${round} ${(given += 1)}`,
+          refId: `round ${round} ${(grants += 1)}`,
           amount: 100 + random.below(900),
           expiresAt: new Date(clock.now().getTime() + (1 + random.below(4)) * DAY_MS),
           now: clock.now(),
@@ -94,6 +94,6 @@ test.each([1, 2, 3])(
       await expectSoundLedger(shop)
       clock.advance(DAY_MS)
     }
-    expect(given).toBeGreaterThan(ROUNDS)
+    expect(grants).toBeGreaterThan(ROUNDS)
   },
 )

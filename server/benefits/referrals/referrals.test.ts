@@ -47,7 +47,7 @@ async function confirmFirst(shop: TestShop, as: Caller) {
   shop.clock.advance(1)
   await confirmPurchases(shop.services)
   await confirmPurchases(shop.services)
-  return { brought: (await mileageOf(shop, friend.userId)) - before - earned, userId }
+  return { rewarded: (await mileageOf(shop, friend.userId)) - before - earned, userId }
 }
 
 test('a member has one code, and a new member joins with it however it is typed', async () => {
@@ -73,8 +73,8 @@ test('the first confirmed purchase brings both members mileage, once', async () 
   await using shop = await startTestShop()
   const as = await shop.member('demo2')
   const before = await mileageOf(shop, await idOf(shop, as))
-  const { brought, userId } = await confirmFirst(shop, as)
-  expect(brought).toBe(REFERRAL_MILEAGE)
+  const { rewarded, userId } = await confirmFirst(shop, as)
+  expect(rewarded).toBe(REFERRAL_MILEAGE)
   expect((await mileageOf(shop, userId)) - before).toBe(REFERRAL_MILEAGE)
   const again = await shop.member('demo2')
   expect(await shop.call(getReferral, { as: again })).toMatchObject({ joined: 1, rewarded: 1 })
@@ -126,7 +126,7 @@ test('a code earns for a limited number of members; the new member receives the 
   await shop.db.execute(sql`
     INSERT INTO referrals (user_id, referrer_id, rewarded_at)
     SELECT id, ${userId}, now() FROM users WHERE login_id NOT LIKE 'demo%' ORDER BY id LIMIT ${REFERRAL_MAX}`)
-  expect((await confirmFirst(shop, as)).brought).toBe(REFERRAL_MILEAGE)
+  expect((await confirmFirst(shop, as)).rewarded).toBe(REFERRAL_MILEAGE)
   expect((await mileageOf(shop, userId)) - before).toBe(0)
 })
 

@@ -10,7 +10,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { findAllBookmarks, pageOfBookmarks } from './bookmark.store.ts'
-import { withTargets } from './find-targets.ts'
+import { withTargets } from './with-targets.ts'
 
 /**
  * A member's bookmarks of one type, latest first; targets that are no longer offered are listed

@@ -21,7 +21,7 @@ import { readRecentHolidays } from '#server/shop/holidays/holiday.store.ts'
 import type { Holidays } from '#server/shop/holidays/holidays.ts'
 import { earnsMileageOf } from '#server/selling/stock/sellable.ts'
 import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/selling/stock/ship-date.ts'
-import { findRaffleOfProduct } from '#server/catalogue/raffle-terms/raffle-of-product.ts'
+import { findRaffleOfProduct } from '#server/catalogue/raffle-terms/find-raffle-of-product.ts'
 
 /**
  * One product with all data of its page; with `site` only where that site lists its category

@@ -8,7 +8,7 @@ import {
   readCartLines,
   removeCartLines,
 } from './cart.store.ts'
-import { mergeLines } from './merge-counts.ts'
+import { mergeLines } from './merge-lines.ts'
 
 /**
  * Merges the cart of this browser into the member's cart and empties it. Called by the sign-in,
@@ -24,10 +24,10 @@ export async function mergeGuestCart(
   // Locked before reading, so that a line added by another tab at the same time is not deleted
   // unmerged.
   await lockCart(tx, guest, now)
-  const brought = await readCartLines(tx, guest)
+  const guestLines = await readCartLines(tx, guest)
   const cartId = await lockCart(tx, member, now)
   const own = await readCartLines(tx, member)
-  for (const line of mergeLines(own.map(toMergeLine), brought.map(toMergeLine))) {
+  for (const line of mergeLines(own.map(toMergeLine), guestLines.map(toMergeLine))) {
     await putCartLine(tx, cartId, line, now)
   }
   await removeCartLines(tx, guest, undefined)

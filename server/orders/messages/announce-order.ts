@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { insertMessage } from '#server/messages/outbox/message.store.ts'
-import { insertOrderPaidMessage } from './order-paid-message.ts'
+import { insertOrderPaidMessage } from './insert-order-paid-message.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from '#server/messages/inbox/templates.ts'
 import { readOrderLines, type OrderRow } from '#server/orders/placing/order.store.ts'

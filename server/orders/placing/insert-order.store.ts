@@ -10,7 +10,7 @@ import {
 import { gradeOf, ownerOf } from '#server/selling/pricing/buyer.ts'
 import type { DecidedOrder } from './decide-order.ts'
 import type { DraftLine } from './order-draft.ts'
-import { newOrderNumber } from './order-number.ts'
+import { newOrderNumber } from './new-order-number.ts'
 import type { OrderRow } from './order.store.ts'
 import { lockOrder } from './order.store.ts'
 

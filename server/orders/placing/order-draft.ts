@@ -2,7 +2,7 @@ import type { OrderSheetLine } from '#contract/orders/orders.calls.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { CouponLine } from '#server/benefits/pricing/coupon-rules.ts'
 import type { SaleBlocker, Sellable } from '#server/selling/stock/sellable.ts'
-import { limitRefusal } from '#server/selling/stock/limit-failure.ts'
+import { limitRefusal } from '#server/selling/stock/limit-refusal.ts'
 import {
   answerBlocker,
   answerToStore,

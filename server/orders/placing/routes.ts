@@ -4,8 +4,8 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { listOpenOrdersOf } from './list-open-orders.ts'
-import { openOrderSheet } from './order-sheet.ts'
-import { permitReport } from './permit-purchase-report.ts'
+import { openOrderSheet } from './open-order-sheet.ts'
+import { permitReport } from './permit-report.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Routes that lead to an order. */

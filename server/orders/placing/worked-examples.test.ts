@@ -136,7 +136,7 @@ test('B: two returned shirts, one after the other, give back their shares less t
   const before = await balancesOf(shop, 'demo2')
   const order = new PaidOrder(shop, shopper, orderNumber, goods)
   await order.deliver()
-  const giveBack = async () => {
+  const returnOne = async () => {
     const line = (await order.detail()).lines.find(
       ({ sizeId, state }) => sizeId === goods[1].sizeId && state === 'DELIVERED',
     )
@@ -147,7 +147,7 @@ test('B: two returned shirts, one after the other, give back their shares less t
     for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await order.move(quote.requestNo, to)
     return quote
   }
-  const first = await giveBack()
+  const first = await returnOne()
   expect(first).toMatchObject({
     fee: { amount: 6_000, method: 'DEDUCT' },
     refund: { pg: 16_369, money: 12_524, mileage: 2_104 },
@@ -166,7 +166,7 @@ test('B: two returned shirts, one after the other, give back their shares less t
     SELECT state FROM user_coupons WHERE id IN (${coupons[0] ?? 0}, ${coupons[1] ?? 0})`)
   expect(states.rows).toEqual([{ state: 'USED' }, { state: 'USED' }])
   // The way out was charged with the first return.
-  expect(await giveBack()).toMatchObject({
+  expect(await returnOne()).toMatchObject({
     fee: { amount: 3_000 },
     refund: { pg: 22_369 - 3_000, money: 12_525, mileage: 2_104 },
   })

@@ -11,7 +11,7 @@ interface Expiry {
   /** Whether attempts that a later one replaced are asked about too; default: they are. */
   readonly withAbandoned?: boolean
   /** Whether the order also ends while the provider does not answer; default: it does not. */
-  readonly evenUnasked?: boolean
+  readonly evenWithoutAnswer?: boolean
 }
 
 /**
@@ -22,12 +22,12 @@ interface Expiry {
 export async function askThenExpire(
   services: AppServices,
   orderId: number,
-  { withAbandoned = true, evenUnasked = false, ...end }: Expiry,
+  { withAbandoned = true, evenWithoutAnswer = false, ...end }: Expiry,
 ): Promise<boolean> {
   try {
     await completeAttempts(services, orderId, { withAbandoned })
   } catch (error) {
-    if (!evenUnasked || !isProviderFailure(error)) throw error
+    if (!evenWithoutAnswer || !isProviderFailure(error)) throw error
     services.log.warn({ err: error, orderId }, 'an order expires without an answer')
   }
   return expireOrder(services, orderId, end)

@@ -50,10 +50,10 @@ export async function completePayment(
   const payment = await findPayment(services.db, merchantUid)
   if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
   if (impUid) await refuseReused(services, payment, impUid)
-  const said = isSettled(payment.status)
+  const reported = isSettled(payment.status)
     ? undefined
     : await askProvider(services, merchantUid, impUid)
-  await services.db.transaction((tx) => settle(tx, services, payment, said))
+  await services.db.transaction((tx) => settle(tx, services, payment, reported))
   return outcomeOf(services, payment.id)
 }
 
@@ -72,8 +72,8 @@ async function askProvider(
   merchantUid: string,
   impUid: string | null | undefined,
 ): Promise<ProviderPayment | undefined> {
-  const said = impUid ? await payments.paymentByImpUid(impUid) : undefined
-  if (said?.merchantUid === merchantUid) return said
+  const reported = impUid ? await payments.paymentByImpUid(impUid) : undefined
+  if (reported?.merchantUid === merchantUid) return reported
   // An unknown or foreign id contains no information about this attempt; its own number does.
   const own = await payments.paymentByMerchantUid(merchantUid)
   return own?.merchantUid === merchantUid ? own : undefined
@@ -83,29 +83,42 @@ async function settle(
   tx: Tx,
   services: AppServices,
   { id, orderId }: PaymentRow,
-  said: ProviderPayment | undefined,
+  reported: ProviderPayment | undefined,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const payment = await lockPayment(tx, id)
   const { status, amount } = payment
-  const isGivenUp = await wasGivenUp(tx, order)
+  const isCanceledByBuyer = await wasCanceledByBuyer(tx, order)
   // The fee of a claim is payable while the claim waits for it, whatever the state of the order.
   const orderState =
     payment.claimId === null ? order.state : await payStateOfClaim(tx, payment.claimId, services)
   const due = payment.claimId === null ? order.amounts.payAmount : amount
   const pgIds = services.config.portOne?.pgIds
-  const verdict = judgePayment({ status, amount, due, orderState, isGivenUp, pgIds, said })
-  if (said) await endCharge(tx, services, said)
-  if (verdict.do === 'fail' && status !== 'FAILED' && said) {
-    await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
+  const verdict = judgePayment({
+    status,
+    amount,
+    due,
+    orderState,
+    isCanceledByBuyer,
+    pgIds,
+    reported,
+  })
+  if (reported) await endCharge(tx, services, reported)
+  if (verdict.do === 'fail' && status !== 'FAILED' && reported) {
+    await movePayment(tx, payment, {
+      to: 'FAILED',
+      provider: reported,
+      failMessage: verdict.message,
+    })
   }
-  if (verdict.do === 'refund' && said) {
-    await owe(tx, services, { order, payment }, { said, cause: verdict.cause })
+  if (verdict.do === 'refund' && reported) {
+    await storeRefund(tx, services, { order, payment }, { reported, cause: verdict.cause })
   }
-  if (verdict.do === 'issue' && said) {
-    await storeAccount(tx, { order, payment, said }, services.clock.now())
+  if (verdict.do === 'issue' && reported) {
+    await storeAccount(tx, { order, payment, reported }, services.clock.now())
   }
-  if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
+  if (verdict.do === 'accept' && reported)
+    await acceptPayment(tx, services, { order, payment, reported })
 }
 
 /**
@@ -127,22 +140,22 @@ async function endCharge(
 }
 
 /** Whether the buyer, not the time limit, ended the order. */
-async function wasGivenUp(tx: Tx, order: OrderRow): Promise<boolean> {
+async function wasCanceledByBuyer(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.state !== 'PAY_EXPIRED') return false
   const events = await readEvents(tx, order.id)
   return events.at(-1)?.actor !== 'SYSTEM'
 }
 
-async function take(
+async function acceptPayment(
   tx: Tx,
   services: AppServices,
-  { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
+  { order, payment, reported }: { order: OrderRow; payment: PaymentRow; reported: ProviderPayment },
 ): Promise<void> {
   const now = services.clock.now()
-  const sale = { paidAt: said.paidAt ?? now, now }
+  const sale = { paidAt: reported.paidAt ?? now, now }
   const refusal = payment.claimId === null ? await sellOrder(tx, services, order, sale) : undefined
-  if (refusal) return owe(tx, services, { order, payment }, { said, cause: refusal })
-  await movePayment(tx, payment, { to: 'PAID', provider: said })
+  if (refusal) return storeRefund(tx, services, { order, payment }, { reported, cause: refusal })
+  await movePayment(tx, payment, { to: 'PAID', provider: reported })
   const { claimId } = payment
   if (claimId !== null) await insertFeeReceipt(tx, { ...payment, claimId }, now)
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
@@ -161,20 +174,20 @@ const LOST: Readonly<Record<RefundCause, string>> = {
  * Stores that the provider holds money to be refunded, before the provider is asked to refund it.
  * The buyer is informed: the page may be closed, and a deposit has none.
  */
-async function owe(
+async function storeRefund(
   tx: Tx,
   { clock, log }: AppServices,
   { order, payment }: { readonly order: OrderRow; readonly payment: PaymentRow },
-  { said, cause }: { said: ProviderPayment; cause: RefundCause },
+  { reported, cause }: { reported: ProviderPayment; cause: RefundCause },
 ): Promise<void> {
   const now = clock.now()
   const to = cause === 'MISMATCH' ? 'MISMATCH' : 'REFUND_DUE'
-  await movePayment(tx, payment, { to, provider: said })
+  await movePayment(tx, payment, { to, provider: reported })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
-  const amount = said.amount - said.cancelAmount
+  const amount = reported.amount - reported.cancelAmount
   const { id: paymentId, merchantUid } = payment
   log.warn({ merchantUid, cause, amount }, 'a payment cannot be accepted and is refunded')
-  await insertRefund(tx, { paymentId, impUid: said.impUid, amount, cause, now })
+  await insertRefund(tx, { paymentId, impUid: reported.impUid, amount, cause, now })
   const text = NOTIFICATION_TEXTS.PAYMENT_REFUNDED({ reason: LOST[cause], amount })
   await announceStep(tx, order, { text, event: `REFUND_${paymentId}`, now })
 }

@@ -32,17 +32,17 @@ const facts: PaymentFacts = {
   amount: 89_300,
   due: 89_300,
   orderState: 'PAY_WAIT',
-  isGivenUp: false,
+  isCanceledByBuyer: false,
   pgIds: undefined,
-  said: paid,
+  reported: paid,
 }
 
 test.each([
-  ['paid in time', {}, { do: 'take' }],
-  ['paid after the hold', { orderState: 'PAY_EXPIRED' }, { do: 'take' }],
+  ['paid in time', {}, { do: 'accept' }],
+  ['paid after the hold', { orderState: 'PAY_EXPIRED' }, { do: 'accept' }],
   [
     'paid after it was given up',
-    { orderState: 'PAY_EXPIRED', isGivenUp: true },
+    { orderState: 'PAY_EXPIRED', isCanceledByBuyer: true },
     { do: 'refund', cause: 'NOT_PAYABLE' },
   ],
   ['paid for a paid order', { orderState: 'PAID' }, { do: 'refund', cause: 'NOT_PAYABLE' }],
@@ -51,32 +51,32 @@ test.each([
     { orderState: 'CANCELED' },
     { do: 'refund', cause: 'NOT_PAYABLE' },
   ],
-  ['less paid', { said: { ...paid, amount: 100 } }, { do: 'refund', cause: 'MISMATCH' }],
+  ['less paid', { reported: { ...paid, amount: 100 } }, { do: 'refund', cause: 'MISMATCH' }],
   ['paid for a former amount', { due: 90_000 }, { do: 'refund', cause: 'MISMATCH' }],
-  ['dollars paid', { said: { ...paid, currency: 'USD' } }, { do: 'refund', cause: 'MISMATCH' }],
-  ['paid in a live channel', { pgIds: ['INIlive01'] }, { do: 'take' }],
+  ['dollars paid', { reported: { ...paid, currency: 'USD' } }, { do: 'refund', cause: 'MISMATCH' }],
+  ['paid in a live channel', { pgIds: ['INIlive01'] }, { do: 'accept' }],
   ['paid in a test channel', { pgIds: ['INIlive02'] }, { do: 'refund', cause: 'MISMATCH' }],
-  ['window open', { said: { ...paid, status: 'ready' } }, { do: 'wait' }],
-  ['account issued', { said: { ...paid, status: 'ready', vbank } }, { do: 'issue' }],
+  ['window open', { reported: { ...paid, status: 'ready' } }, { do: 'wait' }],
+  ['account issued', { reported: { ...paid, status: 'ready', vbank } }, { do: 'issue' }],
   [
     'account known',
-    { status: 'VBANK_ISSUED', said: { ...paid, status: 'ready', vbank } },
+    { status: 'VBANK_ISSUED', reported: { ...paid, status: 'ready', vbank } },
     { do: 'wait' },
   ],
   [
     'account of an ended order',
-    { orderState: 'PAY_EXPIRED', said: { ...paid, status: 'ready', vbank } },
+    { orderState: 'PAY_EXPIRED', reported: { ...paid, status: 'ready', vbank } },
     { do: 'wait' },
   ],
-  ['no window', { said: undefined }, { do: 'wait' }],
+  ['no window', { reported: undefined }, { do: 'wait' }],
   [
     'refused by the bank',
-    { said: { ...paid, status: 'failed', failReason: '한도 초과' } },
+    { reported: { ...paid, status: 'failed', failReason: '한도 초과' } },
     { do: 'fail', message: '한도 초과' },
   ],
   [
     'cancelled elsewhere',
-    { said: { ...paid, status: 'cancelled' } },
+    { reported: { ...paid, status: 'cancelled' } },
     { do: 'fail', message: null },
   ],
 ] as const)('%s', (_, change, verdict) => {
@@ -85,7 +85,7 @@ test.each([
 
 test('an attempt is accepted at most once, for any repeated notices', () => {
   const judged = PAYMENT_STATUSES.map((status) => [status, judgePayment({ ...facts, status }).do])
-  expect(judged.filter(([, verdict]) => verdict === 'take').map(([status]) => status)).toEqual([
+  expect(judged.filter(([, verdict]) => verdict === 'accept').map(([status]) => status)).toEqual([
     'CREATED',
     'PREPARED',
     'VBANK_ISSUED',

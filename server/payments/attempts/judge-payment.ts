@@ -16,7 +16,7 @@ export type PaymentVerdict =
   | { readonly do: 'wait' }
   | { readonly do: 'issue' }
   | { readonly do: 'fail'; readonly message: string | null }
-  | { readonly do: 'take' }
+  | { readonly do: 'accept' }
   | { readonly do: 'refund'; readonly cause: RefundCause }
 
 /** Facts for the decision, read under lock. */
@@ -27,11 +27,11 @@ export interface PaymentFacts {
   readonly due: number
   readonly orderState: LineState
   /** Its buyer abandoned the order and may have ordered again since. */
-  readonly isGivenUp: boolean
+  readonly isCanceledByBuyer: boolean
   /** Merchant ids whose payments count; undefined: all. */
   readonly pgIds: readonly string[] | undefined
   /** Undefined: the provider has no window of this attempt. */
-  readonly said: ProviderPayment | undefined
+  readonly reported: ProviderPayment | undefined
 }
 
 /**
@@ -40,25 +40,26 @@ export interface PaymentFacts {
  * again. A paid, cancelled or abandoned one is not (payments#taken-money).
  */
 export function judgePayment(facts: PaymentFacts): PaymentVerdict {
-  const { status, amount, due, orderState, isGivenUp, pgIds, said } = facts
+  const { status, amount, due, orderState, isCanceledByBuyer, pgIds, reported } = facts
   if (isSettled(status)) return { do: 'nothing' }
-  if (said === undefined) return { do: 'wait' }
-  if (said.status === 'ready') {
-    const isNew = said.vbank !== null && canMovePayment(status, 'VBANK_ISSUED')
+  if (reported === undefined) return { do: 'wait' }
+  if (reported.status === 'ready') {
+    const isNew = reported.vbank !== null && canMovePayment(status, 'VBANK_ISSUED')
     // The account of an order that ended meanwhile is not stored: a deposit is refunded.
     return isNew && orderState === 'PAY_WAIT' ? { do: 'issue' } : { do: 'wait' }
   }
-  if (said.status === 'failed' || said.status === 'cancelled') {
-    return { do: 'fail', message: said.failReason }
+  if (reported.status === 'failed' || reported.status === 'cancelled') {
+    return { do: 'fail', message: reported.failReason }
   }
-  if (said.amount !== amount || said.currency !== 'KRW' || said.cancelAmount > 0) {
+  if (reported.amount !== amount || reported.currency !== 'KRW' || reported.cancelAmount > 0) {
     return { do: 'refund', cause: 'MISMATCH' }
   }
   // A payment of a test channel moves no money (payments#test-channel).
-  if (pgIds !== undefined && !pgIds.includes(said.pgId ?? '')) {
+  if (pgIds !== undefined && !pgIds.includes(reported.pgId ?? '')) {
     return { do: 'refund', cause: 'MISMATCH' }
   }
-  const isPayable = orderState === 'PAY_WAIT' || (orderState === 'PAY_EXPIRED' && !isGivenUp)
+  const isPayable =
+    orderState === 'PAY_WAIT' || (orderState === 'PAY_EXPIRED' && !isCanceledByBuyer)
   if (isPayable && amount !== due) return { do: 'refund', cause: 'MISMATCH' }
-  return isPayable ? { do: 'take' } : { do: 'refund', cause: 'NOT_PAYABLE' }
+  return isPayable ? { do: 'accept' } : { do: 'refund', cause: 'NOT_PAYABLE' }
 }

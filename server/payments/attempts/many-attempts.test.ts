@@ -49,8 +49,8 @@ test('attempts to pay one order are limited', async () => {
     await shopper.startPaying(orderNumber)
   }
   expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('PAYMENT_ATTEMPT_LIMIT')
-  const given = await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
-  expect(given.state).toBe('PAY_EXPIRED')
+  const canceled = await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
+  expect(canceled.state).toBe('PAY_EXPIRED')
 })
 
 test('windows that are opened in parallel are of one attempt', async () => {
@@ -129,8 +129,8 @@ test('a provider that does not answer for one order does not hold up the poller 
     ...services.payments,
     paymentByMerchantUid: async (merchantUid) => {
       if (merchantUid === slow.request.merchantUid) await silence
-      const said = await services.payments.paymentByMerchantUid(merchantUid)
-      return said
+      const reported = await services.payments.paymentByMerchantUid(merchantUid)
+      return reported
     },
   }
   const polling = pollPayments({ ...services, payments })

@@ -153,24 +153,24 @@ export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove
       `Payment ${payment.merchantUid} cannot change from ${payment.status} to ${move.to}`,
     )
   }
-  const said = move.provider
+  const reported = move.provider
   // Undefined values are not changed.
   await tx
     .update(payments)
     .set({
       status: move.to,
-      impUid: said?.impUid,
-      takenAmount: said?.status === 'paid' ? said.amount : undefined,
-      pgProvider: said?.pgProvider ?? undefined,
-      pgTid: said?.pgTid ?? undefined,
-      cardName: said?.cardName ?? undefined,
-      cardLast4: said?.cardLast4 ?? undefined,
-      receiptUrl: said?.receiptUrl ?? undefined,
-      paidAt: said?.paidAt ?? undefined,
+      impUid: reported?.impUid,
+      takenAmount: reported?.status === 'paid' ? reported.amount : undefined,
+      pgProvider: reported?.pgProvider ?? undefined,
+      pgTid: reported?.pgTid ?? undefined,
+      cardName: reported?.cardName ?? undefined,
+      cardLast4: reported?.cardLast4 ?? undefined,
+      receiptUrl: reported?.receiptUrl ?? undefined,
+      paidAt: reported?.paidAt ?? undefined,
       failMessage: move.failMessage ?? undefined,
       canceledAmount: move.canceledAmount,
       vbank: move.vbank,
-      isEscrow: said?.isEscrow ?? undefined,
+      isEscrow: reported?.isEscrow ?? undefined,
     })
     .where(eq(payments.id, payment.id))
 }

@@ -58,15 +58,15 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
     // Refunds of one payment are executed in their order, because each one is recognized by the
     // amount refunded before it.
     if (refunds.some(({ id, status }) => id < refund.id && status === 'REQUESTED')) return
-    const said = await payments.paymentByImpUid(refund.impUid)
-    const verdict = said === undefined ? 'unknown' : judgeRefund(refund, said)
+    const reported = await payments.paymentByImpUid(refund.impUid)
+    const verdict = reported === undefined ? 'unknown' : judgeRefund(refund, reported)
     if (verdict === 'unknown' || verdict === 'unclear') {
       const message = verdict === 'unknown' ? UNKNOWN_PAYMENT : UNCLEAR
       log.error({ refundId }, message)
       await putOff(services, refund, 'undecided', message)
       return
     }
-    if (verdict === 'send' && said && !(await send(services, refund, said))) return
+    if (verdict === 'send' && reported && !(await send(services, refund, reported))) return
     await db.transaction((tx) => finish(tx, refund, clock.now()))
   } catch (error) {
     if (!isProviderFailure(error)) throw error
@@ -92,13 +92,13 @@ async function putOff(
 async function send(
   services: AppServices,
   refund: RefundRow,
-  said: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<boolean> {
   const { db, payments } = services
-  const checksum = said.amount - said.cancelAmount
+  const checksum = reported.amount - reported.cancelAmount
   // A payment that cannot be kept is refunded with all that is left of it.
   const amount = isOfWholePayment(refund) ? checksum : refund.amount
-  const sent = { refundedBefore: said.cancelAmount, checksum }
+  const sent = { refundedBefore: reported.cancelAmount, checksum }
   if (!(await setRefundSent(db, refund, sent))) return false
   const account = await readRefundAccount(services, refund.paymentId)
   const { impUid, cause } = refund

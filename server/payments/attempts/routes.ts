@@ -10,10 +10,10 @@ import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { changeDiscount } from './change-discount.ts'
-import { abandonWindow } from './cancel-payment.ts'
+import { abandonWindow } from './abandon-window.ts'
 import { confirmReturn } from './confirm-payment.ts'
 import { openPayment } from './prepare-payment.ts'
-import { giveUpOrder } from './return-stock.ts'
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
 /** Routes of payments. */
 export function paymentRoutes(app: App, services: AppServices): void {
@@ -37,7 +37,9 @@ export function paymentRoutes(app: App, services: AppServices): void {
   mount(app, cancelPayment, ({ visitor, params, body }) =>
     abandonWindow(services, visitor, params.orderNumber, body),
   )
-  mount(app, returnStock, ({ visitor, query }) => giveUpOrder(services, visitor, query.orderNumber))
+  mount(app, returnStock, ({ visitor, query }) =>
+    cancelUnpaidOrder(services, visitor, query.orderNumber),
+  )
   mount(app, changeOrderDiscount, ({ visitor, params, body }) =>
     changeDiscount(services, visitor, params.orderNumber, body),
   )

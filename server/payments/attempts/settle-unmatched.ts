@@ -23,12 +23,15 @@ const REASON = '주문과 연결되지 않은 결제'
  * its merchant id at the gateway. The form of the number alone proves nothing: another installation
  * of the shop may use the same account of the provider.
  */
-export async function listUnmatched(services: AppServices, said: ProviderPayment): Promise<void> {
+export async function listUnmatched(
+  services: AppServices,
+  reported: ProviderPayment,
+): Promise<void> {
   const { db, clock, log } = services
   const now = clock.now()
-  const { impUid, merchantUid } = said
-  const amount = said.amount - said.cancelAmount
-  const status = (await isOwn(services, said)) ? 'REQUESTED' : 'LISTED'
+  const { impUid, merchantUid } = reported
+  const amount = reported.amount - reported.cancelAmount
+  const status = (await isOwn(services, reported)) ? 'REQUESTED' : 'LISTED'
   const found = { impUid, merchantUid, amount, status, foundAt: now, nextTryAt: now } as const
   if (await insertUnmatched(db, found)) log.error(found, 'the provider holds an unknown payment')
   await settleUnmatched(services, impUid)
@@ -71,8 +74,8 @@ async function settle(
   const { db, clock, payments } = services
   // A callback that was under way may have stored the payment meanwhile.
   if ((await findPaymentByImpUid(db, impUid)) !== undefined) return deleteUnmatched(db, impUid)
-  const said = await payments.paymentByImpUid(impUid)
-  const left = said === undefined ? undefined : said.amount - said.cancelAmount
+  const reported = await payments.paymentByImpUid(impUid)
+  const left = reported === undefined ? undefined : reported.amount - reported.cancelAmount
   if (left === undefined) {
     return setUnmatchedMessage(db, impUid, 'The provider does not know the payment')
   }

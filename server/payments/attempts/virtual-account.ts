@@ -40,14 +40,14 @@ export function nextDepositPoll({ createdAt }: PaymentRow, now: Date): Date | nu
  */
 export async function storeAccount(
   tx: Tx,
-  { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
+  { order, payment, reported }: { order: OrderRow; payment: PaymentRow; reported: ProviderPayment },
   now: Date,
 ): Promise<void> {
-  if (said.vbank === null) throw new Error(`Payment ${payment.merchantUid} has no account`)
-  const { bankName, accountNo, holder, dueAt } = said.vbank
+  if (reported.vbank === null) throw new Error(`Payment ${payment.merchantUid} has no account`)
+  const { bankName, accountNo, holder, dueAt } = reported.vbank
   const end = new Date(Math.min(dueAt.getTime(), accountEnd(payment.createdAt).getTime()))
   const vbank = { bankName, accountNo, holder, dueAt: toInstant(end) }
-  await movePayment(tx, payment, { to: 'VBANK_ISSUED', provider: said, vbank })
+  await movePayment(tx, payment, { to: 'VBANK_ISSUED', provider: reported, vbank })
   await setNextPoll(tx, payment.id, {
     nextPollAt: nextDepositPoll(payment, now),
     polls: payment.polls,

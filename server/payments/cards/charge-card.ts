@@ -99,8 +99,8 @@ async function askOrCharge(
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // A refusal may mean that an earlier request with a lost answer was approved.
-    const said = await payments.paymentByMerchantUid(merchantUid)
-    return (said && resultOf(said)) ?? { kind: 'refused', message: error.message }
+    const reported = await payments.paymentByMerchantUid(merchantUid)
+    return (reported && resultOf(reported)) ?? { kind: 'refused', message: error.message }
   }
 }
 

@@ -79,9 +79,9 @@ async function cancelOne({ shop, shopper, orderNumber }: Paid): Promise<void> {
 
 /** Receipts at the provider: amount, and whether each is cancelled. */
 async function atProvider(shop: TestShop) {
-  const { rows } = await shop.db.execute<{ amount: string; gone: boolean }>(sql`
-    SELECT amount, cancelled_at IS NOT NULL AS gone FROM stand_in.cash_receipts ORDER BY merchant_uid`)
-  return rows.map(({ amount, gone }) => [Number(amount), gone])
+  const { rows } = await shop.db.execute<{ amount: string; canceled: boolean }>(sql`
+    SELECT amount, cancelled_at IS NOT NULL AS canceled FROM stand_in.cash_receipts ORDER BY merchant_uid`)
+  return rows.map(({ amount, canceled }) => [Number(amount), canceled])
 }
 
 test('a transfer is receipted as requested, by the job alone, and the number is stored encrypted', async () => {
@@ -119,7 +119,7 @@ test('a refund in part replaces the receipt by one of the rest, a whole refund c
   expect(await order.receipt()).toMatchObject({ state: 'ISSUED', amount: 60_000 })
   await cancelOne(order)
   await issueCashReceipts(shop.services)
-  expect((await atProvider(shop)).map(([, gone]) => gone)).toEqual([true, true])
+  expect((await atProvider(shop)).map(([, canceled]) => canceled)).toEqual([true, true])
   expect(await order.receipt()).toMatchObject({ state: 'CANCELED' })
 })
 
@@ -178,8 +178,8 @@ test.each([
     await cancelOne(first)
     await paidOrder(shop, { cashReceipt: PHONE, payMethod: 'card', money: 20_000 })
     await issueCashReceipts(shop.services)
-    const standing = (await atProvider(shop)).filter(([, gone]) => gone === false)
-    expect(standing.map(([amount]) => amount)).toEqual(issued)
+    const valid = (await atProvider(shop)).filter(([, canceled]) => canceled === false)
+    expect(valid.map(([amount]) => amount)).toEqual(issued)
   },
 )
 
@@ -302,7 +302,7 @@ test('a whole refund gives the stored money back, and its receipt is cancelled',
   await cancelOne(order)
   await cancelOne(order)
   await issueCashReceipts(shop.services)
-  expect((await atProvider(shop)).map(([, gone]) => gone)).not.toContain(false)
+  expect((await atProvider(shop)).map(([, canceled]) => canceled)).not.toContain(false)
   expect(await order.receipt()).toMatchObject({ state: 'CANCELED' })
 })
 

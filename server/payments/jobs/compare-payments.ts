@@ -25,19 +25,19 @@ export async function comparePayments(services: AppServices): Promise<void> {
   let page: number | null = 1
   while (page !== null) {
     const { payments, nextPage } = await services.payments.paidPayments({ from, to, page })
-    for (const said of payments) held.set(said.impUid, said)
+    for (const reported of payments) held.set(reported.impUid, reported)
     page = nextPage
   }
-  const rows = [...held.values()].map((said) => ({ ...said, id: said.impUid }))
-  await forEachIsolated(services.log, rows, (said) => compare(services, said))
+  const rows = [...held.values()].map((reported) => ({ ...reported, id: reported.impUid }))
+  await forEachIsolated(services.log, rows, (reported) => compare(services, reported))
 }
 
-async function compare(services: AppServices, said: ProviderPayment): Promise<void> {
-  const { impUid, merchantUid, amount, cancelAmount } = said
+async function compare(services: AppServices, reported: ProviderPayment): Promise<void> {
+  const { impUid, merchantUid, amount, cancelAmount } = reported
   const payment = await findPayment(services.db, merchantUid)
   if (payment !== undefined && !isSettled(payment.status)) {
     await completePayment(services, merchantUid, impUid)
   } else if (payment?.impUid !== impUid && amount > cancelAmount) {
-    await listUnmatched(services, said)
+    await listUnmatched(services, reported)
   }
 }

@@ -23,7 +23,7 @@ export async function expireHolds(services: AppServices): Promise<void> {
     const end = {
       actor: 'SYSTEM',
       note: '결제 기한 만료',
-      evenUnasked: overdueMs > PATIENCE_MS,
+      evenWithoutAnswer: overdueMs > PATIENCE_MS,
     } as const
     try {
       await askThenExpire(services, order.id, end)

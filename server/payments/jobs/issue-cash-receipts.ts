@@ -1,5 +1,5 @@
 import { findDueReceipts } from '#server/payments/cash-receipts/cash-receipt.store.ts'
-import { syncCashReceipt } from '#server/payments/cash-receipts/issue-cash-receipt.ts'
+import { syncCashReceipt } from '#server/payments/cash-receipts/sync-cash-receipt.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 

@@ -8,7 +8,7 @@ import {
   setNextPoll,
 } from '#server/payments/attempts/payment.store.ts'
 import type { PaymentRow } from '#server/payments/attempts/payment.store.ts'
-import { nextPollAt } from '#server/payments/attempts/poll-schedule.ts'
+import { nextPollAt } from '#server/payments/attempts/next-poll-at.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 

@@ -99,12 +99,12 @@ test('a refund under way at a job is not counted again once it was settled by ha
   let hasSettled = false
   Object.assign(shop.services.payments, {
     paymentByImpUid: async (impUid: string) => {
-      const said = await ask(impUid)
+      const reported = await ask(impUid)
       if (!hasSettled) {
         hasSettled = true
         await settle()
       }
-      return said
+      return reported
     },
   })
   shop.clock.advance(60_000)

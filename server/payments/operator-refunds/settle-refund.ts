@@ -32,8 +32,8 @@ export async function askAboutRefund(
   const nextTryAt = new Date(clock.now().getTime() + LOOK_MS)
   const refund = await takeOpenRefund(db, refundId, nextTryAt)
   if (refund === undefined) return undefined
-  const said = await asUnavailable(() => payments.paymentByImpUid(refund.impUid))
-  return { refund, providerCanceled: said?.cancelAmount ?? 0 }
+  const reported = await asUnavailable(() => payments.paymentByImpUid(refund.impUid))
+  return { refund, providerCanceled: reported?.cancelAmount ?? 0 }
 }
 
 /**

@@ -51,8 +51,8 @@ export function integrityOf(key: string, encData: string): string {
 
 /** Whether an integrity value belongs to the data; constant-time comparison. */
 export function isIntact(key: string, encData: string, integrityValue: string): boolean {
-  const [expected, given] = [integrityOf(key, encData), integrityValue].map((text) =>
+  const [expected, received] = [integrityOf(key, encData), integrityValue].map((text) =>
     createHash('sha256').update(text).digest(),
   )
-  return expected !== undefined && given !== undefined && timingSafeEqual(expected, given)
+  return expected !== undefined && received !== undefined && timingSafeEqual(expected, received)
 }

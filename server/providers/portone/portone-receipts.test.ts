@@ -27,6 +27,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['/receipt', null],
   [null, null],
-])('the link %s of a receipt is read as %s', async (given, receiptUrl) => {
-  expect(await readWith(given)).toMatchObject({ approvalNo: '1234567890', receiptUrl })
+])('the link %s of a receipt is read as %s', async (url, receiptUrl) => {
+  expect(await readWith(url)).toMatchObject({ approvalNo: '1234567890', receiptUrl })
 })

@@ -5,7 +5,7 @@ import {
   SHIPPING_FEE_KRW,
 } from '#contract/platform/limits.ts'
 import { mileageOf, type GradeCode } from '#contract/benefits/mileage.ts'
-import { splitByLargestRemainder } from './largest-remainder.ts'
+import { splitByLargestRemainder } from './split-by-largest-remainder.ts'
 
 /**
  * Input of the calculation for one line; prices are current ones, in won. Only lines that earn

@@ -1,4 +1,4 @@
-import { splitByLargestRemainder } from './largest-remainder.ts'
+import { splitByLargestRemainder } from './split-by-largest-remainder.ts'
 
 /** Shares of an order line in reductions and payment, in won; their sum is price × pieces. */
 export interface PieceShares {

@@ -3,7 +3,7 @@ import { ORDER_PRODUCT_COUNT_MAX } from '#contract/platform/limits.ts'
 import { hasAtMost } from '#contract/platform/typed-text.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
-import type { RuleLimit } from './limit-failure.ts'
+import type { RuleLimit } from './limit-refusal.ts'
 
 /**
  * One size of a product with all data that decides whether and for how much it can be bought now.

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/platform/http/received-file.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { findOwnerOfEqualFiles } from '#server/media/uploads/equal-files.ts'
+import { findOwnerOfEqualFiles } from '#server/media/uploads/find-owner-of-equal-files.ts'
 import { attachFiles, type FileRow } from '#server/media/uploads/upload.store.ts'
 import { withUploads } from '#server/media/uploads/with-uploads.ts'
 import {

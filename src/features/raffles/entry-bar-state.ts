@@ -21,7 +21,7 @@ export type BarState =
   | { readonly name: 'suspended'; readonly until: string | null }
   | { readonly name: 'message'; readonly text: string }
   | { readonly name: 'failed'; readonly error: Error }
-  | { readonly name: 'loading' | 'kept' | 'drawing' | 'lost' | 'over' | 'canceled' }
+  | { readonly name: 'loading' | 'queued' | 'drawing' | 'lost' | 'over' | 'canceled' }
 
 /** State of the bar for a raffle and its visitor. */
 export function barStateOf(

@@ -56,7 +56,7 @@ export function EntryBar({ raffle, login, eligibility, error, onRetry, now }: En
     <div className={styles.bar}>
       <RefusedEntry refused={queued.refused} />
       <Actions
-        state={queued.isWaiting ? { name: 'kept' } : state}
+        state={queued.isWaiting ? { name: 'queued' } : state}
         raffle={raffle}
         now={now}
         onShow={show}
@@ -196,7 +196,7 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
       return state.until === null ? '응모 제한 중' : `응모 제한 중 (~${monthDay(state.until)})`
     case 'message':
       return state.text
-    case 'kept':
+    case 'queued':
       return `응모를 보내는 중 · ${SHOP_AS_SUBJECT} 확인하면 완료됩니다`
     case 'drawing':
       return `추첨 중 · ${momentText(announceAt)} 발표`

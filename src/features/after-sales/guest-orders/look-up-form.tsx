@@ -44,13 +44,13 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
     )
   }
   // The server's message belongs to the former input.
-  const forgetRefusal = () => lookUp.isPending || lookUp.reset()
+  const clearRefusal = () => lookUp.isPending || lookUp.reset()
 
   return (
     <>
       <PageHead title="비회원 주문조회" />
       <ShortForm
-        onSubmit={submit(send, forgetRefusal)}
+        onSubmit={submit(send, clearRefusal)}
         problem={lookUp.error ? failureMessage(lookUp.error) : undefined}
         actions={
           <>

@@ -8,7 +8,7 @@ import { ArticleGrid, ArticleGridSkeleton } from '#src/features/catalogue/storie
 import { ShotGrid, ShotGridSkeleton } from '#src/features/catalogue/stories/shot-grid.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Container } from '#src/ui/container/container.tsx'
-import { RemoveGone } from './remove-gone.tsx'
+import { RemoveWithdrawn } from './remove-withdrawn.tsx'
 import styles from './bookmarks-page.module.css'
 import type { BookmarkTab } from './bookmark-tabs.ts'
 
@@ -20,18 +20,18 @@ export function BookmarkCards({
   tab: BookmarkTab
   wishes: readonly BookmarkTarget[]
 }) {
-  const gone = wishes.filter(({ target }) => target === null)
+  const withdrawn = wishes.filter(({ target }) => target === null)
   return (
     <>
       <h2 className="visually-hidden">{tab.label} 목록</h2>
       <Cards label={`찜한 ${tab.label}`} wishes={wishes} type={tab.type} />
-      {gone.length > 0 && (
-        <Container className={styles.gone}>
+      {withdrawn.length > 0 && (
+        <Container className={styles.withdrawn}>
           <p>
             {tab.type === 'PRODUCT' ? '판매가 종료된 상품' : `더 이상 볼 수 없는 ${tab.label}`}{' '}
-            {gone.length}개는 표시하지 않습니다.
+            {withdrawn.length}개는 표시하지 않습니다.
           </p>
-          <RemoveGone gone={gone} />
+          <RemoveWithdrawn withdrawn={withdrawn} />
         </Container>
       )}
     </>

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { BrandRows } from './brand-rows.tsx'
 import type { BrandsSearch } from './brand-search.ts'
 import styles from './brands-page.module.css'
-import { matchesBrand } from './match-brand.ts'
+import { matchesBrand } from './matches-brand.ts'
 
 const route = getRouteApi('/_admitted/brands/')
 

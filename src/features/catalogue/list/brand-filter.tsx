@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
-import { matchesBrand } from '#src/features/catalogue/brands/match-brand.ts'
+import { matchesBrand } from '#src/features/catalogue/brands/matches-brand.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { valuesOf } from './list-values.ts'

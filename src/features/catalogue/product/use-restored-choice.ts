@@ -18,12 +18,12 @@ export function useRestoredChoice(productId: number): readonly [Choice, (choice:
     const key = ['choice', historyEntryKey(history), productId]
     return { productId, key, choice: client.getQueryData<Choice>(key) ?? NOTHING_CHOSEN }
   }
-  const [kept, setKept] = useState(read)
+  const [restored, setRestored] = useState(read)
   // The page of another product reuses this mounted component.
-  if (kept.productId !== productId) setKept(read())
-  const keep = (choice: Choice) => {
-    client.setQueryData(kept.key, choice)
-    setKept({ ...kept, choice })
+  if (restored.productId !== productId) setRestored(read())
+  const store = (choice: Choice) => {
+    client.setQueryData(restored.key, choice)
+    setRestored({ ...restored, choice })
   }
-  return [kept.choice, keep]
+  return [restored.choice, store]
 }

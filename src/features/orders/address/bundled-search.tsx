@@ -3,7 +3,7 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import type { FoundAddress } from './bundled-addresses.ts'
 import { BUNDLED_ADDRESSES } from './bundled-addresses.ts'
 import styles from './bundled-search.module.css'
-import { findAddresses } from './find-address.ts'
+import { findAddresses } from './find-addresses.ts'
 
 /** Search in the bundled addresses; works without an external service. */
 export function BundledSearch({ onChoose }: { onChoose: (address: FoundAddress) => void }) {

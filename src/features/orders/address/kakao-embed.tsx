@@ -36,15 +36,15 @@ export function KakaoEmbed({ scriptUrl, onChoose, onFail }: KakaoEmbedProps) {
   const fail = useEffectEvent(onFail)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const embed = async () => {
       try {
         await loadTrustedScript(scriptUrl)
       } catch {
-        if (!isGone) fail()
+        if (!isUnmounted) fail()
         return
       }
-      if (isGone || !place.current) return
+      if (isUnmounted || !place.current) return
       if (window.kakao) {
         const oncomplete = (answer: unknown) => complete(answer)
         new window.kakao.Postcode({ oncomplete, width: '100%', height: '100%' }).embed(
@@ -54,7 +54,7 @@ export function KakaoEmbed({ scriptUrl, onChoose, onFail }: KakaoEmbedProps) {
     }
     void embed()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [scriptUrl])
 

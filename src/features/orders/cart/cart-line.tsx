@@ -30,7 +30,7 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
   const { onToggle, onCount, onRemove } = acts
   const { product } = item
   const orderable = isOrderable(item)
-  const gone = item.state === 'SOLD_OUT' || item.state === 'STOPPED'
+  const isUnsold = item.state === 'SOLD_OUT' || item.state === 'STOPPED'
   return (
     <li className={styles.line}>
       <label className={styles.choose}>
@@ -46,7 +46,7 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
       <Link
         to="/products/$productId"
         params={{ productId: String(product.productId) }}
-        className={`${styles.picture} ${gone ? styles.gone : ''}`}
+        className={`${styles.picture} ${isUnsold ? styles.unsold : ''}`}
         tabIndex={-1}
         aria-hidden="true"
       >
@@ -58,7 +58,7 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
         {waitingNote !== undefined && <p className={styles.quiet}>{waitingNote}</p>}
       </div>
       <div className={styles.figures}>
-        {!gone && item.state !== 'COMING' && (
+        {!isUnsold && item.state !== 'COMING' && (
           <Quantity
             value={item.count}
             max={item.maxCount}

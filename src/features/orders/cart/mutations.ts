@@ -20,8 +20,8 @@ export const addToCartMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['carts', 'add'],
     mutationFn: (line: ShownLine) => outbox.enqueue(setLineWrite(line)),
-    onSuccess: (kept, _line, _result, { client }) => {
-      if (kept !== 'done') return
+    onSuccess: (outcome, _line, _result, { client }) => {
+      if (outcome !== 'done') return
       for (const queryKey of [CART_KEY, ['userInfo']]) void client.invalidateQueries({ queryKey })
     },
     onError: (_error, _line, _result, { client }) =>
@@ -43,8 +43,8 @@ const showCart = (client: QueryClient, change: (cart: Cart) => Cart) =>
  * Refetches the cart after the last of several quick changes, so that no older answer replaces a
  * newer change. The outbox refetches for changes that wait for the network.
  */
-function settle(client: QueryClient, kept: string | undefined): Promise<void> | undefined {
-  if (kept === 'waiting' || client.isMutating({ mutationKey: CART_WRITES }) > 1) return undefined
+function settle(client: QueryClient, outcome: string | undefined): Promise<void> | undefined {
+  if (outcome === 'waiting' || client.isMutating({ mutationKey: CART_WRITES }) > 1) return undefined
   return client.invalidateQueries({ queryKey: CART_KEY })
 }
 
@@ -70,7 +70,7 @@ export const setCountMutation = (outbox: OutboxClient) =>
       const former = before?.former
       if (former !== undefined) showCart(client, (cart) => withCount(cart, sizeId, former))
     },
-    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
+    onSettled: (outcome, _error, _input, _before, { client }) => settle(client, outcome),
     meta: { quiet: true },
   })
 
@@ -86,7 +86,7 @@ export const removeLineMutation = (outbox: OutboxClient) =>
     },
     onError: (_error, item, before, { client }) =>
       showCart(client, (cart) => withLineBack(cart, item, before?.place ?? 0)),
-    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
+    onSettled: (outcome, _error, _input, _before, { client }) => settle(client, outcome),
   })
 
 /** Mutation that restores a removed line, unchanged, at its index. */
@@ -99,7 +99,7 @@ export const restoreLineMutation = (outbox: OutboxClient) =>
       await takeCart(client)
       showCart(client, (cart) => withLineBack(cart, item, place))
     },
-    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
+    onSettled: (outcome, _error, _input, _before, { client }) => settle(client, outcome),
   })
 
 /** Mutation that removes several lines from the cart. */
@@ -107,15 +107,15 @@ export const removeLinesMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: async (items: readonly CartItem[]) => {
-      const kept = await Promise.all(items.map((item) => outbox.enqueue(removeLineWrite(item))))
-      return kept.includes('waiting') ? 'waiting' : 'done'
+      const outcome = await Promise.all(items.map((item) => outbox.enqueue(removeLineWrite(item))))
+      return outcome.includes('waiting') ? 'waiting' : 'done'
     },
     onMutate: async (items, { client }) => {
       await takeCart(client)
       const sizeIds = items.map(({ sizeId }) => sizeId)
       showCart(client, (cart) => withoutSizes(cart, sizeIds))
     },
-    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
+    onSettled: (outcome, _error, _input, _before, { client }) => settle(client, outcome),
   })
 
 /**
@@ -138,6 +138,6 @@ export const changeOptionMutation = (outbox: OutboxClient) =>
       await outbox.enqueue(setLineWrite(withOption(item, size, other)))
       return outbox.enqueue(removeLineWrite(item))
     },
-    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
+    onSettled: (outcome, _error, _input, _before, { client }) => settle(client, outcome),
     meta: { quiet: true, success: '옵션을 변경했습니다.' },
   })

@@ -7,7 +7,7 @@ import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useApi } from '#src/page/use-api.ts'
 
-const loadReport = lazyModule(() => import('./report-purchase.ts'))
+const loadReport = lazyModule(() => import('./report-to-pixels.ts'))
 
 /**
  * Mutation that reports a purchase to pixels. A failure is no matter of the page; the next view

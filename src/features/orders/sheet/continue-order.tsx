@@ -45,7 +45,7 @@ export function ContinueOrder({ orderNumber }: { orderNumber: string }) {
     if (paid) void follow()
   }, [paid])
   useEffect(() => {
-    if (isOver) checkoutDraft.forgetPending(orderNumber)
+    if (isOver) checkoutDraft.clearPending(orderNumber)
   }, [isOver, orderNumber])
 
   if (isOver) return <Over />

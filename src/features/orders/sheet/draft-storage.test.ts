@@ -7,15 +7,15 @@ import { filledForm } from './checkout.fixture.ts'
 
 /** Separate storage key with a text of member 1. */
 function slotOf(text?: string) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as Storage
   const slot = createOwnedStorageKey(() => storage, 'draft')
   if (text !== undefined) slot.write(memberOwner(1), text)
-  return { ...slot, kept }
+  return { ...slot, stored }
 }
 
 function storageOf(slot = slotOf(), owner = memberOwner(1)) {
@@ -67,7 +67,7 @@ test("another's draft counts as none, and the first change takes its place", () 
   guest.change({ wasFilled: false })
   expect(guest.hidesAnother()).toBe(false)
   expect(storageOf(slot).snapshot()).toEqual(EMPTY_DRAFT)
-  expect(JSON.stringify([...slot.kept])).not.toContain(filledForm.ordererName)
+  expect(JSON.stringify([...slot.stored])).not.toContain(filledForm.ordererName)
 })
 
 test('without a known owner nothing is shown, and a change belongs to the stored owner', () => {
@@ -118,7 +118,7 @@ test('a paid order leaves nothing on the device, also on a page that does not kn
   const storage = storageOf(slot)
   storage.change({ form: filledForm, choice, pending, pendingChoice: choice })
   createDraftStorage(slot).endPaid(orderNumber)
-  expect(slot.kept.size).toBe(0)
+  expect(slot.stored.size).toBe(0)
   expect(storage.snapshot()).toEqual(EMPTY_DRAFT)
 })
 
@@ -135,7 +135,7 @@ test('a paid order leaves a draft that is about other goods, or about another or
 test('an order given up is forgotten, also on a page that does not know the owner', () => {
   const slot = slotOf()
   storageOf(slot).change({ form: filledForm, choice, pending, pendingChoice: choice })
-  createDraftStorage(slot).forgetPending(orderNumber)
+  createDraftStorage(slot).clearPending(orderNumber)
   expect(storageOf(slot).snapshot()).toEqual({ ...EMPTY_DRAFT, form: filledForm, choice })
 })
 

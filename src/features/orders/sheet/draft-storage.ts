@@ -14,7 +14,7 @@ export interface DraftStorage {
    */
   readonly endPaid: (orderNumber: string) => void
   /** Removes an order that was given up or cannot be paid any more. Needs no owner to be set. */
-  readonly forgetPending: (orderNumber: string) => void
+  readonly clearPending: (orderNumber: string) => void
   /**
    * Sets the owner. Before, the draft is empty, and a change belongs to the owner of the stored
    * one.
@@ -59,7 +59,7 @@ export function createDraftStorage(slot: OwnedStorageKey): DraftStorage {
     const draft = draftOf(owner ?? slot.owner())
     return draft.pending?.order?.orderNumber === orderNumber ? draft : undefined
   }
-  const forgetPending = (orderNumber: string): void => {
+  const clearPending = (orderNumber: string): void => {
     if (draftWith(orderNumber) !== undefined)
       change({ pending: undefined, pendingChoice: undefined })
   }
@@ -75,13 +75,13 @@ export function createDraftStorage(slot: OwnedStorageKey): DraftStorage {
       const draft = draftWith(orderNumber)
       if (draft === undefined) return
       if (draft.choice !== undefined && pendingOf(draft, draft.choice) === undefined) {
-        forgetPending(orderNumber)
+        clearPending(orderNumber)
         return
       }
       slot.wipe()
       notify()
     },
-    forgetPending,
+    clearPending,
     actAs: (next) => {
       if (owner === next) return
       owner = next

@@ -6,7 +6,7 @@ import { formatClock } from '#src/ui/format/korean-clock.ts'
 import type { PendingOrder } from './draft.ts'
 import styles from './hold-notice.module.css'
 import { formatSeconds, secondsLeft } from '#src/ui/format/time-left.ts'
-import { useGiveUp } from './use-give-up.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
 import { useNow } from '#src/browser/use-now.ts'
 
 const HoldEnd = lazyComponent(async () => (await import('./hold-end.tsx')).HoldEnd)
@@ -21,7 +21,7 @@ interface HoldNoticeProps {
 export function HoldNotice({ order }: HoldNoticeProps) {
   const now = useNow()
   const isOnline = useIsOnline()
-  const { giveUp, isGivingUp } = useGiveUp(order.orderNumber)
+  const { cancelOrder, isCanceling } = useCancelOrder(order.orderNumber)
   if (now === 0) return null
   const left = secondsLeft(order.expiresAt, now)
   if (left === 0) {
@@ -42,7 +42,13 @@ export function HoldNotice({ order }: HoldNoticeProps) {
           {formatSeconds(left)}
         </span>
       </p>
-      <Button variant="quiet" size="small" busy={isGivingUp} disabled={!isOnline} onClick={giveUp}>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isCanceling}
+        disabled={!isOnline}
+        onClick={cancelOrder}
+      >
         주문 취소
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { createStorageKey } from '#src/browser/storage-key.ts'
 export const lastPayMethod = createStorageKey(() => window.localStorage, 'pay-method')
 
 /** That method, if these contain it and it can be used now. */
-export function rememberedMethod(methods: OrderSheet['payMethods']): PayMethod | undefined {
+export function readLastMethod(methods: OrderSheet['payMethods']): PayMethod | undefined {
   const last = lastPayMethod.read()
   return methods.find(({ code, enabled }) => code === last && enabled)?.code
 }

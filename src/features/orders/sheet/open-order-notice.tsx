@@ -8,7 +8,7 @@ import { openOrdersQuery } from '#src/features/orders/receipt/queries.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 import styles from './hold-notice.module.css'
 import { secondsLeft } from '#src/ui/format/time-left.ts'
-import { useGiveUp } from './use-give-up.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
 import { useNow } from '#src/browser/use-now.ts'
 
 interface OpenOrderNoticeProps {
@@ -34,7 +34,7 @@ export function OpenOrderNotice({ filter }: OpenOrderNoticeProps) {
 
 function OneOrder({ order }: { order: OpenOrder }) {
   const isOnline = useIsOnline()
-  const { giveUp, isGivingUp } = useGiveUp(order.orderNumber)
+  const { cancelOrder, isCanceling } = useCancelOrder(order.orderNumber)
   const rest = order.lineCount > 1 ? ` 외 ${order.lineCount - 1}건` : ''
   return (
     <section className={styles.open} aria-label="결제를 기다리는 주문">
@@ -58,9 +58,9 @@ function OneOrder({ order }: { order: OpenOrder }) {
         <Button
           variant="quiet"
           size="small"
-          busy={isGivingUp}
+          busy={isCanceling}
           disabled={!isOnline}
-          onClick={giveUp}
+          onClick={cancelOrder}
         >
           주문 취소
         </Button>

@@ -2,7 +2,7 @@ import { isRefusal } from '#core/api/errors.ts'
 import { mayRetry } from '#src/page/may-retry.ts'
 import type { PendingOrder } from './draft.ts'
 import { isPaymentOver } from './pay-order.ts'
-import { sharesSize } from './pending-items.ts'
+import { sharesSize } from './shares-size.ts'
 
 /**
  * What the placing of an order does next. `fail` throws the error of a refusal or a lost network.

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { openOrdersQuery } from '#src/features/orders/receipt/queries.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 import styles from './hold-notice.module.css'
-import { useGiveUp } from './use-give-up.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
 
 /**
  * The ways on from an order that is not paid: pay it again or give it up while its stock is held,
@@ -16,7 +16,10 @@ export function UnpaidOrderActions({ orderNumber }: { orderNumber: string }) {
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const { data, isPending } = useQuery({ ...openOrdersQuery, staleTime: 0 })
-  const { giveUp, isGivingUp } = useGiveUp(orderNumber, () => void navigate({ to: '/cart' }))
+  const { cancelOrder, isCanceling } = useCancelOrder(
+    orderNumber,
+    () => void navigate({ to: '/cart' }),
+  )
   const order = data?.find((one) => one.orderNumber === orderNumber)
   if (order === undefined) {
     return isPending ? null : <LinkButton to="/cart">장바구니로 돌아가기</LinkButton>
@@ -27,7 +30,7 @@ export function UnpaidOrderActions({ orderNumber }: { orderNumber: string }) {
       <LinkButton to="/cart/payment" search={{ orderNumber }} preload={false}>
         다시 결제하기
       </LinkButton>
-      <Button variant="quiet" busy={isGivingUp} disabled={!isOnline} onClick={giveUp}>
+      <Button variant="quiet" busy={isCanceling} disabled={!isOnline} onClick={cancelOrder}>
         주문 취소
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { pendingOf, proofOf } from './draft.ts'
 import type { PartProps } from './field-props.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderChoice } from './order-choice.ts'
-import { lastPayMethod, rememberedMethod } from './last-pay-method.ts'
+import { lastPayMethod, readLastMethod } from './last-pay-method.ts'
 import { payWayOf } from './pay-way.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
@@ -33,7 +33,7 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
   const { draft, changeForm } = useDraft()
   const { agreements } = sheet
   const now = useNow()
-  const { forgetProblem, pay, ...paying } = usePlaceOrder(choice)
+  const { clearProblem, pay, ...paying } = usePlaceOrder(choice)
   const { problem, openAttempt } = paying
   const held = pendingOf(draft, choice)?.order
   useFollowPaidOrder(held, openAttempt !== undefined)
@@ -65,7 +65,7 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
   useEffect(() => {
     if (form.payMethod !== null) return
     // An order without anything to pay has a method all the same, which no window opens for.
-    const payMethod = isFree ? 'card' : rememberedMethod(sheet.payMethods)
+    const payMethod = isFree ? 'card' : readLastMethod(sheet.payMethods)
     if (payMethod !== undefined) change({ payMethod })
   }, [form.payMethod, isFree, sheet.payMethods, change])
 
@@ -76,7 +76,7 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
     form,
     errors,
     onChange: (changed: Partial<CheckoutForm>) => {
-      if (problem && problem.fields.length > 0) forgetProblem()
+      if (problem && problem.fields.length > 0) clearProblem()
       change(changed)
     },
     onLeave: leave,

@@ -72,7 +72,7 @@ export function usePaying<Input>(
      */
     openAttempt: isPending ? openAttempt : undefined,
     problem,
-    forgetProblem: () => setProblem(undefined),
+    clearProblem: () => setProblem(undefined),
     pay: (input: Input) => {
       if (isPending) return
       setProblem(undefined)

@@ -45,7 +45,11 @@ async function confirm(
   return { result: 'failed', message: failMessage ?? answer.error_msg ?? undefined }
 }
 
-async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Promise<Settlement> {
+async function endAttempt(
+  api: Api,
+  orderNumber: string,
+  answer: PaymentReturn,
+): Promise<Settlement> {
   const { imp_uid, merchant_uid, error_msg } = answer
   const { state } = await api.call(cancelPayment, {
     params: { orderNumber },
@@ -71,5 +75,5 @@ export function confirmReturn(
 ): Promise<Settlement> {
   return returnKind(answer) === 'claims-paid'
     ? confirm(api, orderNumber, answer, way)
-    : giveUp(api, orderNumber, answer)
+    : endAttempt(api, orderNumber, answer)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUNDLED_ADDRESSES } from './bundled-addresses.ts'
-import { findAddresses } from './find-address.ts'
+import { findAddresses } from './find-addresses.ts'
 
 const find = (typed: string) => findAddresses(BUNDLED_ADDRESSES, typed)
 

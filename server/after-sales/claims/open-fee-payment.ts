@@ -17,10 +17,10 @@ import {
   type PaymentRow,
 } from '#server/payments/attempts/payment.store.ts'
 import { presentWindow } from '#server/payments/attempts/payment-window.ts'
-import { nextPollAt } from '#server/payments/attempts/poll-schedule.ts'
+import { nextPollAt } from '#server/payments/attempts/next-poll-at.ts'
 import { asUnavailable } from '#server/payments/attempts/provider-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { findOwnClaim } from './claim-access.ts'
+import { findOwnClaim } from './find-own-claim.ts'
 import type { ClaimRow } from './claim.store.ts'
 import { lockClaimOfOrder } from './confirm-claim.ts'
 import { CLAIM_TYPE_LABELS } from './claim-states.ts'

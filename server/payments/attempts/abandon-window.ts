@@ -5,7 +5,7 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { findOrder, lockOrder } from '#server/orders/placing/order.store.ts'
 import { completeAttempts } from './complete-payment.ts'
-import { findOrderToPay } from './order-to-pay.ts'
+import { findOrderToPay } from './find-order-to-pay.ts'
 import { findPaymentsOfOrder, lockPayment, movePayment, noteEvent } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
 

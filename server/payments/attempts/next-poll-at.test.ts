@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPollAt } from './poll-schedule.ts'
+import { nextPollAt } from './next-poll-at.ts'
 
 test('an unanswered attempt is checked after 1, 3, 10, 30 minutes and a day', () => {
   const start = new Date('2026-08-14T12:00:00Z')

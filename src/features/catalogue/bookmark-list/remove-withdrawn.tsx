@@ -7,7 +7,7 @@ import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 
 /** Button that removes wishes that are no longer offered from the list. */
-export function RemoveGone({ gone }: { gone: readonly BookmarkTarget[] }) {
+export function RemoveWithdrawn({ withdrawn }: { withdrawn: readonly BookmarkTarget[] }) {
   const isGuest = useLoginState().name === 'guest'
   const client = useQueryClient()
   const outbox = useOutboxClient()
@@ -15,7 +15,7 @@ export function RemoveGone({ gone }: { gone: readonly BookmarkTarget[] }) {
   const remove = async () => {
     setIsBusy(true)
     try {
-      for (const { targetType, targetId } of gone) {
+      for (const { targetType, targetId } of withdrawn) {
         const wish = { targetType, targetId, liked: false }
         await (isGuest ? setDeviceBookmark(client, wish) : markTarget(client, outbox, wish))
       }

@@ -4,16 +4,16 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { giveBackVerifiedPhone } from '#server/identity/phone/verification.store.ts'
 import { askThenExpire } from './ask-then-expire.ts'
-import { findOrderToPay } from './order-to-pay.ts'
+import { findOrderToPay } from './find-order-to-pay.ts'
 import { asUnavailable } from './provider-failure.ts'
 import { findOrder, type OrderRow } from '#server/orders/placing/order.store.ts'
 
 /**
- * Abandons an unpaid order at once, for its owner only. The provider is asked first, so that a
- * payment under way is not lost; idempotent (payments#give-up). ORDER_NOT_FOUND;
+ * Cancels an unpaid order at once, for its owner only. The provider is asked first, so that a
+ * payment under way is not lost; idempotent (payments#cancel-unpaid). ORDER_NOT_FOUND;
  * PAYMENT_UNAVAILABLE when the provider does not answer.
  */
-export async function giveUpOrder(
+export async function cancelUnpaidOrder(
   services: AppServices,
   visitor: Visitor,
   orderNumber: string,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitByLargestRemainder } from './largest-remainder.ts'
+import { splitByLargestRemainder } from './split-by-largest-remainder.ts'
 
 test('an order coupon is split as in the worked example', () => {
   expect(splitByLargestRemainder(5_000, [67_200, 76_500, 9_000])).toEqual([2_200, 2_505, 295])

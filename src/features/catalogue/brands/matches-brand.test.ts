@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesBrand } from './match-brand.ts'
+import { matchesBrand } from './matches-brand.ts'
 
 const brand = { nameEn: 'BAMSAE CLUB', nameKo: '밤새클럽' }
 

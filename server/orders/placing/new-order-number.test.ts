@@ -2,7 +2,7 @@ import { OrderNumber } from '#contract/platform/values.ts'
 import { systemRandom } from '#server/platform/services/random.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { newOrderNumber } from './order-number.ts'
+import { newOrderNumber } from './new-order-number.ts'
 
 test('the date of an order number is the date in Korea', () => {
   const random = { ...systemRandom, bytes: (count: number) => new Uint8Array(count) }

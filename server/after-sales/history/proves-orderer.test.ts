@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provesOrderer } from './guest-proof.ts'
+import { provesOrderer } from './proves-orderer.ts'
 
 const order = { ordererName: '나 그네', ordererPhone: '01000009999' }
 

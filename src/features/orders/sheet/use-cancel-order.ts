@@ -6,22 +6,22 @@ import { useOpenReceipt } from './use-open-receipt.ts'
 import { checkoutDraft } from './use-draft.ts'
 
 /**
- * Gives an unpaid order up and its stock back. One that turns out to be paid leads to its receipt
+ * Cancels an unpaid order and releases its stock. One that turns out to be paid leads to its receipt
  * instead.
  */
-export function useGiveUp(orderNumber: string, onGivenUp?: () => void) {
+export function useCancelOrder(orderNumber: string, onCanceled?: () => void) {
   const openReceipt = useOpenReceipt()
   const { mutate, isPending } = useMutation(releaseMutation(useApi()))
-  const giveUp = () =>
+  const cancelOrder = () =>
     mutate(orderNumber, {
       onSuccess: (state) => {
         if (isPaid(state)) {
           void openReceipt(orderNumber)
           return
         }
-        checkoutDraft.forgetPending(orderNumber)
-        onGivenUp?.()
+        checkoutDraft.clearPending(orderNumber)
+        onCanceled?.()
       },
     })
-  return { giveUp, isGivingUp: isPending }
+  return { cancelOrder, isCanceling: isPending }
 }

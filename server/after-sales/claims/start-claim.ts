@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts
 import type { draftClaim } from '#contract/after-sales/claims.calls.ts'
 import { CLAIM_DRAFT_LIFE_MS } from '#contract/platform/limits.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { newOrderNumber } from '#server/orders/placing/order-number.ts'
+import { newOrderNumber } from '#server/orders/placing/new-order-number.ts'
 import { findOrderToChange } from '#server/orders/placing/ownership.ts'
 import { refundAccountOfOrder } from '#server/payments/attempts/refund-account.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'

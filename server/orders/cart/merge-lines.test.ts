@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLines } from './merge-counts.ts'
+import { mergeLines } from './merge-lines.ts'
 
 const line = (sizeId: number, count: number, answer: string | null = null) => ({
   sizeId,
