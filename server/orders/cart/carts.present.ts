@@ -1,10 +1,19 @@
 import { purchaseLimitOf } from '#contract/selling/purchase-limit.ts'
-import type { CartItem } from '#contract/orders/cart-items.ts'
+import type { CartItem, CartLineState } from '#contract/orders/cart-items.ts'
 import type { Sellable } from '#server/selling/stock/sellable.ts'
 import type { CardRow } from '#server/catalogue/products/card.store.ts'
 import { presentCard } from '#server/catalogue/products/products.present.ts'
-import { cartLineState } from './cart-line-state.ts'
 import type { CartLineRow } from './cart.store.ts'
+import { saleBlocker } from '#server/selling/stock/sellable.ts'
+
+/** Whether a line can be ordered unchanged, and if not the reason (orders#cart-prices). */
+function cartLineState(sellable: Sellable, count: number, now: Date): CartLineState {
+  const objection = saleBlocker(sellable, now)
+  if (objection?.code === 'NOT_RELEASED') return 'COMING'
+  if (objection !== undefined) return 'STOPPED'
+  if (sellable.available <= 0) return 'SOLD_OUT'
+  return count > purchaseLimitOf(sellable).max ? 'SHORT' : 'OK'
+}
 
 /**
  * Cart lines of the API, with current data, price and state of their products. Lines of unknown

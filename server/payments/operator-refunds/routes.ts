@@ -8,9 +8,13 @@ import {
 import { completePayment } from '#server/payments/attempts/complete-payment.ts'
 import { isOfWholePayment } from '#server/payments/attempts/judge-refund.ts'
 import { findPaymentById } from '#server/payments/attempts/payment.store.ts'
-import { isUndecided } from '#server/payments/attempts/refund.ts'
 import type { RefundRow } from '#server/payments/attempts/refund.store.ts'
-import { tryRefund } from '#server/payments/attempts/refund.ts'
+import {
+  isUndecided,
+  tryRefund,
+  UNCLEAR,
+  UNKNOWN_PAYMENT,
+} from '#server/payments/attempts/refund.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
 import {
@@ -20,8 +24,18 @@ import {
 } from '#server/platform/operators/mount-operator.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { countOpenRefunds, findOpenRefunds, setRefundDue } from './open-refund.store.ts'
-import { refundWords } from './refund-words.ts'
 import { askAboutRefund, settleRefund } from './settle-refund.ts'
+
+/** Reasons of the shop itself in the words of staff; what the provider says is Korean already. */
+const WORDS: Readonly<Record<string, string>> = {
+  [UNKNOWN_PAYMENT]: '결제사에 없는 결제입니다. 결제사 관리자 화면에서 확인해 주세요.',
+  [UNCLEAR]: '결제사 관리자 화면에서도 환불되었습니다. 금액을 비교한 뒤 처리해 주세요.',
+  'The payment provider cannot be reached': '결제사에 연결되지 않습니다. 잠시 뒤 다시 시도합니다.',
+}
+
+/** Why a refund is open, in words. */
+const refundWords = (message: string | null): string | null =>
+  message === null ? null : (WORDS[message] ?? message)
 
 /** Our choice: refunds of a page of the console. */
 const PAGE_SIZE = 50

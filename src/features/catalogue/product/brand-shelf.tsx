@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
-import { productBrandQuery } from './brand-shelf-query.ts'
+import { getProductBrand } from '#contract/catalogue/product-shares.calls.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the product's brand with other products of it. */
+const productBrandQuery = (productId: number) =>
+  apiQuery(getProductBrand, { params: { productId } }, { persist: 'day' })
 
 /** Shelf of other products of the same brand. */
 export function BrandShelf({ productId }: { productId: number }) {

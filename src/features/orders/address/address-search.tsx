@@ -3,7 +3,18 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { BundledSearch } from './bundled-search.tsx'
 import type { FoundAddress } from './bundled-addresses.ts'
 import { KakaoEmbed } from './kakao-embed.tsx'
-import { POSTCODE_SCRIPT_URL } from './postcode-script-url.ts'
+import * as v from 'valibot'
+
+const configured = v.safeParse(
+  v.pipe(v.string(), v.url(), v.startsWith('https://')),
+  import.meta.env['VITE_POSTCODE_SCRIPT_URL'],
+)
+
+/**
+ * Address of the postcode search script, set when the shop is built; undefined for the bundled
+ * list.
+ */
+const POSTCODE_SCRIPT_URL: string | undefined = configured.success ? configured.output : undefined
 
 /**
  * Kakao address search where a shop configured it and the network allows, else the bundled list

@@ -9,8 +9,15 @@ import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './option-sheet.late.module.css'
-import { currentSizesQuery } from './sizes-query.ts'
 import { changeOptionMutation } from './mutations.ts'
+import { getProductSizes } from '#contract/catalogue/product-details.calls.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the sizes of a product with the stock of now. */
+const currentSizesQuery = (productId: number) => ({
+  ...apiQuery(getProductSizes, { params: { productId } }, { persist: 'day' }),
+  staleTime: 0,
+})
 
 interface OptionSheetProps {
   readonly open: boolean

@@ -4,7 +4,20 @@ import type { CartItem } from '#contract/orders/cart-items.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'
-import { cartPreviewQuery } from './cart-preview-query.ts'
+import { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+import type { PreviewLine } from './cart-selection.ts'
+
+/**
+ * Query of the sums of chosen cart lines, with the best coupons of a member if `auto`; enabled only
+ * with chosen lines.
+ */
+const cartPreviewQuery = (lines: readonly PreviewLine[], auto: boolean) => ({
+  ...apiQuery(previewDiscount, { body: { items: [...lines], auto } }, { loud: true }),
+  queryKey: ['carts-preview', lines, auto],
+  enabled: lines.length > 0,
+  staleTime: 0,
+})
 
 /** Sums of the chosen lines, from the server only; `amounts` is undefined while unknown. */
 export interface CartSums {

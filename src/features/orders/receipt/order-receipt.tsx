@@ -6,12 +6,25 @@ import { CashReceiptLink } from './cash-receipt-link.tsx'
 import { earnedOf } from './earned-of.ts'
 import { CopyCode } from './copy-code.tsx'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
-import { stripesOf } from './barcode.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import styles from './order-receipt.module.css'
 import { OrderedLine } from './ordered-line.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { SumReceipt } from './sum-receipt.tsx'
+
+/** Widths in modules of all bars and gaps of a barcode, bar first. */
+type Stripes = readonly number[]
+
+/**
+ * Decorative barcode of an order number: the same number gives the same stripes. It cannot be
+ * scanned.
+ */
+function stripesOf(text: string): Stripes {
+  return Array.from(text).flatMap((letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return [1 + (code & 3), 1 + ((code >> 2) & 1), 1 + ((code >> 3) & 3), 1 + ((code >> 5) & 1)]
+  })
+}
 
 /** Order in the look of a printed receipt: lines, amounts, recipient, payment. */
 export function OrderReceipt({ order }: { order: OrderDetail }) {

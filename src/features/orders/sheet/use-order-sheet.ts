@@ -10,13 +10,23 @@ import { pendingOf, proofOf } from './draft.ts'
 import type { PartProps } from './field-props.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderChoice } from './order-choice.ts'
-import { lastPayMethod, readLastMethod } from './last-pay-method.ts'
 import { payWayOf } from './pay-way.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { usePricedSheet } from './use-priced-sheet.ts'
+import type { PayMethod } from '#contract/orders/pay-methods.ts'
+import { createStorageKey } from '#src/browser/storage-key.ts'
+
+/** Method with which this device paid last. */
+const lastPayMethod = createStorageKey(() => window.localStorage, 'pay-method')
+
+/** That method, if these contain it and it can be used now. */
+function readLastMethod(methods: OrderSheet['payMethods']): PayMethod | undefined {
+  const last = lastPayMethod.read()
+  return methods.find(({ code, enabled }) => code === last && enabled)?.code
+}
 
 /** Data of an order sheet on screen. */
 export interface ShownSheet {

@@ -8,9 +8,20 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import styles from '#src/layout/account/cards.module.css'
 import { useEditInPlace } from '#src/layout/account/use-edit-in-place.ts'
-import { cardDigits, cardLabel } from './card-name.ts'
 import { removeCardMutation, setDefaultCardMutation } from './mutations.ts'
 import { RenameForm } from './rename-form.tsx'
+
+/** Brand and last digits of a card; the provider may not know them. */
+function cardDigits({ cardName, last4 }: AutoPay): string {
+  return [cardName ?? '등록 카드', last4 === null ? undefined : `**** ${last4}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Name of a card as the member gave it, else its brand and last digits. */
+function cardLabel(card: AutoPay): string {
+  return card.alias === '' ? cardDigits(card) : card.alias
+}
 
 /** One registered card with its actions. */
 export function CardItem({ card }: { card: AutoPay }) {
