@@ -91,7 +91,7 @@ test('seeding again undoes no sale and no bookmark, and updates texts', async ()
   expect(await read()).toEqual(before)
 })
 
-test('a start without demo logins closes those that an earlier start opened, sessions included', async () => {
+test('a start without demo logins closes those of an earlier start', async () => {
   await using shop = await startTestShop()
   const start = (opensDemoLogins: boolean) =>
     seedShop(shop.db, { now: shop.clock.now(), opensDemoLogins })
@@ -112,7 +112,7 @@ test('a start without demo logins closes those that an earlier start opened, ses
   })
 })
 
-test('the shop has what the demo needs: 12 brands and 64 products on sale, one of them sold out', async () => {
+test('the demo shop has 12 brands and 64 products on sale, one sold out', async () => {
   await using shop = await startTestShop()
   const { rows } = await shop.db.execute(sql`
     SELECT count(*) AS products,

@@ -81,7 +81,7 @@ test('a second paid attempt of one fee is refunded', async () => {
   ])
 })
 
-test('a guest on another device pays the fee of an exchange with a proved phone, and no one without', async () => {
+test('a guest on another device pays the fee of an exchange with a proved phone alone', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop, [1])
   await order.deliver()
@@ -180,7 +180,7 @@ async function atProvider(shop: TestShop) {
   return rows[0]
 }
 
-test('of two open cancellations that only together fall below the free limit the one that ends last deducts the shipping', async () => {
+test('the last of two cancellations deducts the shipping when only both lose it', async () => {
   await using shop = await startTestShop()
   // One cancellation leaves 60,000, both leave 40,000.
   const order = await pricedOrder(shop, [20_000, 20_000, 40_000], 0)
@@ -194,7 +194,7 @@ test('of two open cancellations that only together fall below the free limit the
   expect(refunds).toEqual([20_000, 17_000])
 })
 
-test('an open cancellation that is refused later does not change the refund of one that ended before', async () => {
+test('a refused cancellation does not change the refund of one that ended before', async () => {
   await using shop = await startTestShop()
   const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
   await order.prepare()
@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('refunds that exceeded their share leave the rest of the payment to the next claim', async () => {
+test('refunds above their share leave the rest of the payment to the next claim', async () => {
   await using shop = await startTestShop()
   const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
   await order.prepare()
@@ -241,7 +241,7 @@ test('refunds that exceeded their share leave the rest of the payment to the nex
   expect((await order.detail()).claims[0]?.refund.pg).toBe(20_000)
 })
 
-test('defective goods in two returns that are open at once give back the shipping with the last one', async () => {
+test('two open returns of defective goods refund the shipping with the last one', async () => {
   await using shop = await startTestShop()
   const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
   await order.deliver()
@@ -253,7 +253,7 @@ test('defective goods in two returns that are open at once give back the shippin
   expect(await atProvider(shop)).toEqual({ returned: 43_000, left: 0, waiting: 0 })
 })
 
-test('the shipping that a cancellation deducted is given back when the rest is returned as defective', async () => {
+test('a return of defective goods refunds shipping that a cancellation deducted', async () => {
   await using shop = await startTestShop()
   const order = await pricedOrder(shop, [45_000, 9_000], 0)
   await order.prepare()
@@ -266,7 +266,7 @@ test('the shipping that a cancellation deducted is given back when the rest is r
   expect(await atProvider(shop)).toEqual({ returned: 54_000, left: 0, waiting: 0 })
 })
 
-test('a cancellation that stays alone is refunded without the deduction for the withdrawn one', async () => {
+test('a cancellation deducts nothing for another one that was withdrawn', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop, [2, 1])
   await order.prepare()
@@ -411,7 +411,7 @@ test('a return after the withdrawal is not put on the account of the buyer', asy
   await expect(turned).rejects.toMatchObject({ code: 'CLAIM_NOT_ALLOWED' })
 })
 
-test('a return that was put on the account of the buyer is turned back and costs nothing', async () => {
+test('a return that was turned to the buyer is turned back and costs nothing', async () => {
   await using shop = await startTestShop()
   const order = await pricedOrder(shop, [20_000, 20_000], 3_000)
   const requestNo = await returnDifferent(order)
@@ -423,7 +423,7 @@ test('a return that was put on the account of the buyer is turned back and costs
   expect((await order.detail()).claims).toMatchObject([{ faultReason: null, fee: { amount: 0 } }])
 })
 
-test('the paid fee of an exchange that is turned to the fault of the seller is given back once', async () => {
+test('the paid fee of an exchange is refunded once when the seller is at fault', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop, [1])
   await order.deliver()

@@ -54,7 +54,7 @@ async function step(
   return processClaim(shop.services, claim.id, { to, actor: 'ADMIN', ...reason })
 }
 
-test('a whole cancellation before the preparation refunds everything at once and returns the stock', async () => {
+test('a whole cancellation before the preparation refunds all and returns the stock', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop, [2])
   const { sizeId = 0 } = order.goods[0] ?? {}
@@ -90,7 +90,7 @@ test('a whole cancellation before the preparation refunds everything at once and
   ])
 })
 
-test('a part of a line is cancelled: the line splits, and two parts give back exactly what was paid', async () => {
+test('a partial cancellation splits the line, and both parts refund what was paid', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop, [3, 1])
   const { amounts } = await order.detail()
@@ -111,7 +111,7 @@ test('a part of a line is cancelled: the line splits, and two parts give back ex
   expect((await order.detail()).state).toBe('CANCELED')
 })
 
-test('during the preparation a cancellation is asked for; refused or withdrawn it changes nothing', async () => {
+test('a cancellation in the preparation changes nothing when refused or withdrawn', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop)
   await order.prepare()
@@ -276,7 +276,7 @@ async function draftExchange(order: PaidOrder, newSizeId: number, reasonCode: 'S
   })
 }
 
-test('an exchange with a fee: paid in advance, the new size held, then sold and shipped', async () => {
+test('an exchange with a fee is paid in advance, and its new size held, then sold', async () => {
   await using shop = await startTestShop()
   const order = await guestOrder(shop)
   await order.deliver()

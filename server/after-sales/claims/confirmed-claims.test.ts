@@ -74,7 +74,7 @@ async function spendEarned(shop: TestShop, lineId: number, amount: number): Prom
 const confirmByHand = ({ shop, shopper, orderNumber }: PaidOrder) =>
   shop.call(confirmPurchase, { params: { orderRef: orderNumber }, as: shopper.as })
 
-test('a purchase that the buyer confirmed is returned by change of mind, and what it gave is taken back', async () => {
+test('a return of a confirmed purchase takes back what the confirmation granted', async () => {
   await using shop = await startTestShop()
   const before = await mileageOf(shop)
   const order = await deliveredOrder(shop, [1])
@@ -100,7 +100,7 @@ test('a purchase that the buyer confirmed is returned by change of mind, and wha
   await expectSoundOrders(shop, [])
 })
 
-test('a purchase that the buyer confirmed is returned until the end of its withdrawal alone', async () => {
+test('a confirmed purchase is returned by change of mind until its withdrawal ends', async () => {
   await using shop = await startTestShop()
   const order = await deliveredOrder(shop, [1])
   await confirmByHand(order)
@@ -131,7 +131,7 @@ test('a time of confirmation before the end of the withdrawal is set to that end
   expect(await statesOf(order)).toEqual(['CONFIRMED'])
 })
 
-test('a defect of a confirmed purchase is returned within three months, and its mileage is taken back', async () => {
+test('a return of a confirmed defect within three months takes back its mileage', async () => {
   await using shop = await startTestShop()
   const before = await mileageOf(shop)
   const order = await confirmedOrder(shop, [2])
@@ -251,7 +251,7 @@ test('a quote changes when granted mileage is spent before the request', async (
   expect(await codeOf(order.confirm(requestNo, photos))).toBe('QUOTE_CHANGED')
 })
 
-test('an exchanged defect earns its mileage once; the return of the replacement takes it back', async () => {
+test('an exchanged defect earns mileage once, and its return takes it back', async () => {
   await using shop = await startTestShop()
   const before = await mileageOf(shop)
   const order = await confirmedOrder(shop, [2])

@@ -174,7 +174,7 @@ test('of two cancellations the one that returns the coupon says so, in its quote
   expect(await couponRestoredOf(order)).toEqual([false, true])
 })
 
-test('the coupon of a whole order comes back with its last claim, of which the quote of a part says nothing', async () => {
+test('the coupon of a whole order comes back with its last claim alone', async () => {
   await using shop = await startTestShop()
   const { order } = await couponedOrder(shop, { kind: 'ORDER', count: 2 })
   await order.deliver()

@@ -199,7 +199,7 @@ const ALL: History['returns'][number] = { move: 'REQUEST', picks: [4, 4, 4, 4], 
 const negativeOf = ({ quotes }: OpenClaims) =>
   quotes.filter(({ pg, money, mileage }) => Math.min(pg, money, mileage) < 0)
 
-test('cancellations that are open at once refund what the ended ones are due, in whatever order they end', () => {
+test('cancellations that are open at once refund alike in every order of their ends', () => {
   fc.assert(
     fc.property(HISTORY, fc.boolean(), (history, endsAll) => {
       const claims = new OpenClaims(history)
@@ -216,7 +216,7 @@ test('cancellations that are open at once refund what the ended ones are due, in
   )
 })
 
-test('returns of defective goods that are open at once give back the shipping with the last of them', () => {
+test('returns of defective goods that are open at once refund the shipping last', () => {
   fc.assert(
     fc.property(HISTORY, fc.boolean(), (history, endsAll) => {
       const claims = new OpenClaims(history)

@@ -139,7 +139,7 @@ test('a parcel is registered once, after failed tries with growing pauses', asyn
   expect(calls[3]).toMatchObject({ receiver: { postcode: '04700' } })
 })
 
-test('a shop that stopped after the request registers the parcel at its next start, once', async () => {
+test('a shop that stopped after the request registers the parcel once more', async () => {
   const database = await leaseDatabase('catalogue')
   const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
   await using shop = await startTestShop({ database })

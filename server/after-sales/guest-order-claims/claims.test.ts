@@ -30,7 +30,7 @@ const claim = (
 ) => shop.call(claimGuestOrder, { body: { ...ORDERER, ...body }, as })
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-test('a verified member with the phone of the order claims it; the guest no longer opens it', async () => {
+test('a member with the phone of an order claims it, and the guest opens it no more', async () => {
   await using shop = await startTestShop()
   const { guest, orderNumber } = await guestOrder(shop)
   const as = await joinedMember(shop, {}, { ...PERSON, phone: ORDERER.customerPhone })
@@ -106,7 +106,7 @@ test('a withdrawal that waits for a claim is blocked by the claimed order', asyn
   expect(await race.ownerStatus()).toEqual([{ status: 'ACTIVE' }])
 })
 
-test('a claim that waits for a withdrawal is refused, and the order stays a guest order', async () => {
+test('a claim of an order is refused while its member is leaving', async () => {
   await using shop = await startTestShop()
   const race = await claimRace(shop)
   // The withdrawal deletes this row while it holds the lock of the member.

@@ -65,7 +65,7 @@ test('a cancellation during the preparation is refunded by the console', async (
   expect(await refusalOf(again)).toEqual({ code: 'STATE_CHANGED', payload: { state: 'DONE' } })
 })
 
-test('a run picks up a whole queue of claims as it was at its start, and those that moved since are conflicts', async () => {
+test('a run picks up the queue of its start, and claims that moved are conflicts', async () => {
   await using shop = await startTestShop()
   const owner = await TestOperator.of(shop, 'owner')
   const [moved, waiting] = [
@@ -174,7 +174,7 @@ test('a claim opened for a caller is decided by the rules of the buyer', async (
   expect(lines.map((line) => line.state)).toEqual(['CANCELED', 'RETURN_REQ'])
 })
 
-test('returned goods are sold again by their reason unless the inspection says otherwise', async () => {
+test('returned goods are restocked by their reason unless inspected otherwise', async () => {
   await using shop = await startTestShop()
   const owner = await TestOperator.of(shop, 'owner')
   for (const [reasonCode, isRestocked, back] of [

@@ -207,7 +207,7 @@ test('notes are for staff, and each deletes its own', async () => {
   expect((await owner.call(getOperatorOrder, { params })).notes).toEqual([])
 })
 
-test('the shop cancels for its own fault, before and in the preparation, without a deduction', async () => {
+test('a cancellation by the shop deducts nothing, also in the preparation', async () => {
   const { shop, owner } = await openShop()
   await using _ = shop
   for (const isPrepared of [false, true]) {
@@ -367,7 +367,7 @@ test('mileage as compensation can be spent at once and counts against what was p
   expect((await owner.call(getOperatorOrder, { params })).amounts.refunded).toBe(0)
 })
 
-test('a line that cannot be sent as promised is cancelled by its buyer without a deduction', async () => {
+test('a buyer cancels a line with a shortage without a deduction', async () => {
   const { shop, staff } = await openShop()
   await using _ = shop
   const order = await guestOrder(shop, [1, 1, 1])

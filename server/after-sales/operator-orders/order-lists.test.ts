@@ -192,7 +192,7 @@ test('a file and a run take the filtered orders alone', async () => {
   expect(await codeOf(owner.call(startRun, { body: pickUp }))).toBe('VALIDATION_FAILED')
 })
 
-test('orders go to one address whatever its spaces and letters, and purged ones to none', async () => {
+test('orders share an address whatever its spaces and case, purged ones none', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const keyOf = async (address1: string, address2: string) => {
     const receiver = JSON.stringify({ zonecode: address1 && '04700', address1, address2 })

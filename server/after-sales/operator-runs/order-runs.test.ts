@@ -33,7 +33,7 @@ async function ordersOf(shop: TestShop, count: number): Promise<PaidOrder[]> {
 const stateOf = async (staff: TestOperator, orderNumber: string) =>
   (await staff.call(getOperatorOrder, { params: { orderNumber } })).state
 
-test('a courier file is checked row by row, shipped by its run, and ships nothing twice', async () => {
+test('a courier file is checked by rows, and its run ships nothing twice', async () => {
   const { shop, staff, startFile, rowsOf, apply, work } = await openRuns()
   await using _ = shop
   const numbers = (await ordersOf(shop, 5)).map(({ orderNumber }) => orderNumber)

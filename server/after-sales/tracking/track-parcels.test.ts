@@ -84,7 +84,7 @@ async function openShipped() {
   }
 }
 
-test('a parcel is looked up every half hour until its delivery is noted, once and with its carrier', async () => {
+test('a parcel is looked up each half hour until its delivery is noted once', async () => {
   await using shipped = await openShipped()
   const { carrier, shop, read } = shipped
   await trackParcels(shop.services)
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('a number that is corrected during the look-up is not delivered by it, and is looked up at once', async () => {
+test('a number that is corrected during its look-up is looked up again at once', async () => {
   await using shipped = await openShipped()
   const { carrier, shop, staff, shipmentId, read } = shipped
   carrier.says(200, { status: 'DELIVERED' })
@@ -155,7 +155,7 @@ test('a number that is corrected during the look-up is not delivered by it, and 
   expect((await read()).state).toBe('DELIVERED')
 })
 
-test('a shop without a service of carriers asks none, and the stand-in delivers what was shipped after its start', async () => {
+test('the stand-in of carriers delivers what was shipped after its start', async () => {
   await using shipped = await openShipped()
   const { carrier, shop, read } = shipped
   await trackParcels({ ...shop.services, carriers: undefined })

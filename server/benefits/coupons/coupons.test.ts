@@ -61,7 +61,7 @@ test('a coupon is downloaded once, within its period and for its grade', async (
   expect(await codeOf(hidden)).toBe('COUPON_NOT_FOUND')
 })
 
-test('of 500 parallel downloads no more are issued than the limit, and one to each member', async () => {
+test('500 parallel downloads issue no more than the limit, one to each member', async () => {
   await using shop = await startTestShop({ limits: AMPLE_LIMITS })
   const members = await crowdMembers(shop, 250)
   const [first] = members
@@ -85,7 +85,7 @@ test('of 500 parallel downloads no more are issued than the limit, and one to ea
   expect(rows).toEqual([{ count: 100, rows: 3 }])
 })
 
-test('a code is read as typed; the sixth after five wrong ones in ten minutes is refused', async () => {
+test('a code is read as typed, and the sixth after five wrong ones is refused', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo3')
   for (let index = 0; index < 4; index += 1) {

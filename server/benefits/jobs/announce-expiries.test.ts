@@ -33,7 +33,7 @@ const noticesOf = async ({ db }: TestShop, userId: number) =>
       SELECT body, link FROM notifications WHERE user_id = ${userId} AND kind = 'BENEFIT' ORDER BY id`)
   ).rows
 
-test('mileage is announced 30 and 7 days before its end, a coupon 3 days before, each once', async () => {
+test('ends of mileage and coupons are announced once, 30, 7 and 3 days before', async () => {
   // Noon of August 14 in Korea.
   await using shop = await startTestShop()
   const userId = await memberIdOf(shop, 'demo3')

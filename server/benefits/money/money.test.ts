@@ -148,7 +148,7 @@ async function paidWithMoney(shop: TestShop, shopper: Shopper): Promise<PaidOrde
   return new PaidOrder(shop, shopper, orderNumber, [priced])
 }
 
-test('a gift card is not paid out without buying, by orders that are cancelled after it', async () => {
+test('orders that are cancelled do not make a gift card refundable', async () => {
   await using shop = await startTestShop()
   const shopper = await Shopper.member(shop)
   const { as } = shopper

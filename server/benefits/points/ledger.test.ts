@@ -71,7 +71,7 @@ test('what is held is used at the payment, from the lot that expires first', asy
   await expectSoundLedger(shop)
 })
 
-test('a hold that is given up leaves nothing in the ledger, and the points are free again', async () => {
+test('a hold that is voided leaves nothing in the ledger and frees its points', async () => {
   await using shop = await startTestShop()
   const { grant, hold, run, order, others } = await ledger(shop, 2)
   await grant('only', 1_000, 100)
@@ -123,7 +123,7 @@ test('points of an expired lot come back as a lot of 30 days', async () => {
   await expectSoundLedger(shop)
 })
 
-test('a lot in use does not expire until its order ends, and cannot be used after its end', async () => {
+test('a held lot does not expire until its order ends, and is unusable after its end', async () => {
   await using shop = await startTestShop()
   const { grant, hold, run, order, others } = await ledger(shop, 2)
   await grant('short', 1_000, 1)

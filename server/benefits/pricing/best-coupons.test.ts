@@ -147,7 +147,7 @@ test('of 20 lines the dearest one is left to the coupon that applies to it alone
   expect(byLine.size).toBe(5)
 })
 
-test('ten coupons of different rates on 20 lines are all used, also with an order coupon', () => {
+test('ten coupons of different rates are all used on 20 lines with an order coupon', () => {
   const lines = Array.from({ length: 20 }, (_, index) =>
     line(index, 60_000 + index * 1_730, index % 3),
   )

@@ -118,7 +118,7 @@ test('a purchase of a member who joined without a code earns no referral mileage
   expect(after.rows.filter(isOther)).toEqual(others.rows.filter(isOther))
 })
 
-test('a code earns for a limited number of members; the new member receives the mileage nevertheless', async () => {
+test('a code earns for a limited number of members, new members always earn', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo2')
   const { userId } = await shop.call(getUserInfo, { as })

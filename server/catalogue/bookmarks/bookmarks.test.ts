@@ -29,7 +29,7 @@ async function memberWith(shop: TestShop, hearts: readonly number[]) {
   return as
 }
 
-test('a member sees the products that were given a heart, latest first, page after page', async () => {
+test('a member lists the bookmarked products, latest first, page after page', async () => {
   await using shop = await startTestShop()
   const as = await memberWith(shop, [3, 1, 2])
   const first = await shop.call(listBookmarks, { query: { page: 1, size: 2 }, as })
@@ -118,7 +118,7 @@ test('bookmarks of a device are merged once; unknown ones are left out', async (
   expect(await likes(2)).toBe(before + 1)
 })
 
-test('bookmarks of a device are merged in its order before stored ones, and count for the ranking', async () => {
+test('bookmarks of a device are merged in its order and count for the ranking', async () => {
   await using shop = await startTestShop()
   const as = await memberWith(shop, [4])
   const { brandId } = await idsOf(shop)
@@ -140,7 +140,7 @@ test('bookmarks of a device are merged in its order before stored ones, and coun
   expect(after).toEqual(before.map((points) => points + SCORE_POINTS.LIKE))
 })
 
-test('a styling shot is bookmarked; withdrawn, it is listed without its card and refused', async () => {
+test('a withdrawn styling shot is listed without its card and cannot be bookmarked', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo2')
   const { items } = await shop.call(listStyles, { query: {} })
@@ -177,7 +177,7 @@ test('pages of brands and articles answer whether the member has bookmarked them
   expect(await shop.call(getContent, content)).toMatchObject({ bookmarked: false })
 })
 
-test("the cards of a guest's bookmarks come in their order, null for what is not offered", async () => {
+test("cards of a guest's bookmarks keep their order, null for what is not offered", async () => {
   await using shop = await startTestShop()
   const guest = await shop.guest()
   const targets = (type: BookmarkType, ids: readonly number[]) =>

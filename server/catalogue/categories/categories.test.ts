@@ -24,7 +24,7 @@ async function codesOf(shop: TestShop, sourceSite?: 'WEB' | 'APP'): Promise<stri
   return tree.flatMap(({ code, children }) => [code, ...children.map((child) => child.code)])
 }
 
-test('a site lists its own categories and those of both; without a site the web answers', async () => {
+test('a site lists its own categories and those of both sites', async () => {
   await using shop = await startTestShop()
   const all = await codesOf(shop)
   expect(all).toEqual(expect.arrayContaining(['SK-DECK', 'TO-TEE', 'SH', 'SH-SKATE']))
@@ -39,7 +39,7 @@ test('a site lists its own categories and those of both; without a site the web 
   expect(await codesOf(shop, 'APP')).toEqual(all.filter((code) => code !== 'TO-TEE'))
 })
 
-test('a category of the app is found by its id, but not suggested or in the sitemap of the web', async () => {
+test('a category of the app is found by its id, but not suggested on the web', async () => {
   await using shop = await startTestShop()
   const sitemap = async () => (await shop.fetch('/sitemap.xml')).text()
   const named = async () => (await shop.call(suggest, { query: { keyword: '데크' } })).categories

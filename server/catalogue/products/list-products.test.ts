@@ -85,7 +85,7 @@ test('a size filter with stock requires stock of this very size', async () => {
   expect(inStock.total).toBe(0)
 })
 
-test('a keyword matches name, brand, colour and code, every word is required, and % is a literal', async () => {
+test('a keyword matches name, brand, colour and code with every word', async () => {
   await using shop = await startTestShop()
   const total = async (keyword: string) =>
     (await shop.call(listNewProducts, { query: { keyword } })).total
@@ -150,7 +150,7 @@ test('an invalid filter is refused with the wrong field and a hint', async () =>
   )
 })
 
-test('a brand has only its own products; an unknown brand is distinct from an empty one', async () => {
+test('a brand lists its own products, and an unknown brand is refused', async () => {
   await using shop = await startTestShop()
   const page = await shop.call(listBrandProducts, { params: { brandId: 11 }, query: {} })
   expect(new Set(page.items.map((item) => item.brand.slug))).toEqual(new Set(['dangil-shoes']))
@@ -159,7 +159,7 @@ test('a brand has only its own products; an unknown brand is distinct from an em
   ).rejects.toMatchObject({ status: 404, code: 'BRAND_NOT_FOUND' })
 })
 
-test('the coupon filter finds the products that have a coupon price, and its facet counts them', async () => {
+test('the coupon filter and its facet find the products with a coupon price', async () => {
   await using shop = await startTestShop()
   const list = await shop.call(listNewProducts, { query: { coupon: true, size: 100 } })
   expect(list.total).toBeGreaterThan(0)

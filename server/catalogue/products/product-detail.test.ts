@@ -88,7 +88,7 @@ test('mileage uses the rate of the member, and is absent for products that earn 
   expect(await read('MP-SH-001-VLT', 'demo1')).toEqual([false, 0])
 })
 
-test('goods ship from their release, their raffle or now, and sold-out goods have no ship date', async () => {
+test('goods ship from their release, raffle or now, and sold-out goods have no date', async () => {
   await using shop = await startTestShop()
   const shipDate = async (code: string) => {
     const params = { productId: await productIdOf(shop, code) }
@@ -101,7 +101,7 @@ test('goods ship from their release, their raffle or now, and sold-out goods hav
   expect(await shipDate('MP-SH-001-VLT')).toBe('2026-08-18')
 })
 
-test('raffle products include the schedule of their raffle and are never sold out or low', async () => {
+test('raffle products have the schedule of their raffle and no stock note', async () => {
   await using shop = await startTestShop()
   const id = await productIdOf(shop, 'MP-SH-001-VLT')
   await shop.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${id}`)
@@ -129,7 +129,7 @@ test('raffle products include the schedule of their raffle and are never sold ou
   expect([over.raffle?.state, over.delivery.shipDate]).toEqual(['COMPLETED', null])
 })
 
-test('of several raffles of a product the open one is shown, then the next, then the last', async () => {
+test('a product shows its open raffle, else the next, else the last', async () => {
   await using shop = await startTestShop()
   const id = await productIdOf(shop, 'MP-SH-001-VLT')
   await shop.db.execute(sql`

@@ -23,7 +23,7 @@ async function ranked(shop: TestShop, size: number, period: 'DAY' | 'WEEK' = 'DA
   return ranks.map(({ targetId }) => Number(targetId))
 }
 
-test('products rank by the points of all browsers; repeats of a browser on one day add none', async () => {
+test('products rank by points of all browsers, of each once a day', async () => {
   await using shop = await startTestShop()
   const [one, other] = [await shop.guest(), await shop.guest()]
   await report(shop, one, 11, 'CART')
@@ -46,7 +46,7 @@ test('equal points rank in the order of listing, not of the digits', async () =>
   expect(await ranked(shop, 3)).toEqual([2, 9, 10])
 })
 
-test('the ranking of a day forgets the day before, that of a week counts seven, and both name the former rank', async () => {
+test('rankings count one or seven days and name the former rank', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   await report(shop, as, 31, 'CART')
@@ -63,7 +63,7 @@ test('the ranking of a day forgets the day before, that of a week counts seven, 
   expect(await ranked(shop, 1, 'WEEK')).toEqual([32])
 })
 
-test('a withdrawn product and an inactive brand have no rank; products without points follow', async () => {
+test('withdrawn products and inactive brands have no rank', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   await report(shop, as, 41, 'CART')

@@ -86,7 +86,7 @@ async function sentOf(shop: TestShop, sizeId: number) {
   return rows.map(({ state }) => (state === 'SENT' ? 's' : '-')).join('')
 }
 
-test('of each piece that is in stock again the first five who asked are notified, the others of the next', async () => {
+test('the first five members are notified of each piece that is in stock again', async () => {
   await using shop = await startTestShop()
   const sizeId = await soldOutSize(shop)
   await manyAlerts(shop, sizeId, 12)
@@ -160,7 +160,7 @@ test('a size among thirty alerts can be requested again with another channel', a
   expect(list.find((one) => one.sizeId === sizeId)?.channel).toBe('SMS')
 })
 
-test('an alert by text message is sent to the phone of the member once, one by push is not', async () => {
+test('an alert by text message is sent to the phone once, one by push is not', async () => {
   const sent: string[] = []
   const sms = {
     isStandIn: false,

@@ -33,7 +33,7 @@ test('a product that is new in a cart scores 5 points, once a day of each browse
   expect(await scoreOf(shop, productId)).toBe(before + 5)
 })
 
-test('the products of a paid order score 10 points, also when the payment is confirmed twice', async () => {
+test('the products of a paid order score 10 points once', async () => {
   await using shop = await startTestShop()
   const { shopper, goods, act } = await beforeWindow(shop)
   const before = await scoreOf(shop, goods.productId)
@@ -85,7 +85,7 @@ test('a browser reports no hearts and orders: only the shop counts them', async 
   expect(await scoreOf(shop, 1)).toBe(before)
 })
 
-test('new browsers of one network count for a product a limited number of times, members always', async () => {
+test('new browsers of one network count up to a limit, members always', async () => {
   await using shop = await startTestShop({ config: { limitsRate: true } })
   const [goods] = await putOnShelf(shop, 1, 5)
   const { productId = 0, sizeId = 0 } = goods ?? {}

@@ -70,7 +70,7 @@ test('a keyword counts once a day of a browser, and only where it finds somethin
   expect(now).toEqual(['꽃자수 데님', '링거'])
 })
 
-test('views count once a day of a browser; hearts and orders are not counted on request', async () => {
+test('views count once a day of a browser, hearts and orders not on request', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   const count = async (scoreType: 'VIEW' | 'ORDER' | 'LIKE', targetId: string | number = 3) => {

@@ -52,7 +52,7 @@ test.each(['가로등 데크', '%', '_', '없는말', '가로등|데크'])(
   },
 )
 
-test('the search follows the catalogue: new goods, other names, brands, categories and synonyms', async () => {
+test('the search follows changes of goods, names, brands, categories and synonyms', async () => {
   await using shop = await startTestShop()
   const change = (statement: string) => shop.db.execute(sql.raw(statement))
   await change(`UPDATE products SET name_ko = '달빛 티' WHERE style_code = 'BS-TS-001'`)
@@ -88,7 +88,7 @@ test('the search answers what the list answers, with counts of every type', asyn
   expect(found.counts).toMatchObject({ product: facets.total, brand: 1, style: styles.total })
 })
 
-test('brands, styling shots and articles are found by any word and by initial consonants, page by page', async () => {
+test('brands, shots and articles are found by any word and by initial consonants', async () => {
   await using shop = await startTestShop()
   const brands = await shop.call(search, { query: { keyword: 'ㅌㅍㅂㄷ', type: 'BRAND' } })
   expect(brands).toMatchObject({ type: 'BRAND', total: 1, hasNext: false, counts: { brand: 1 } })
@@ -175,7 +175,7 @@ test('script in a keyword and absurd filters find nothing and fail nothing', asy
   expect((await shop.call(listProductFacets, { query })).total).toBe(0)
 })
 
-test('a proposed keyword finds something: words that no product has together are not proposed', async () => {
+test('a keyword is proposed only if a product has all its words', async () => {
   await using shop = await startTestShop()
   const { didYouMean, counts } = await shop.call(search, { query: { keyword: '가로듬 데크' } })
   expect({ didYouMean, counts }).toMatchObject({ didYouMean: null, counts: { product: 0 } })

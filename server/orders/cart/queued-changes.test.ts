@@ -56,7 +56,7 @@ test('a change made by a member is not applied to the guest cart after signing o
   expect(items).toEqual([])
 })
 
-test('a queued write does not replace an old token, for no page may be open to store a new one', async () => {
+test('a queued write does not replace an old token', async () => {
   const { shop, goods } = await shopWithGoods()
   await using _ = shop
   const member = await shop.member()

@@ -189,7 +189,7 @@ test('islands pay the surcharge, which the order sheet shows before', async () =
   expect(placed.amounts.remoteFee).toBe(3_000)
 })
 
-test('an island address with a mainland postal code is refused, for the surcharge depends on the code', async () => {
+test('an island address with a mainland postal code is refused', async () => {
   await using shop = await startTestShop()
   const goods = await oneGoods(shop)
   const shopper = await Shopper.guest(shop)
@@ -203,7 +203,7 @@ test('an island address with a mainland postal code is refused, for the surcharg
   })
 })
 
-test("a member's order sheet contains orderer and address, and requires no guest consent", async () => {
+test("a member's order sheet has orderer and address and needs no guest consent", async () => {
   await using shop = await startTestShop()
   const { productId, sizeId } = await oneGoods(shop)
   const { as } = await Shopper.member(shop)
@@ -253,7 +253,7 @@ test('selected cart lines are ordered and leave the cart after payment', async (
   expect(left.items.map(({ sizeId }) => sizeId)).toEqual([second.sizeId])
 })
 
-test('an order sheet without lines, of other visitors’ lines or without stock is refused', async () => {
+test("an order sheet without lines, of others' lines or without stock is refused", async () => {
   await using shop = await startTestShop()
   const { productId, sizeId } = await oneGoods(shop, 1)
   const { as } = await Shopper.guest(shop)

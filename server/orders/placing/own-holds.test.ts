@@ -83,7 +83,7 @@ test('a hold that is over is no open order', async () => {
   expect(await shop.call(listOpenOrders, { as: buyer.as })).toEqual([])
 })
 
-test('the last piece is not ordered twice by its buyer: the refusal leads to the open order', async () => {
+test('a second order of the last piece by its buyer is led to the open order', async () => {
   await using shop = await startTestShop()
   const goods = await oneGoods(shop, 1)
   const buyer = await Shopper.member(shop, 'demo2')
@@ -140,7 +140,7 @@ test('unpaid orders of one buyer hold no more of a product than one order may', 
   expect(await stockOf(shop, sizeId)).toEqual({ onHand: 20, held: 5 })
 })
 
-test('a guest is counted by the phone over all browsers, and is led to no order of another one', async () => {
+test('unpaid orders of a guest are counted by phone over all browsers', async () => {
   await using shop = await startTestShop()
   const goods = await shelf(shop, 4, 9)
   for (const one of goods.slice(0, 3)) {
@@ -158,7 +158,7 @@ test('a guest is counted by the phone over all browsers, and is led to no order 
   })
 })
 
-test('a shortage caused by other buyers is returned as such, also to a buyer with an open order', async () => {
+test('a shortage by other buyers is stated also to a buyer with an open order', async () => {
   await using shop = await startTestShop()
   const goods = await oneGoods(shop, 9)
   const buyer = await Shopper.member(shop, 'demo2')

@@ -34,7 +34,7 @@ async function storedCode(shop: TestShop, orderNumber: string): Promise<string |
   return rows[0]?.code ?? undefined
 }
 
-test('the code of an entrance is stored encrypted, and is not part of the order that is shown', async () => {
+test('the code of an entrance is stored encrypted and never shown', async () => {
   await using shop = await startTestShop()
   const shopper = await Shopper.guest(shop)
   const orderNumber = await orderTo(shop, shopper)
@@ -46,7 +46,7 @@ test('the code of an entrance is stored encrypted, and is not part of the order 
   expect(JSON.stringify(order)).not.toContain(CODE)
 })
 
-test('a changed address keeps the code of the same building, and loses that of another one', async () => {
+test('a changed address keeps the entrance code of the same building alone', async () => {
   await using shop = await startTestShop()
   const order = await PaidOrder.of(shop, await Shopper.guest(shop))
   const { as } = order.shopper
@@ -114,7 +114,7 @@ test('a member makes the receiver the default address, once, with the order', as
   expect(sheet.defaultAddress).toMatchObject({ address2: '101호', entrancePassword: '' })
 })
 
-test('a full address book refuses the order before anything is held, and guests save none', async () => {
+test('a full address book refuses the order before anything is held', async () => {
   await using shop = await startTestShop()
   const member = await Shopper.member(shop)
   const known = await shop.call(listAddresses, { as: member.as })

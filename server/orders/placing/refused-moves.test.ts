@@ -59,7 +59,7 @@ async function paidOrder(shop: TestShop) {
   return { order, row }
 }
 
-test('every transition of orders and lines that the table does not list is refused without a trace', async () => {
+test('unlisted transitions of orders and lines are refused without a trace', async () => {
   await using shop = await startTestShop()
   const { row } = await paidOrder(shop)
   const lines = await readOrderLines(shop.db, row.id)
@@ -87,7 +87,7 @@ test('one line in a wrong state refuses the transition of all lines without a tr
   expect(await tryMove(shop, (tx) => moveLines(tx, row, mixed, move))).toEqual(REFUSED)
 })
 
-test('every transition of payments that the table does not list is refused without a trace', async () => {
+test('unlisted transitions of payments are refused without a trace', async () => {
   await using shop = await startTestShop()
   const { row } = await paidOrder(shop)
   const [payment] = await findPaymentsOfOrder(shop.db, row.id)
@@ -101,7 +101,7 @@ test('every transition of payments that the table does not list is refused witho
   }
 })
 
-test('every transition of claims that the tables do not list is refused without a trace', async () => {
+test('unlisted transitions of claims are refused without a trace', async () => {
   await using shop = await startTestShop()
   const { order, row } = await paidOrder(shop)
   const { requestNo } = await order.draft({ type: 'CANCEL', reasonCode: 'CHANGE_MIND' })
@@ -189,7 +189,7 @@ const CALLS: Readonly<Record<string, OrderCall>> = {
  */
 const REFUSALS = new Set<unknown>([409, 410])
 
-test('in each state every call that does not fit is refused or changes nothing, without a trace', async () => {
+test('a call that does not fit the state is refused or changes nothing', async () => {
   await using shop = await startTestShop()
   const checkout = await Checkout.open(shop)
   const order = await checkout.paid()

@@ -128,7 +128,7 @@ test('A: coupons, mileage and money are split over the lines of a real order', a
   ])
 })
 
-test('B: two returned shirts, one after the other, give back their shares less the fees', async () => {
+test('B: two returned shirts refund their shares less the fees', async () => {
   await using shop = await startTestShop()
   const { shopper, goods, placed, coupons } = await exampleA(shop)
   const { orderNumber } = placed
@@ -177,7 +177,7 @@ test('B: two returned shirts, one after the other, give back their shares less t
   await expectSoundOrders(shop, [])
 })
 
-test('C: a cancellation that leaves less than free shipping needs pays the shipping, and the order stays as it was', async () => {
+test('C: a cancellation below the limit of free shipping pays the shipping', async () => {
   await using shop = await startTestShop()
   const goods = [await goodsOf(shop, 'BS-TS-001', 45_000), await goodsOf(shop, 'MH-GR-001', 9_000)]
   const shopper = await Shopper.guest(shop)

@@ -35,7 +35,7 @@ const couponState = async (shop: TestShop, id: number) =>
   (await shop.db.execute<{ state: string }>(sql`SELECT state FROM user_coupons WHERE id = ${id}`))
     .rows[0]?.state
 
-test('other benefits replace those of an unpaid order, also again, and the new amount is paid', async () => {
+test('other benefits replace those of an unpaid order, and the new amount is paid', async () => {
   await using shop = await startTestShop()
   const { shopper, couponId, orderNumber, change } = await unpaid(shop)
   const changed = await change({ orderCouponId: couponId, money: 20_000 })
@@ -75,7 +75,7 @@ test('an open attempt ends, and a payment of its amount is refunded', async () =
   expect((await refusalOf(late)).code).toBe('PAYMENT_MISMATCH')
 })
 
-test('an attempt with the former amount of an order starts nothing and states the new one', async () => {
+test('an attempt with the former amount of an order is refused with the new one', async () => {
   await using shop = await startTestShop()
   const { shopper, orderNumber, change } = await unpaid(shop)
   await change({})
@@ -100,7 +100,7 @@ test('a refused change leaves the benefits of the order as they are', async () =
   await expectSoundLedger(shop)
 })
 
-test('a guest has no benefits, an ended hold refuses, and the order of another buyer is unknown', async () => {
+test('benefits are refused to guests, after the hold, and for orders of others', async () => {
   await using shop = await startTestShop()
   const { change } = await unpaid(shop)
   const other = await Shopper.member(shop, 'demo2')

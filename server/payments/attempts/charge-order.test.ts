@@ -105,7 +105,7 @@ test('parallel calls of two processes charge once', async () => {
   expect(await takenOf(shop)).toEqual([{ merchant_uid: second.merchantUid }])
 })
 
-test('a window does not open next to a charge under way, and the amount does not change', async () => {
+test('a window does not open during a charge, and the amount does not change', async () => {
   const { shop, shopper, orderNumber, show, charge } = await unpaid()
   await using _ = shop
   const restore = loseCharges(shop, 'before')

@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('a smaller refund at the console between two tries does not count as the refund of the shop', async () => {
+test('a smaller refund at the console between two tries is not that of the shop', async () => {
   await using shop = await startTestShop()
   const checkout = await Checkout.open(shop)
   const order = await checkout.paid()
@@ -79,7 +79,7 @@ test('a smaller refund at the console between two tries does not count as the re
   expect((await checkout.factsOf(order.orderNumber)).retained).toBe(PAID - 25_000 - PART)
 })
 
-test('a larger refund at the console between two tries is left to an operator and not paid twice', async () => {
+test('a larger refund at the console between two tries is left to an operator', async () => {
   await using shop = await startTestShop()
   const checkout = await Checkout.open(shop)
   const order = await checkout.paid()

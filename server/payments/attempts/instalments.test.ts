@@ -7,7 +7,7 @@ import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
 import { Shopper, putOnShelf, refusalOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
-test('instalments are for cards from 50,000 won on, and the window and the order show their months', async () => {
+test('cards are charged in instalments from 50,000 won on', async () => {
   await using shop = await startTestShop()
   const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('The shelf is empty')

@@ -79,7 +79,7 @@ test('windows that are opened in parallel are of one attempt', async () => {
   expect(other).toEqual(one)
 })
 
-test('a call of the buyer asks about the open attempt, the poller about the ones it replaced', async () => {
+test('the buyer asks about the open attempt, the poller about replaced ones', async () => {
   await using shop = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(shop)
   await shopper.startPaying(orderNumber)
@@ -113,7 +113,7 @@ test('the end of the hold asks about every attempt, a few at the same time', asy
   expect(atOnce.most).toBeLessThanOrEqual(4)
 })
 
-test('a provider that does not answer for one order does not hold up the poller for others', async () => {
+test('a missing answer about one order does not stop the poller for others', async () => {
   await using shop = await startTestShop()
   const slow = await beforeWindow(shop)
   shop.clock.advance(MINUTE_MS)

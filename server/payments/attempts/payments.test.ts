@@ -236,7 +236,7 @@ test('a webhook after the hold refunds the payment without stock', async () => {
   expect(rows).toEqual([{ text }])
 })
 
-test('a window approved after its order was abandoned is refunded, for the buyer may have ordered again', async () => {
+test('a window that is approved after its order was cancelled is refunded', async () => {
   await using shop = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(shop)
   await shop.call(returnStock, { query: { orderNumber }, as: shopper.as })
@@ -385,7 +385,7 @@ test.each(['member', 'guest'] as const)(
   },
 )
 
-test('a late payment within the limit per person is taken, and another order is then refused', async () => {
+test('a late payment within the limit per person refuses another order', async () => {
   await using shop = await startTestShop()
   const { goods, order, late } = await overLimit(shop, 'member')
   expect((await late()).result).toBe('PAID')
@@ -393,7 +393,7 @@ test('a late payment within the limit per person is taken, and another order is 
   expect(await stockOf(shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 
-test('of a late payment and an order at the same time one is within the limit per person', async () => {
+test('a late payment and an order at once do not exceed the limit per person', async () => {
   await using shop = await startTestShop()
   const { order, late } = await overLimit(shop, 'member')
   const outcomes = await Promise.all([

@@ -102,7 +102,7 @@ test.each(['the confirmation', 'the notice'] as const)(
   },
 )
 
-test('a browser that was closed after the approval pays by the notice, and without one by the poller', async () => {
+test('an order is paid by notice or poller when its browser was closed', async () => {
   await using shop = await startTestShop()
   const { notify, expectPaidOnce } = await approved(shop)
   await notify()
@@ -114,7 +114,7 @@ test('a browser that was closed after the approval pays by the notice, and witho
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
-test('every payment call with the order number of another buyer is refused and leaves no trace', async () => {
+test('every payment call for the order of another buyer is refused', async () => {
   await using shop = await startTestShop()
   const { checkout, orderNumber, windowReturn } = await approved(shop)
   const before = await digestRows(shop.db)
@@ -189,7 +189,7 @@ test('a forged redirect of a phone pays nothing', async () => {
   expect(await checkout.factsOf(orderNumber)).toMatchObject({ state: 'PAY_WAIT', paid: 0, sold: 0 })
 })
 
-test('a payment of a test channel is not accepted where live channels are named, and is returned', async () => {
+test('a payment of a test channel is refunded where live channels are named', async () => {
   await using shop = await startTestShop()
   const { checkout, orderNumber, confirm } = await approved(shop)
   Object.assign(shop.services.config, { portOne: { pgIds: ['INIlive01'] } })

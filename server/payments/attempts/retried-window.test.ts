@@ -7,7 +7,7 @@ import { beforeWindow, stateOf } from '#tests/support/payments/paying.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
-test("a refund at the provider's console is applied when a second window of the attempt paid", async () => {
+test('a console refund of an attempt that a second window paid is applied', async () => {
   await using shop = await startTestShop()
   const { shopper, orderNumber, request, act } = await beforeWindow(shop)
   const declined = await act('fail')

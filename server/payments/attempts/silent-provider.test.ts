@@ -62,7 +62,7 @@ test('without a reachable provider no attempt starts, and a later one succeeds',
   expect((await shopper.startPaying(orderNumber)).merchantUid).toBe(`${orderNumber}_1`)
 })
 
-test('a provider without an answer at the confirmation leaves it pending, and the poller finishes', async () => {
+test('a confirmation without an answer is pending until the poller finishes', async () => {
   const { shop, silent } = await shopWithSilence()
   await using _ = shop
   const { shopper, orderNumber, act } = await beforeWindow(shop)

@@ -142,7 +142,7 @@ test('a later end in the window does not hold the stock longer', async () => {
   expect(vbank?.dueAt).toBe('2026-08-15T23:59:00+09:00')
 })
 
-test('an account needs a refund account, is not for limited goods, and its number is not stored readably', async () => {
+test('a virtual account needs a refund account and is not for limited goods', async () => {
   const order = await issued()
   await using shop = order.shop
   const { shopper, orderNumber, goods } = order

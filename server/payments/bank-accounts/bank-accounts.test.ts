@@ -21,7 +21,7 @@ const confirm = (shop: TestShop, as: Caller, requestId: number, code: string | n
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 const otherThan = (code: string | null) => (code === '0000' ? '0001' : '0000')
 
-test('an account is verified by the code in the sender name and replaces the former one', async () => {
+test('an account is verified by the code of the sender and replaces the former one', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo1')
   expect(await shop.call(getBankAccount, { as })).toBeNull()

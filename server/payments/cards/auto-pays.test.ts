@@ -148,7 +148,7 @@ test('a provider without an answer delays a deletion and refuses a new card', as
   expect(await cardsAtProvider(shop)).toEqual([{ uid: next }])
 })
 
-test('a card that was registered at the provider and never added is deleted there after two days', async () => {
+test('a registered card that was never added is deleted after two days', async () => {
   await using shop = await startTestShop()
   const as = await shop.member()
   await actInCardWindow(shop, as)

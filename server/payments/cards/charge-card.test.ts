@@ -56,7 +56,7 @@ test('a declined charge is final for its merchant_uid', async () => {
   expect(await chargeRegisteredCard(shop.services, next)).toMatchObject({ kind: 'paid' })
 })
 
-test('a charge with a lost answer is unknown, blocks the deletion, and is found when it is repeated', async () => {
+test('a charge with a lost answer blocks the deletion and is found when repeated', async () => {
   const { shop, as, charge } = await shopWithCard()
   await using _ = shop
   const { cards } = shop.services

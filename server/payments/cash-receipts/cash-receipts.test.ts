@@ -84,7 +84,7 @@ async function atProvider(shop: TestShop) {
   return rows.map(({ amount, canceled }) => [Number(amount), canceled])
 }
 
-test('a transfer is receipted as requested, by the job alone, and the number is stored encrypted', async () => {
+test('a transfer is receipted by the job as requested, its number encrypted', async () => {
   await using shop = await startTestShop()
   const order = await paidOrder(shop, { cashReceipt: PHONE })
   expect(await order.receipt()).toMatchObject({ state: 'WAITING', amount: 0, approvalNo: null })
@@ -106,7 +106,7 @@ test('a transfer is receipted as requested, by the job alone, and the number is 
   expect(shown.cashReceipt).toEqual(receipt)
 })
 
-test('a refund in part replaces the receipt by one of the rest, a whole refund cancels it', async () => {
+test('a refund replaces the receipt by one of the rest or cancels it', async () => {
   await using shop = await startTestShop()
   const order = await paidOrder(shop, { cashReceipt: PHONE })
   await issueCashReceipts(shop.services)
@@ -328,7 +328,7 @@ test('a lost answer issues no second receipt', async () => {
   expect(await atProvider(shop)).toEqual([[120_000, false]])
 })
 
-test('the last settings are those of the member, and the receipt of another is not found', async () => {
+test('the last settings of receipts are those of the member', async () => {
   await using shop = await startTestShop()
   const business = { purpose: 'EXPENSE', idType: 'BUSINESS', id: '220-81-62517' } as const
   const order = await paidOrder(shop, { cashReceipt: business })

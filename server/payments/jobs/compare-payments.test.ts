@@ -135,7 +135,7 @@ test('a refused refund of an unknown attempt stays listed with its reason', asyn
   expect(await moneyOf(shop)).toMatchObject({ back: 0, paid: 1 })
 })
 
-test('money of another shop on the same account is listed for an operator, not refunded', async () => {
+test('money of another shop on the account is listed and not refunded', async () => {
   const { shop, merchantUid } = await withUnknownAttempt()
   await using _ = shop
   const { requests, state } = silentRefunds(shop, 'before')

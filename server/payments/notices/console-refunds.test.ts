@@ -29,7 +29,7 @@ async function refundAtConsole({ shop, orderNumber }: PaidOrder): Promise<number
   return response.status
 }
 
-test("a refund at the provider's console returns the size of the line to stock, not the ordered one", async () => {
+test('a console refund returns the present size of a line to stock', async () => {
   await using shop = await startTestShop()
   const order = await PaidOrder.of(shop, await Shopper.guest(shop), [2])
   const [orderProductId = 0] = await order.lineIds()
@@ -92,7 +92,7 @@ test('a refund at the console ends the open cancellations of its order as done',
   await expectSoundOrders(shop, [])
 })
 
-test('a refund at the console changes no order with a line being packed; its cancellation can still end', async () => {
+test('a console refund changes no order with a line in preparation', async () => {
   await using shop = await startTestShop()
   const order = await PaidOrder.of(shop, await Shopper.guest(shop), [1, 1])
   await order.prepare()

@@ -9,7 +9,7 @@ test('the key is the base64 of the SHA-256 of date, request and token, in this o
   expect(deriveKey(PARTS)).toBe('49LnrCZukC9ef+4tCCIP3OhqbUnsgxjSWn8BWXrZ0GM=')
 })
 
-test('data is encrypted with AES-128-CBC: key and IV are the first and last 16 characters', () => {
+test('data is encrypted with AES-128-CBC by the ends of the key', () => {
   const key = deriveKey(PARTS)
   const encrypted = encryptData(key, '{"requestno":"REQ1"}')
   expect(decryptData(key, encrypted)?.toString()).toBe('{"requestno":"REQ1"}')

@@ -44,7 +44,7 @@ function clientWith(answer: (path: string) => Response | Promise<Response>) {
 
 const yes = (response: unknown) => Response.json({ code: 0, message: null, response })
 
-test("a payment is converted to the shop's format, without data that must not be stored", async () => {
+test('a payment is converted without data that must not be stored', async () => {
   const { client } = clientWith(() => yes(paid))
   expect(await client.paymentByImpUid('imp_1')).toEqual({
     impUid: 'imp_1',

@@ -70,7 +70,7 @@ test('a refusal by the gateway is shown to the shopper', async () => {
   expect((await refusalOf(call)).code).toBe('SMS_UNAVAILABLE')
 })
 
-test('a message that the gateway refused counts neither for the pause nor for the daily limit', async () => {
+test('a message that the gateway refused counts for no limit', async () => {
   await using gateway = await startGateway(500)
   await using shop = await startTestShop({ services: { sms: gateway.sms } })
   const as = await shop.guest()

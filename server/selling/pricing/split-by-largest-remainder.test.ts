@@ -15,7 +15,7 @@ test('an amount cannot be split over nothing', () => {
   expect(splitByLargestRemainder(0, [0, 0])).toEqual([0, 0])
 })
 
-test('parts always sum to the whole and differ from their exact share by less than one won', () => {
+test('parts sum to the whole and differ from exact shares by less than one won', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 100_000_000 }), {
     minLength: 1,
     maxLength: 50,

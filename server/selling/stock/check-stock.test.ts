@@ -24,7 +24,7 @@ async function recordedGoods(shop: TestShop): Promise<Goods> {
   return goods
 }
 
-test('stock that was changed without a movement is named by the check and by the health of the shop', async () => {
+test('stock that changed without a movement is named by check and health', async () => {
   await using shop = await startTestShop()
   expect(await stockOf(shop)).toBe('unchecked')
   const goods = await recordedGoods(shop)

@@ -54,7 +54,7 @@ test('each missing part has its message', () => {
   expect(Object.keys(problems)).toEqual(['size', 'address', 'answer', 'agreements'])
 })
 
-test('an entry of a deferred raffle needs a card, the default one unless another is chosen', () => {
+test('an entry of a deferred raffle takes the default card or the chosen one', () => {
   const deferred = context({ mode: 'DEFERRED' })
   expect(entryOf(draft, deferred).problems).toEqual({ card: '결제 카드를 선택해 주세요.' })
   const defaults = { address: null, customerUid: 'first' }

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 // @both: the lines lie next to the receipt or above it.
 test(
-  'a guest on another device proves the phone, changes the address and cancels the order',
+  'a guest on another device proves the phone, changes and cancels the order',
   { tag: '@both' },
   async ({ page, shop }) => {
     await findGuestOrder(page, shop.origin)

@@ -6,9 +6,7 @@ import { untilLive } from '#tests/support/live-page.ts'
 /** Scroll position of the page, rounded. */
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('a guest filters results, changes their view, likes a card, and returns to the same place', async ({
-  page,
-}) => {
+test('a guest filters results, likes a card, and returns to the same place', async ({ page }) => {
   await page.goto('/products/search?keyword=티')
   await untilLive(page)
   const cards = page.getByRole('list', { name: '상품', exact: true }).getByRole('article')

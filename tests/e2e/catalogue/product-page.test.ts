@@ -4,9 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
-test('@wide a missing option is said in the form, which takes the focus, and nothing opens over it', async ({
-  page,
-}) => {
+test('@wide a missing option is stated in the form, which takes the focus', async ({ page }) => {
   await openSomeProduct(page)
   const sizes = page.getByRole('group', { name: '사이즈' })
   await expect(sizes.locator('[aria-pressed]').first()).toBeVisible()
@@ -40,9 +38,7 @@ for (const isTyping of [false, true]) {
   })
 }
 
-test('the option sheet asks before it complains, loads sizes again that did not load, and the product is bought', async ({
-  page,
-}) => {
+test('a product is bought by the option sheet, whose sizes load again', async ({ page }) => {
   const sizes = /\/v1\/products\/\d+\/sizes/u
   await page.route(sizes, (route) => route.fulfill({ status: 500, body: '{}' }))
   await openSomeProduct(page)
@@ -70,7 +66,7 @@ test('the option sheet asks before it complains, loads sizes again that did not 
   await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
 })
 
-test('the home page leads to its raffle; a raffle product shows its schedule and plain sizes', async ({
+test('the home page leads to its raffle, whose product shows schedule and sizes', async ({
   page,
 }) => {
   await page.goto('/')
@@ -124,7 +120,7 @@ async function holdAddressWait(page: Page): Promise<void> {
   })
 }
 
-test('a product is shared by the address that the shop counts, and without network by its own', async ({
+test('a product is shared by the counted address, without network by its own', async ({
   page,
   context,
 }) => {

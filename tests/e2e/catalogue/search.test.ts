@@ -6,7 +6,7 @@ import { holdBack } from '#tests/support/served-page.ts'
 
 // @both: the field is behind a button on phones, and options open in a sheet there.
 test(
-  'a guest finds a product by a misspelt word and buys it; the keyword is in the history',
+  'a guest finds a product by a misspelt word and buys it',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     await page.goto('/')

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 // @both: options open in a sheet on phones; the payment window is a frame or a page.
 test(
-  'a guest finds a product, puts it in the cart, pays and looks the order up again; no reload loses the order',
+  'a guest buys from the cart and looks the order up, whatever reloads',
   { tag: '@both' },
   async ({ page, browser, shop }) => {
     const name = await openSomeProduct(page)

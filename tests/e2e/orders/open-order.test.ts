@@ -40,7 +40,7 @@ async function expectOpenOrder(page: Page): Promise<void> {
 
 // @both: phones come back from the page of the provider to a page of their own.
 test(
-  'who holds the last piece can pay it after a closed window, a declined payment, a reload and a look at product and cart',
+  'the holder of the last piece can pay after closing, refusal and reload',
   { tag: '@both' },
   async ({ page, shop }) => {
     await makeScarce(shop)

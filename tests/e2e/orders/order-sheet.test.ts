@@ -149,7 +149,7 @@ test('the last payment method is chosen again, and an order that money pays need
 
 // @both: the window of the provider is a frame on a wide screen, and a page of its own on a phone.
 test(
-  'a guest pays by virtual account: the order waits for the deposit and is paid by it',
+  'the order of a guest waits for its deposit and is paid by it',
   { tag: '@both' },
   async ({ page, shop }) => {
     await openFilledOrder(page, shop.origin)

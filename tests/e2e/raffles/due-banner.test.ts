@@ -5,7 +5,7 @@ import { fillLogin } from '#tests/support/login-form.ts'
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: '결제를 기다리는 내역' })
 
-test('the banner of a win counts down, leads to its payment from three pages, and ends with it', async ({
+test('the banner of a win leads to its payment from three pages and ends with it', async ({
   page,
   shop,
 }) => {

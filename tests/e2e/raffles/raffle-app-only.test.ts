@@ -19,7 +19,7 @@ async function appOnlyRaffle(shop: JourneyShop): Promise<string> {
 
 // @both: a wide screen shows the step in the page, a phone at its bottom.
 test(
-  'a raffle of the app alone shows the way to install in a tab, and is entered from the home screen',
+  'a raffle of the app is entered from the home screen and not in a tab',
   { tag: '@both' },
   async ({ page, openShop }) => {
     const shop = await openShop({

@@ -68,7 +68,7 @@ test('a draw by drand is computed again on the phone', async ({ page, shop }) =>
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
 })
 
-test('a list that differs from the one of an earlier audit becomes a file that the command refuses', async ({
+test('a list that differs from an earlier audit becomes evidence in a file', async ({
   page,
   shop,
 }, info) => {

@@ -24,7 +24,7 @@ async function startLater(shop: JourneyShop, ms: number): Promise<void> {
 
 // @both: the provider's window is a frame on a wide screen, and a page of its own on a phone.
 test(
-  'a member whose card was refused after a win replaces it, and the next charge pays',
+  'a member replaces a card that was refused after a win, and the next pays',
   { tag: '@both' },
   async ({ page, shop, isMobile }) => {
     const window = isMobile ? page : page.frameLocator(WINDOW_FRAME)

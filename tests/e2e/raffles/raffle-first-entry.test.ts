@@ -30,7 +30,7 @@ async function askNoNotifications(page: Page): Promise<void> {
 // @both: identity check and card window are windows on a wide screen, and pages of their own on a
 // phone.
 test(
-  'a new member enters a deferred raffle from its page alone: identity, address, card and consents',
+  'a new member enters a deferred raffle from its page alone',
   { tag: '@both' },
   async ({ page, shop, isMobile }) => {
     await askNoNotifications(page)
@@ -170,7 +170,7 @@ test('a raffle page opens and closes by the clock of the shop without a reload',
 
 // @both: tiles have two columns on a phone and four on a wide screen.
 test(
-  'the hub sets the alarm of a coming raffle, offers push messages and a calendar file',
+  'the hub sets the alarm of a raffle and offers push and a calendar file',
   { tag: '@both' },
   async ({ page, shop }) => {
     await askNoNotifications(page)

@@ -128,9 +128,7 @@ test('a browser killed between sending an entry and its answer has entered once'
   expect(log).toHaveLength(1)
 })
 
-test('an entry made without network outlives a killed browser, and is sent once on return', async ({
-  behind,
-}) => {
+test('an entry without network outlives a killed browser and is sent once', async ({ behind }) => {
   await using killable = await createKillableBrowser()
   const { shop, network } = await behind()
   const page = await fillEntryOnDisk(killable, shop, network.origin)
@@ -159,7 +157,7 @@ test('an entry made without network outlives a killed browser, and is sent once 
   expect(sent).toHaveLength(1)
 })
 
-test('a member who lost opens the audit without network: the own entry is in the list and lost', async ({
+test('a member who lost finds the own entry in the audit without network', async ({
   page,
   context,
   shop,

@@ -60,7 +60,7 @@ test('for confirmed lines the faults of the seller alone are offered and restore
   expect(restoredDraft(broken, 'RETURN', confirmed)?.reasonCode).toBe('DEFECT')
 })
 
-test('for confirmed lines all reasons of a return are offered while the buyer may change the mind', () => {
+test('all reasons of a return are offered for confirmed lines in their withdrawal', () => {
   const confirmed = LINES.map((line) => ({ ...line, state: 'CONFIRMED' as const }))
   expect(reasonsOf('RETURN', confirmed)).toEqual(reasonsOf('RETURN', LINES))
   expect(reasonsOf('EXCHANGE', confirmed).map(({ code }) => code)).not.toContain('SIZE')

@@ -19,7 +19,7 @@ test('a proof opens the order for thirty minutes once a change was made with it'
   expect(accessState(proven, changed, 35 * MINUTE_MS)).toBe('closed')
 })
 
-test('the device that made the order needs no proof, and an access opens its own order alone', () => {
+test('the device of the order needs no proof, and an access opens one order', () => {
   const own = { ...LOOK_UP, needsProof: false }
   expect(accessState(own, ORDER, 60 * MINUTE_MS)).toBe('open')
   const other = { order: { orderNumber: '260814-0000000' }, at: 0 }

@@ -28,7 +28,7 @@ test('without category, brand and keyword it is the sale or the shop', () => {
   expect(listTitleOf(search({}), undefined, []).display.text).toBe('SHOP')
 })
 
-test('the name of a list is its keyword, its category, its one brand, the sale or the shop', () => {
+test('a list is named by its keyword, category, brand, sale or the shop', () => {
   const place = { main, sub: undefined }
   const brand = { brandId: 3, nameKo: '태풍보드', nameEn: 'TAEPUNG' } as BrandCard
   expect(listNameOf(search({ keyword: '후드' }), place, [])).toBe('‘후드’ 검색 결과')

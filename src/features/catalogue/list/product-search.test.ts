@@ -26,7 +26,7 @@ test('a value of a list is switched on and off, and doing so again changes nothi
   expect(off.brand).toBeUndefined()
 })
 
-test('a single number is in the address as one, and a size such as 8.0 keeps its digits', () => {
+test('a number is in the address as typed, and a size such as 8.0 keeps its digits', () => {
   expect(switchValue('brand', '6', true)(search({})).brand).toBe(6)
   expect(switchValue('size', '8.0', true)(search({})).size).toBe('8.0')
   expect(valuesOf(6)).toEqual(['6'])

@@ -39,7 +39,7 @@ test('the schedule contains the entry period, the draw and the end of payment', 
   ])
 })
 
-test('a raffle of the app that charges a card says both, and no quantity that is not published', () => {
+test('a deferred raffle of the app states both, and no unpublished quantity', () => {
   const rows = raffleRows({ ...raffle, mode: 'DEFERRED', channel: 'APP_ONLY', totalQty: null })
   expect(rows.map(({ value }) => value)).toEqual([
     '8.14(금) 06:00 ~ 8.15(토) 06:00',

@@ -17,7 +17,7 @@ const gridOf = (error: Error | null) => {
   )
 }
 
-test('sizes that did not load have a retry, online and without network; loading ones have none', () => {
+test('sizes that did not load have a retry, loading ones have none', () => {
   for (const kind of ['timeout', 'offline'] as const) {
     const error = new ApiError(kind, 'GET /v1/products/1/sizes', { status: 0 })
     expect(gridOf(error)).toContain('다시 시도')

@@ -9,7 +9,7 @@ test('a new count changes the line and its total at once', () => {
   expect(lineOfSize(cart, 2)).toMatchObject({ count: 1 })
 })
 
-test('a count above the stock makes the line short, and a smaller one makes it whole again', () => {
+test('a count above the stock makes the line short until it is smaller', () => {
   const short = withCount(cartOf(cartItem(1, { maxCount: 2 })), 1, 3)
   expect(lineOfSize(short, 1)?.state).toBe('SHORT')
   expect(lineOfSize(withCount(short, 1, 2), 1)?.state).toBe('OK')

@@ -52,7 +52,7 @@ test('lines show their state only when they differ', () => {
   expect(text(<OrderReceipt order={order({ lines })} />)).toContain('취소완료')
 })
 
-test('the timeline marks the step of now, and leaves steps out for an order off the way', () => {
+test('the timeline marks the present step, and has none for a cancelled order', () => {
   const paid = renderToStaticMarkup(<OrderTimeline order={order()} />)
   expect(paid).toMatch(/aria-current="step"[^>]*>결제<wbr\/>완료/u)
   const canceled = order({ state: 'CANCELED', stateLabel: '취소완료', events: [] })

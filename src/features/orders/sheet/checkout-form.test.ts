@@ -91,7 +91,7 @@ test('a chosen address replaces what was typed, with its receiver and memo', () 
   })
 })
 
-test('a chosen address of the orderer needs no receiver, and one without a memo clears the memo', () => {
+test('a chosen address of the orderer needs no receiver and sets the memo', () => {
   const form = { ...withKnown(EMPTY_FORM, memberSheet), toOrderer: false, receiverName: '김친구' }
   expect(withSavedAddress(form, { ...home, deliveryMemo: '' })).toMatchObject({
     toOrderer: true,

@@ -70,7 +70,7 @@ test('a member need not prove the phone', () => {
   expect(checkCheckout(filledForm, { ...guest, needsPhoneProof: false })).toEqual([])
 })
 
-test('name and phone of the receiver are required only when the parcel goes to another person', () => {
+test('name and phone of a receiver are required for another person alone', () => {
   expect(wrong({ toOrderer: false })).toEqual(['receiverName', 'receiverPhone'])
 })
 

@@ -22,7 +22,7 @@ test('the error summary links to every field that is wrong', () => {
   expect(html).toContain('href="#checkout-address2"')
 })
 
-test('many errors leave the first screen to the form: two are in view, the others open on demand', () => {
+test('of many errors two are in view, and the others open on demand', () => {
   const fields = ['ordererName', 'ordererPhone', 'ordererEmail', 'zonecode', 'address2'] as const
   const errors = fields.map((field) => ({ field, message: '확인해 주세요.' }))
   const html = renderToStaticMarkup(<ErrorSummary errors={errors} attempt={1} />)
@@ -73,7 +73,7 @@ test('agreements say whether they are required and open their full text', () => 
   expect(html).toContain('전체 동의')
 })
 
-test('the wait for a payment states that closing the page is safe, and offline that it continues later', () => {
+test('the wait for a payment states that the page may be closed', () => {
   expect(renderToStaticMarkup(<WaitingForPayment isOnline />)).toContain('안전하게 처리됩니다.')
   expect(renderToStaticMarkup(<WaitingForPayment isOnline={false} />)).toContain(
     '연결되면 이어서 확인합니다.',

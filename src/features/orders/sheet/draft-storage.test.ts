@@ -113,7 +113,7 @@ test('a proof that an open order was made with is good as long as the order wait
 const choice = { from: 'product', productId: 18, sizeId: 181, count: 1 } as const
 const { orderNumber } = pending.order
 
-test('a paid order leaves nothing on the device, also on a page that does not know the owner', () => {
+test('a paid order leaves no draft, also where the owner is unknown', () => {
   const slot = slotOf()
   const storage = storageOf(slot)
   storage.change({ form: filledForm, choice, pending, pendingChoice: choice })

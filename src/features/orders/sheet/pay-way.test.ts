@@ -31,7 +31,7 @@ test('a registered card is the chosen one, or the default one when that is gone'
   expect(uidOf(null)).toBe('default')
 })
 
-test('each missing part of a refund account has its message, for a virtual account alone', () => {
+test('each missing part of a refund account of a deposit has its message', () => {
   const fields = (payMethod: 'vbank' | 'card') =>
     refundErrors({ ...EMPTY_FORM, payMethod }).map(({ field }) => field)
   expect(fields('vbank')).toEqual(['refundBank', 'refundAccountNo', 'refundHolder'])

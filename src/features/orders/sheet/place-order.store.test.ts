@@ -101,7 +101,7 @@ test('other goods are another order, and the first one stays open', async () => 
   expect(orderNumbersOf(shop.requests)).toHaveLength(2)
 })
 
-test('a declined payment preserves order and stock, and another payment method continues with them', async () => {
+test('another payment method continues with the order of a declined payment', async () => {
   await using shop = await checkout()
   shop.acts.push('fail')
   await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'failed' })
@@ -112,7 +112,7 @@ test('a declined payment preserves order and stock, and another payment method c
   expect(orderNumbersOf(shop.requests)).toHaveLength(1)
 })
 
-test('after a hold expired on screen the next click creates a new order, and a guest proves the phone again', async () => {
+test('the next click after an expired hold creates a new order', async () => {
   await using shop = await checkout()
   shop.acts.push('fail')
   await shop.place(shop.body)

@@ -45,7 +45,7 @@ test('an earlier order that was given back is followed by a new one', () => {
   expect(next).toMatchObject({ pending: { key: 'b' }, command: { do: 'create', key: 'b' } })
 })
 
-test('an ended hold of an earlier order creates a new one, that of this attempt is a failure', () => {
+test('an ended hold of an earlier order creates a new one, of this attempt fails', () => {
   const failed = { is: 'failed', error: refusal('HOLD_EXPIRED') } as const
   expect(stepPlacing(paying(true), failed, 'next').command).toEqual({ do: 'create', key: 'next' })
   const first = stepPlacing(paying(false), failed, 'next')

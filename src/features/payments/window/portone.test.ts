@@ -61,7 +61,7 @@ test('the callback becomes what the product API takes', async () => {
   })
 })
 
-test('a script that does not load is reported as such, and the next payment tries again', async () => {
+test('a script that does not load is reported and loaded by the next payment', async () => {
   const { provider } = providerAnswering({ merchant_uid: 'x' })
   let online = false
   const open = createPortOneWindow({

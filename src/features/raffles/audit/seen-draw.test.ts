@@ -15,7 +15,7 @@ const { file } = composeRaffle(card, simulatedLog(12))
 const statesOf = (report: ReturnType<typeof auditRaffle>) =>
   Object.fromEntries(report.findings.map(({ check, state }) => [check, state]))
 
-test('a later file of the same list passes, and one of another list contradicts the seen heads', () => {
+test('a later file of the same list passes, one of another list contradicts', () => {
   const seen = withFile(undefined, file)
   expect(seen.heads).toEqual(file.heads)
   const { key } = seen
@@ -55,7 +55,7 @@ test('heads are stored once, the first and the latest ones at most', () => {
   expect([sizes[0], sizes.at(-1)]).toEqual([0, 99])
 })
 
-test('the seal that a self check saw has to be that of the file, unless the file is an older copy', () => {
+test('the seal of a self check is that of the file, unless the file is older', () => {
   const { seal } = file
   if (seal === null) throw new TypeError('no seal')
   const statesWith = (audit: typeof file) =>
