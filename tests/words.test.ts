@@ -67,20 +67,12 @@ test('a finding names the line', () => {
   })
 })
 
-/**
- * Names that are part of a stored or sent format, and names in files whose rename is not done yet.
- */
+/** Names that are part of a stored or sent format. */
 const ALLOWED_NAMES = new Set([
   'contract/members/delivery-notes.ts door',
   'contract/shop/measurements.calls.ts kept',
   'server/shop/measurements/measurements.test.ts kept',
   'server/shop/measurements/routes.ts kept',
-  'server/after-sales/claims/claims.test.ts kept',
-  'server/after-sales/claims/claims.test.ts told',
-  'src/features/orders/cart/mutations.ts kept',
-  'src/features/catalogue/product/use-restored-choice.ts kept',
-  'src/features/catalogue/product/use-restored-choice.ts setKept',
-  'src/features/orders/sheet/draft-storage.test.ts kept',
 ])
 
 test('identifiers, class names and paths use no flagged word', () => {
