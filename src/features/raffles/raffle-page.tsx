@@ -30,7 +30,9 @@ const RandomnessBringer = lazyComponent(
   async () => (await import('./randomness-bringer.tsx')).RandomnessBringer,
 )
 
-const OwnEntryNews = lazyComponent(async () => (await import('./own-entry-news.tsx')).OwnEntryNews)
+const OwnEntryNotes = lazyComponent(
+  async () => (await import('./own-entry-notes.tsx')).OwnEntryNotes,
+)
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 
@@ -55,7 +57,7 @@ export function RafflePage() {
         <div className={styles.side}>
           <Head raffle={raffle} now={now} />
           <div className={styles.body}>
-            <News raffle={raffle} entry={eligibility?.entry} now={now} />
+            <Notes raffle={raffle} entry={eligibility?.entry} now={now} />
             <Sizes sizes={sizes} />
             <EntryBar
               key={raffleProductId}
@@ -106,7 +108,7 @@ export function RafflePage() {
   )
 }
 
-interface NewsProps {
+interface NotesProps {
   readonly raffle: RaffleDetail
   /** Own entry, null for none; undefined for guests and while it loads. */
   readonly entry: OwnEntry | null | undefined
@@ -114,11 +116,11 @@ interface NewsProps {
 }
 
 /** What a member has to know about the own entry. */
-function News({ raffle, entry, now }: NewsProps) {
+function Notes({ raffle, entry, now }: NotesProps) {
   if (entry === undefined || raffle.state === 'SCHEDULED') return null
   return (
     <Suspense fallback={null}>
-      <OwnEntryNews raffle={raffle} entry={entry} now={now} />
+      <OwnEntryNotes raffle={raffle} entry={entry} now={now} />
     </Suspense>
   )
 }

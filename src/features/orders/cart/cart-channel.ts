@@ -60,9 +60,9 @@ export const cartChannel = outboxChannel({
   shownOn: { queryKey: CART_KEY },
   show: (client, changes) =>
     updateCached<Cart>(client, CART_KEY, (cart) => withChanges(cart, changes)),
-  refusalText: (news, change) => {
+  refusalText: (refused, change) => {
     const name = change ? `${change.line.product.name} (${change.line.sizeLabel}): ` : ''
-    return `${name}${reason(news)}`
+    return `${name}${reason(refused)}`
   },
   page: { label: '장바구니 보기', path: '/cart' },
 })

@@ -14,10 +14,10 @@ export function CartNotices({ cart }: { cart: Cart }) {
   const own = refused.filter(({ write }) => write.lane === CART_CHANNEL)
   if (own.length === 0) return null
   return (
-    <section className={styles.news} aria-label="저장하지 못한 변경">
+    <section className={styles.refused} aria-label="저장하지 못한 변경">
       <ul>
-        {own.map((news) => (
-          <NewsLine key={news.write.key} news={news} cart={cart} />
+        {own.map((refusal) => (
+          <RefusedLine key={refusal.write.key} refusal={refusal} cart={cart} />
         ))}
       </ul>
     </section>
@@ -25,16 +25,16 @@ export function CartNotices({ cart }: { cart: Cart }) {
 }
 
 /** One refusal with the available quantity; the cart is as before the change. */
-function NewsLine({ news, cart }: { news: Refused; cart: Cart }) {
+function RefusedLine({ refusal, cart }: { refusal: Refused; cart: Cart }) {
   const outbox = useOutbox()
   const { mutate, isPending } = useMutation(addToCartMutation(outbox))
-  const change = cartChannel.changeOf(news.write)
-  const left = piecesLeft(news)
+  const change = cartChannel.changeOf(refusal.write)
+  const left = piecesLeft(refusal)
   const inCart = change && lineOfSize(cart, change.line.sizeId)?.count
   const takesLeft = change !== undefined && left > 0 && left !== inCart
   return (
     <li className={styles.line}>
-      <p>{cartChannel.refusalText(news)}</p>
+      <p>{cartChannel.refusalText(refusal)}</p>
       <div className={styles.actions}>
         {takesLeft && (
           <Button
@@ -48,7 +48,7 @@ function NewsLine({ news, cart }: { news: Refused; cart: Cart }) {
             {left}개로 담기
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={() => void outbox.dismiss(news.write.key)}>
+        <Button size="small" variant="quiet" onClick={() => void outbox.dismiss(refusal.write.key)}>
           확인
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { AccountFrame } from '#src/layout/account/account-frame.tsx'
 import { Answer } from '#src/layout/account/answer.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { CancelEntryButton, DeclineButton } from '#src/features/raffles/entry-actions.tsx'
-import { EntryNewsList } from '#src/features/raffles/entry-news-list.tsx'
-import { entryNewsOf } from '#src/features/raffles/entry-news.ts'
+import { EntryNoteList } from '#src/features/raffles/entry-note-list.tsx'
+import { entryNotesOf } from '#src/features/raffles/entry-notes.ts'
 import { EntryTicket } from '#src/features/raffles/entry-ticket.tsx'
 import { isUnpaidWin } from '#src/features/raffles/is-unpaid-win.ts'
 import { receiptQuery } from '#src/features/raffles/queries.ts'
@@ -68,7 +68,7 @@ function Detail({ detail, receivedAt }: DetailProps) {
             </p>
           </div>
         </Link>
-        <News detail={detail} now={now} />
+        <Notes detail={detail} now={now} />
         <NextStep detail={detail} now={now} />
         <Receipt rows={rowsOf(detail)} />
         <Link
@@ -85,10 +85,10 @@ function Detail({ detail, receivedAt }: DetailProps) {
 }
 
 /** What the entrant has to know about the entry. */
-function News({ detail: { entry, draw }, now }: NextStepProps) {
+function Notes({ detail: { entry, draw }, now }: NextStepProps) {
   const { raffleProductId, state } = entry.raffle
-  const news = entryNewsOf(entry, { ...draw, isCancelled: state === 'CANCELED' }, now)
-  return <EntryNewsList news={news} raffleProductId={raffleProductId} />
+  const notes = entryNotesOf(entry, { ...draw, isCancelled: state === 'CANCELED' }, now)
+  return <EntryNoteList notes={notes} raffleProductId={raffleProductId} />
 }
 
 /** Signed receipt; the check of this device needs no network once it was opened. */

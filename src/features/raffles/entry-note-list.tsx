@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { EntryNews } from './entry-news.ts'
-import styles from './entry-news.module.css'
+import type { EntryNote } from './entry-notes.ts'
+import styles from './entry-notes.module.css'
 
-interface EntryNewsListProps {
-  readonly news: readonly EntryNews[]
+interface EntryNoteListProps {
+  readonly notes: readonly EntryNote[]
   readonly raffleProductId: number
 }
 
 /** Notes about an own entry, with what the entrant can do; nothing without one. */
-export function EntryNewsList({ news, raffleProductId }: EntryNewsListProps) {
-  if (news.length === 0) return null
+export function EntryNoteList({ notes, raffleProductId }: EntryNoteListProps) {
+  if (notes.length === 0) return null
   return (
     <ul className={styles.list} aria-label="응모 안내">
-      {news.map(({ title, text, way }) => (
+      {notes.map(({ title, text, way }) => (
         <li key={title} className={styles.item}>
           <p className={styles.title}>{title}</p>
           <p>{text}</p>

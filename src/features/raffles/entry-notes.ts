@@ -3,21 +3,21 @@ import type { EntryDrawStage, OwnEntry } from '#contract/raffles/raffle-entries.
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 
 /** Way that a note about an entry offers. */
-export type EntryNewsWay = 'inquiry' | 'audit'
+export type EntryNoteWay = 'inquiry' | 'audit'
 
 /** What an entrant has to know about an entry, in plain sentences. */
-export interface EntryNews {
+export interface EntryNote {
   readonly title: string
   readonly text: string
-  readonly way: EntryNewsWay | undefined
+  readonly way: EntryNoteWay | undefined
 }
 
 /** Stage of the draw of an entry, as far as a page knows it. */
-export interface NewsStage extends EntryDrawStage {
+export interface NoteStage extends EntryDrawStage {
   readonly isCancelled: boolean
 }
 
-type NewsEntry = Pick<OwnEntry, 'state' | 'isPromoted' | 'objection' | 'payDueAt'>
+type NotedEntry = Pick<OwnEntry, 'state' | 'isPromoted' | 'objection' | 'payDueAt'>
 
 const CAUSE_TEXT: Readonly<Record<RaffleDisqualificationCause, string>> = {
   'false-identity': '다른 사람의 명의를 사용한 응모',
@@ -36,16 +36,20 @@ const MINUTE_MS = 60_000
  * Notes about an entry at an instant (epoch milliseconds of the shop), the most urgent one first.
  * Pure.
  */
-export function entryNewsOf(entry: NewsEntry, stage: NewsStage, now: number): readonly EntryNews[] {
+export function entryNotesOf(
+  entry: NotedEntry,
+  stage: NoteStage,
+  now: number,
+): readonly EntryNote[] {
   return [
-    objectionNews(entry, now),
-    promotionNews(entry, now),
-    cancellationNews(stage),
-    sealNews(entry, stage, now),
-  ].filter((news) => news !== undefined)
+    objectionNote(entry, now),
+    promotionNote(entry, now),
+    cancellationNote(stage),
+    sealNote(entry, stage, now),
+  ].filter((note) => note !== undefined)
 }
 
-function objectionNews({ state, objection }: NewsEntry, now: number): EntryNews | undefined {
+function objectionNote({ state, objection }: NotedEntry, now: number): EntryNote | undefined {
   if (objection === null || now >= Date.parse(objection.until)) return undefined
   const cause = `사유: ${CAUSE_TEXT[objection.cause]}.`
   const title = `${momentText(objection.until)}까지 이의를 신청할 수 있습니다`
@@ -59,10 +63,10 @@ function objectionNews({ state, objection }: NewsEntry, now: number): EntryNews 
   return { title, text: text + paid, way: 'inquiry' }
 }
 
-function promotionNews(
-  { state, isPromoted, payDueAt }: NewsEntry,
+function promotionNote(
+  { state, isPromoted, payDueAt }: NotedEntry,
   now: number,
-): EntryNews | undefined {
+): EntryNote | undefined {
   const isWin = state === 'WON' || state === 'PAYING'
   if (!isPromoted || !isWin || payDueAt === null || now >= Date.parse(payDueAt)) return undefined
   return {
@@ -72,7 +76,7 @@ function promotionNews(
   }
 }
 
-function cancellationNews(stage: NewsStage): EntryNews | undefined {
+function cancellationNote(stage: NoteStage): EntryNote | undefined {
   const { isCancelled, sealedAt, cancelForce, isDrawn, isSelected } = stage
   if (!isCancelled || sealedAt === null) return undefined
   const reason = cancelForce === null ? '' : `${FORCE_TEXT[cancelForce]} `
@@ -92,7 +96,7 @@ function cancellationNews(stage: NewsStage): EntryNews | undefined {
   }
 }
 
-function sealNews({ state }: NewsEntry, stage: NewsStage, now: number): EntryNews | undefined {
+function sealNote({ state }: NotedEntry, stage: NoteStage, now: number): EntryNote | undefined {
   const { sealBy, sealedAt, isCancelled } = stage
   const lateMs = (sealedAt === null ? now : Date.parse(sealedAt)) - Date.parse(sealBy)
   if (isCancelled || state === 'CANCELED' || lateMs <= 0) return undefined

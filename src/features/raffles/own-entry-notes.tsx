@@ -7,15 +7,15 @@ import { useApi } from '#src/page/use-api.ts'
 import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { checkListedEntries } from './check-listed-entries.ts'
-import { EntryNewsList } from './entry-news-list.tsx'
-import { entryNewsOf } from './entry-news.ts'
+import { EntryNoteList } from './entry-note-list.tsx'
+import { entryNotesOf } from './entry-notes.ts'
 import type { HeldEntry } from './held-entries.ts'
 import { listCheckCalls } from './list-check-calls.ts'
 import { saveReceipt } from './save-receipt.ts'
 import { sentenceOf } from './self-check-text.ts'
-import styles from './entry-news.module.css'
+import styles from './entry-notes.module.css'
 
-interface OwnEntryNewsProps {
+interface OwnEntryNotesProps {
   readonly raffle: RaffleDetail
   /** Own entry as the shop lists it; null without one. */
   readonly entry: OwnEntry | null
@@ -28,7 +28,7 @@ interface OwnEntryNewsProps {
  * holds is compared with the list of the shop, so that one that was dropped shows although the shop
  * no longer names it.
  */
-export function OwnEntryNews({ raffle, entry, now }: OwnEntryNewsProps) {
+export function OwnEntryNotes({ raffle, entry, now }: OwnEntryNotesProps) {
   const { raffleProductId, draw, state } = raffle
   const faults = useFaults(raffleProductId)
   const stage = {
@@ -39,8 +39,8 @@ export function OwnEntryNews({ raffle, entry, now }: OwnEntryNewsProps) {
     cancelForce: draw.cancelForce,
     isSelected: null,
   }
-  const news = entry === null ? [] : entryNewsOf(entry, stage, now)
-  if (faults.length === 0 && news.length === 0) return null
+  const notes = entry === null ? [] : entryNotesOf(entry, stage, now)
+  if (faults.length === 0 && notes.length === 0) return null
   return (
     <div className={styles.list}>
       {faults.map(({ held, check }) => (
@@ -61,7 +61,7 @@ export function OwnEntryNews({ raffle, entry, now }: OwnEntryNewsProps) {
           </div>
         </section>
       ))}
-      <EntryNewsList news={news} raffleProductId={raffleProductId} />
+      <EntryNoteList notes={notes} raffleProductId={raffleProductId} />
     </div>
   )
 }
