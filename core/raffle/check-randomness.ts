@@ -26,8 +26,9 @@ export function checkSealTime({ file, card }: AuditContext): readonly string[] |
 }
 
 /**
- * The card names the pinned beacon, and the round of its draw time (raffle-draw 1, 4): a shop could
- * sign the rounds of a beacon of its own, and would know a round of the past.
+ * The card names the pinned beacon, and the round of its draw time (raffle-draw 1, 4;
+ * raffles#beacon-values): a shop could sign the rounds of a beacon of its own, and would know a
+ * round of the past.
  */
 export function checkBeacon({ card }: AuditContext): readonly string[] | undefined {
   if (card.mode !== 'drand') return undefined

@@ -10,8 +10,8 @@ import type { App } from './create-app.ts'
 
 /**
  * Checks the entries of this device in sealed lists and shows the outcome, with a way to the
- * receipt (raffle-draw 3). With a fault the receipt is saved from the device, because the shop may
- * no longer show it.
+ * receipt (raffle-draw 3, raffles#held-receipts). With a fault the receipt is saved from the
+ * device, because the shop may no longer show it.
  */
 export async function checkOwnEntries({ api, queryClient, router, session }: App): Promise<void> {
   const { userId } = await queryClient.fetchQuery({

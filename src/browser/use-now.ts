@@ -37,7 +37,7 @@ const nowOnServer = () => 0
 
 /**
  * Time of the shop in epoch milliseconds, updated every second by one shared timer; 0 on a server.
- * A wrong clock of the device ends nothing sooner or later.
+ * A wrong clock of the device ends nothing sooner or later (orders#shop-clock).
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => second, nowOnServer)

@@ -39,7 +39,10 @@ export function canMoveClaim(type: ClaimType, from: ClaimState, to: ClaimState):
   return CLAIM_MOVES[type][from].includes(to)
 }
 
-/** Whether the goods of an ended claim return to the stock: defective goods are not sold again. */
+/**
+ * Whether the goods of an ended claim return to the stock: defective goods are not sold again
+ * (after-sales#restocked-goods).
+ */
 export function isRestockedByReason({
   type,
   reasonCode,

@@ -107,7 +107,8 @@ export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
   // Lines before and in the preparation end at different times, so they are separate claims.
   if (states.size > 1) throw new ApiFailure('CLAIM_NOT_ALLOWED')
   refuseShortages(lines, facts)
-  // What the shop cannot send as promised is cancelled at its own expense, whatever the buyer says.
+  // What the shop cannot send as promised is cancelled at its own expense, whatever the buyer says
+  // (after-sales#late-claims).
   const isShort = wish.type === 'CANCEL' && lines.every(({ line }) => line.shortAt !== null)
   const decided = isShort ? { ...reason, fault: 'SELLER' as const } : reason
   return { reason: decided, lines, isImmediate: states.has('PAID') }

@@ -20,7 +20,8 @@ interface Box {
 
 /**
  * Overwrites the metadata of an MP4 video (ISO 14496-12) with zeros, in place, so that the offsets
- * in it stay right. Undefined for a damaged file, one with unknown boxes, or bytes behind its end.
+ * in it stay right (media#cleaned-videos). Undefined for a damaged file, one with unknown boxes, or
+ * bytes behind its end.
  */
 export function cleanVideo(content: Uint8Array): Buffer | undefined {
   const video = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

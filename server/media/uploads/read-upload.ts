@@ -55,9 +55,9 @@ function isTooLarge({ content }: ReceivedFile): boolean {
 }
 
 /**
- * Reads a file; the content of a video is cleaned in place. Throws FILE_TYPE for another type, a
- * damaged picture or video, a document that is also something else, and a picture with too many
- * pixels.
+ * Reads a file: a picture is encoded again (media#encoded-copies), the content of a video is
+ * cleaned in place. Throws FILE_TYPE for another type, a damaged picture or video, a document that
+ * is also something else, and a picture with too many pixels.
  */
 export async function readUpload(
   { name, content }: ReceivedFile,

@@ -44,8 +44,8 @@ export const isUndecided = ({ providerMessage }: Pick<RefundRow, 'providerMessag
 
 /**
  * Executes a refund exactly once. The provider is asked first whether an earlier try succeeded
- * whose answer was lost, and the checksum makes it refuse a second refund. Failures are retried
- * later.
+ * whose answer was lost, and the checksum makes it refuse a second refund (payments#refunds).
+ * Failures are retried later.
  */
 export async function tryRefund(services: AppServices, refundId: number): Promise<void> {
   const { db, clock, payments, log } = services

@@ -49,7 +49,10 @@ export function integrityOf(key: string, encData: string): string {
   return createHmac('sha256', hmacKeyOf(key)).update(encData).digest('base64')
 }
 
-/** Whether an integrity value belongs to the data; constant-time comparison. */
+/**
+ * Whether an integrity value belongs to the data; constant-time comparison
+ * (providers#nice-results).
+ */
 export function isIntact(key: string, encData: string, integrityValue: string): boolean {
   const [expected, received] = [integrityOf(key, encData), integrityValue].map((text) =>
     createHash('sha256').update(text).digest(),

@@ -60,8 +60,8 @@ export function nextStep(
 
 /**
  * Time of the seal. The list of the close is sealed at once: what follows it could choose another
- * seed. In the first edition the mode drand left the time until `sealBy` for disqualifications
- * (raffle-draw 3, 4).
+ * seed (raffles#seal-at-close). In the first edition the mode drand left the time until `sealBy`
+ * for disqualifications (raffle-draw 3, 4).
  */
 export function sealTimeOf(
   { closeAt, sealBy }: RaffleWithDraw['raffle'],

@@ -20,8 +20,8 @@ export interface NewEntry {
 
 /**
  * Stores a new entry with its record, or replaces a cancelled one of the same member; undefined
- * when the member has another one. One statement, because the log is locked meanwhile. Throws a
- * violation of `raffle_entries_person` for a second account.
+ * when the member has another one. One statement, because the log is locked meanwhile
+ * (raffles#one-writer). Throws a violation of `raffle_entries_person` for a second account.
  */
 export async function insertEntry(
   tx: Tx,

@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import type { Candidate } from '#core/raffle/selection.ts'
 
-/** Program of the thread: a text of its own, because a bundle has no file for it. */
+/**
+ * Program of the thread (raffles#draw-thread): a text of its own, because a bundle has no file for
+ * it.
+ */
 const PROGRAM = `
 const { hash } = require('node:crypto')
 const { parentPort, workerData } = require('node:worker_threads')

@@ -5,7 +5,7 @@ import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 /** Way that a note about an entry offers. */
 export type EntryNoteWay = 'inquiry' | 'audit'
 
-/** What an entrant has to know about an entry, in plain sentences. */
+/** What an entrant has to know about an entry, in plain sentences (raffles#entry-notes). */
 export interface EntryNote {
   readonly title: string
   readonly text: string

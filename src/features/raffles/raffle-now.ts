@@ -3,8 +3,8 @@ import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.
 
 /**
  * State of a raffle at this instant of the server's clock: opening and close follow the published
- * times, so that a page needs no request at these instants. All later states come from the shop.
- * `now` in epoch milliseconds.
+ * times, so that a page needs no request at these instants (raffles#published-times). All later
+ * states come from the shop. `now` in epoch milliseconds.
  */
 export function stateNow(
   { state, openAt, closeAt }: Pick<RaffleTerms, 'state' | 'openAt' | 'closeAt'>,

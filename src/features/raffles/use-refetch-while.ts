@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Pause between two questions for a change that is due, and its spread over the visitors of a page.
+ * Pause between two questions for a change that is due, and its spread over the visitors of a page
+ * (raffles#published-times).
  */
 const PAUSE_MS = 8_000
 const SPREAD_MS = 6_000

@@ -39,7 +39,7 @@ export const orders = pgTable('orders', {
   /** Rises with each change of the receiver. */
   receiverVersion: integer('receiver_version').notNull().default(1),
   receiver: jsonb().$type<Receiver>().notNull(),
-  /** Equal for orders to one address; null where the receiver has none. */
+  /** Equal for orders to one address (orders#address-key); null where the receiver has none. */
   addressKey: text('address_key').generatedAlwaysAs(sql`address_key_of(receiver)`),
   /** Code of the entrance, encrypted; null without one, and once the goods are delivered. */
   entranceEncrypted: text('entrance_encrypted'),

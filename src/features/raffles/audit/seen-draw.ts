@@ -13,7 +13,10 @@ import {
 export const SeenDraw = v.object({ key: v.string(), heads: v.array(SignedTreeHead) })
 export type SeenDraw = v.InferOutput<typeof SeenDraw>
 
-/** Most heads of a raffle on the device, some 25 kB: the first ones and the latest ones. */
+/**
+ * Most heads of a raffle on the device, some 25 kB: the first ones and the latest ones
+ * (raffles#earlier-heads).
+ */
 const HEADS_MAX = 64
 
 /**
