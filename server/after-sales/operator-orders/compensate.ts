@@ -36,9 +36,9 @@ export async function compensateBuyer(
   const left = await compensable(tx, order)
   if (amount > left) throw new ApiFailure('OVER_PAID', { left })
   const compensationId = await insertCompensation(tx, { orderId: order.id, kind, amount, at: now })
-  const given = { compensationId, amount, now }
+  const stored = { compensationId, amount, now }
   const refundId =
-    kind === 'PAYMENT' ? await payBack(tx, order, given) : await giveMileage(tx, order, given)
+    kind === 'PAYMENT' ? await payBack(tx, order, stored) : await grantMileage(tx, order, stored)
   const text = NOTIFICATION_TEXTS.COMPENSATED({ kind, amount })
   await announceStep(tx, order, { text, event: `COMPENSATED_${compensationId}`, now })
   return { refundId, left: left - amount }
@@ -55,7 +55,7 @@ export async function compensable(tx: Database | Tx, order: OrderRow): Promise<n
   return Math.max(0, order.amounts.payAmount - refunded - (await sumMileageGiven(tx, order.id)))
 }
 
-interface Given {
+interface StoredCompensation {
   readonly compensationId: number
   readonly amount: number
   readonly now: Date
@@ -64,7 +64,7 @@ interface Given {
 async function payBack(
   tx: Tx,
   order: OrderRow,
-  { compensationId, amount, now }: Given,
+  { compensationId, amount, now }: StoredCompensation,
 ): Promise<number> {
   const paid = (await findPaymentsOfOrder(tx, order.id)).find(
     ({ status }) => status === 'PAID' || status === 'PARTIAL_CANCELED',
@@ -87,10 +87,10 @@ async function payBack(
   return insertRefund(tx, { paymentId, impUid, amount, cause: 'COMPENSATION', compensationId, now })
 }
 
-async function giveMileage(
+async function grantMileage(
   tx: Tx,
   { userId }: OrderRow,
-  { compensationId, amount, now }: Given,
+  { compensationId, amount, now }: StoredCompensation,
 ): Promise<null> {
   if (userId === null) throw new ApiFailure('GUEST_ORDER')
   const refId = `compensation ${compensationId}`

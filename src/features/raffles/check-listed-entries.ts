@@ -137,6 +137,6 @@ async function checkOne(
   if (isRight && evidence.seal !== null) await holdSeal(nonceHash, evidence.seal, ports.isSignedIn)
   // The check at the start of the app reports the outcome once; a page only shows faults.
   if (isRight && ports.raffleProductId === undefined) await storeCheck(nonceHash)
-  const isNews = nonce !== undefined && isLatest && summary.state !== 'CANCELED'
-  if (!isRight || isNews) ports.report(held, check)
+  const isNew = nonce !== undefined && isLatest && summary.state !== 'CANCELED'
+  if (!isRight || isNew) ports.report(held, check)
 }

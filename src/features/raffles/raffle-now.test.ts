@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaffleState } from '#contract/catalogue/raffle-terms.ts'
-import { isEntryBehind, isResultDue, stateNow } from './raffle-now.ts'
+import { isEntryOutdated, isResultDue, stateNow } from './raffle-now.ts'
 
 const raffleIn = (state: RaffleState) => ({
   state,
@@ -35,5 +35,5 @@ test.each([
   [entry, '16T11:00:00', true],
   [{ ...entry, state: 'PAID' } as const, '16T11:00:00', false],
 ])('the entry of case %# of an announced raffle is behind: %3$s', (own, time, expected) => {
-  expect(isEntryBehind({ state: 'ANNOUNCED' }, own, at(time))).toBe(expected)
+  expect(isEntryOutdated({ state: 'ANNOUNCED' }, own, at(time))).toBe(expected)
 })

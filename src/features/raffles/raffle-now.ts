@@ -26,7 +26,7 @@ export function isResultDue(
  * Whether the shop has changed an entry, or will soon: its raffle is announced, its card is
  * charged, or its payment window has ended.
  */
-export function isEntryBehind(
+export function isEntryOutdated(
   raffle: Pick<RaffleTerms, 'state'>,
   { state, isCharging, payDueAt }: Pick<OwnEntry, 'state' | 'isCharging' | 'payDueAt'>,
   now: number,

@@ -3,7 +3,7 @@ import type { RaffleDetail } from '#contract/raffles/raffle-details.calls.ts'
 import { useEnabledForMember } from '#src/page/use-enabled-for-member.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { eligibilityQuery } from './queries.ts'
-import { isEntryBehind } from './raffle-now.ts'
+import { isEntryOutdated } from './raffle-now.ts'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
 /**
@@ -16,6 +16,6 @@ export function useEligibility(raffle: RaffleDetail, now: number) {
   const query = { ...eligibilityQuery(raffle.raffleProductId), enabled }
   const { data, error, refetch } = useQuery(query)
   const entry = data?.entry ?? null
-  useRefetchWhile(entry !== null && isEntryBehind(raffle, entry, now), refetch)
+  useRefetchWhile(entry !== null && isEntryOutdated(raffle, entry, now), refetch)
   return { login, eligibility: data, error, refetch }
 }

@@ -46,7 +46,7 @@ export function usePurchase(
   const { data: cart } = useQuery(cartQuery(api))
   const client = useQueryClient()
   const outbox = useOutboxClient()
-  const [draft, keepDraft] = useRestoredChoice(product.productId)
+  const [draft, storeDraft] = useRestoredChoice(product.productId)
   const [attempts, setAttempts] = useState(0)
   const [notice, setNotice] = useState(initialNotice)
   const [result, setResult] = useState<QueuedWriteState>('done')
@@ -63,7 +63,7 @@ export function usePurchase(
 
   /** The running call: a repeated click after closing the sheet joins it. */
   const adding = useRef<Promise<void>>(undefined)
-  const keepLine = async (count: number) => {
+  const storeLine = async (count: number) => {
     if (verdict.name !== 'ready' || size === undefined) return
     const line = { product, size, count, limit, answer: verdict.answer }
     await nextPaint()
@@ -77,7 +77,7 @@ export function usePurchase(
     }
   }
   const setLine = (count: number): Promise<void> => {
-    adding.current ??= keepLine(count).finally(() => {
+    adding.current ??= storeLine(count).finally(() => {
       adding.current = undefined
     })
     return adding.current
@@ -119,7 +119,7 @@ export function usePurchase(
     inCart,
     notice,
     choose: (change: Partial<Choice>) => {
-      keepDraft({ ...choice, ...change })
+      storeDraft({ ...choice, ...change })
       void prepareSoon()
     },
     setNotice: (next: PurchaseNotice) => {

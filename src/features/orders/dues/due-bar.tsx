@@ -49,7 +49,7 @@ function Dues({ answer, receivedAt }: DuesProps) {
         <p className={styles.detail}>{detail}</p>
         <Others others={others} />
       </div>
-      <LinkButton {...wayTo(first)} preload={false} variant="line" className={styles.button}>
+      <LinkButton {...linkTo(first)} preload={false} variant="line" className={styles.button}>
         {button}
       </LinkButton>
     </section>
@@ -57,7 +57,7 @@ function Dues({ answer, receivedAt }: DuesProps) {
 }
 
 /** Page of the next step: the payment, or the order with the account of its deposit. */
-function wayTo(due: DuePayment) {
+function linkTo(due: DuePayment) {
   if (due.kind === 'WIN') return { to: '/cart/payment', search: { raffle: due.entryId } } as const
   const { orderNumber } = due
   return due.kind === 'ORDER'

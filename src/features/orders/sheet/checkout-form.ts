@@ -81,7 +81,7 @@ const or = (typed: string, known: string | null | undefined) =>
   typed === '' ? (known ?? '') : typed
 
 /** Whether the default address of a member has another name than the orderer. */
-function goesElsewhere({ orderer, defaultAddress }: OrderSheet): boolean {
+function hasOtherReceiver({ orderer, defaultAddress }: OrderSheet): boolean {
   if (!orderer || !defaultAddress) return false
   return (
     orderer.name !== defaultAddress.receiverName ||
@@ -94,7 +94,7 @@ export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
   const { orderer, defaultAddress } = sheet
   const isUntouched = form.address1 === '' && form.zonecode === '' && form.receiverName === ''
   const address = isUntouched ? defaultAddress : null
-  const elsewhere = isUntouched && goesElsewhere(sheet)
+  const elsewhere = isUntouched && hasOtherReceiver(sheet)
   return {
     ...form,
     ordererName: or(form.ordererName, orderer?.name),
