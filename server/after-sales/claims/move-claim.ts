@@ -6,9 +6,9 @@ import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
 import { insertReplacement, setConfirmAt } from '#server/orders/placing/lines.store.ts'
 import { moveLines } from '#server/orders/placing/move-lines.ts'
 import {
-  giveBackCoupons,
-  giveBackShares,
-  takeBackEarned,
+  restoreCoupons,
+  restoreShares,
+  revokeEarned,
   type LinesAfter,
 } from '#server/orders/placing/order-benefits.ts'
 import { readOrderLines } from '#server/orders/placing/order.store.ts'
@@ -118,7 +118,7 @@ async function finalRefund(
   const lines = rows.map(({ line }) => line)
   const reason = { refType: 'CLAIM', refId: requestNo, now }
   const covered = quote.mileageDeducted
-  return deductSpent(refund, await takeBackEarned(tx, order, lines, { covered, ...reason }))
+  return deductSpent(refund, await revokeEarned(tx, order, lines, { covered, ...reason }))
 }
 
 /** Before the request the lines do not belong to the claim. */
@@ -170,8 +170,8 @@ const isSameReceiver = (left: ClaimRow['redelivery'], right: OrderRow['receiver'
 async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Promise<void> {
   const { pg, mileage, money } = claim.quote
   const reason = { refType: 'CLAIM', refId: claim.requestNo, now }
-  await giveBackShares(tx, order, { mileage, money, ...reason })
-  const coupons = await giveBackCoupons(tx, order, await linesNow(tx, order.id), now)
+  await restoreShares(tx, order, { mileage, money, ...reason })
+  const coupons = await restoreCoupons(tx, order, await linesNow(tx, order.id), now)
   const refunded = { ...claim.quote, couponRestored: coupons.length > 0 }
   await updateClaim(tx, claim.id, { quote: refunded })
   await setReceiptDue(tx, order.id, now)

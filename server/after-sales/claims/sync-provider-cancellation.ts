@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXTS } from '#server/messages/inbox/templates.ts'
 import { announceStep } from '#server/orders/messages/announce-order.ts'
 import { canMoveLine } from '#server/orders/placing/line-states.ts'
 import { moveLines } from '#server/orders/placing/move-lines.ts'
-import { giveBackCoupons, giveBackShares } from '#server/orders/placing/order-benefits.ts'
+import { restoreCoupons, restoreShares } from '#server/orders/placing/order-benefits.ts'
 import {
   lockOrder,
   readOrderLines,
@@ -71,13 +71,13 @@ async function cancelRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
     refunds.reduce((rest, refund) => rest - refund[kind], total)
   const shares = { money: left(moneyUsed, 'money'), mileage: left(mileageUsed, 'mileage') }
   const reason = { refType: 'ORDER_CANCEL', refId: String(order.id), now }
-  await giveBackShares(tx, order, { ...shares, ...reason })
+  await restoreShares(tx, order, { ...shares, ...reason })
   const ended = (await readOrderLines(tx, order.id)).map(
     (line) => ({ ...line, state: 'CANCELED' }) as const,
   )
   // Only lines that were not shipped get here, so that nothing was returned.
   const after = { lines: ended, returnedByBuyer: new Set<number>() }
-  const coupons = await giveBackCoupons(tx, order, after, now)
+  const coupons = await restoreCoupons(tx, order, after, now)
   const pieces = lines.map(({ skuId: sizeId, qty }) => ({ sizeId, qty }))
   await restockOrder(tx, order.id, pieces, now)
   await moveLines(tx, order, lines, { to: 'CANCELED', actor: 'PG', at: now, note: '결제사 취소' })

@@ -111,7 +111,7 @@ export interface SharesBack {
  * Gives mileage and money of a paid order back to the lots that they came from
  * (benefits#returned-points).
  */
-export async function giveBackShares(tx: Tx, order: BenefitOrder, back: SharesBack): Promise<void> {
+export async function restoreShares(tx: Tx, order: BenefitOrder, back: SharesBack): Promise<void> {
   const { id: orderId, userId } = order
   if (userId === null) return
   const { mileage, money, ...reason } = back
@@ -135,7 +135,7 @@ export interface LinesAfter {
  * Returns the coupons of a paid order that come back by {@link endedCoupons}, valid 7 days at
  * least. Returns their ids.
  */
-export async function giveBackCoupons(
+export async function restoreCoupons(
   tx: Tx,
   order: BenefitOrder,
   { lines, returnedByBuyer }: LinesAfter,
@@ -214,7 +214,7 @@ export async function sumSpentEarned(
  * the agreed refund covers. Returns what was spent or held beyond that part; the caller takes it
  * from the refund.
  */
-export async function takeBackEarned(
+export async function revokeEarned(
   tx: Tx,
   { userId }: Pick<OrderRow, 'userId'>,
   lines: readonly EarnedLine[],
