@@ -51,7 +51,9 @@ export function readNext(given: unknown): Next {
   return named.success === undefined ? named : { ...everyWayOn(named.success), ...named }
 }
 
-/** Errors, bypass and express numbers continue like success by default (Spec 4, 8). */
+/**
+ * Errors, bypass and express numbers continue like success by default (waiting-room#known-client).
+ */
 function everyWayOn(target: Target): Next {
   return { success: target, error: target, bypass: target, expressnumber: target }
 }

@@ -1,19 +1,19 @@
 /**
- * Product 5.7: inquiries of a member in 24 hours, time until an answered one is closed, and
- * retention of complaints.
+ * Inquiries of a member in 24 hours, time until an answered one is closed, and retention of
+ * complaints (service#inquiry-limits, service#inquiry-retention).
  */
 export const INQUIRIES_PER_DAY = 10
 export const INQUIRY_OPEN_MS = 14 * 24 * 3_600_000
 export const INQUIRY_RECORD_LIFE_MS = 3 * 365 * 24 * 3_600_000
 /** Our choice: messages of a member in 24 hours, the first one of each inquiry included. */
 export const INQUIRY_MESSAGES_PER_DAY = 30
-/** Product 5.7: characters of an inquiry. */
+/** Letters of an inquiry. */
 export const INQUIRY_TITLE_MIN = 2
 export const INQUIRY_TITLE_MAX = 50
 export const INQUIRY_TEXT_MIN = 10
 export const INQUIRY_TEXT_MAX = 2_000
 /**
- * Our choice (docs/decisions/095): inquiries and follow-ups of one network address, and of one
+ * Our choice (platform#network-limits): inquiries and follow-ups of one network address, and of one
  * browser.
  */
 export const INQUIRIES_OF_NETWORK = { burst: 60, perHour: 120 } as const

@@ -35,13 +35,12 @@ export interface AdmissionStorage {
   readTicket(): Promise<StoredTicket | undefined>
   saveTicket(ticket: StoredTicket): Promise<void>
   forgetTicket(): Promise<void>
-  /** Stores that the waiting room did not answer (Spec 4: a timeout key is stored). */
+  /** Stores that the waiting room did not answer (waiting-room#request-retries). */
   saveTimeout(): Promise<void>
 }
 
 /**
- * Opens the database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes),
- * shared by page and worker.
+ * Opens the database `store-admission` (waiting-room#ticket-storage), shared by page and worker.
  */
 export function createAdmissionStorage(
   now: () => EpochMs,

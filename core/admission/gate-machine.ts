@@ -35,14 +35,17 @@ export function initialGateState(
   }
 }
 
-/** Whether the gate is on a page of the payment, whose admission continues (Spec 4). */
+/**
+ * Whether the gate is on a page of the payment, whose admission continues
+ * (waiting-room#admission-life).
+ */
 export function isPaying(state: GateState): boolean {
   return keepsSession(state.pathname ?? '')
 }
 
 /**
  * State machine of the admission gate: the next state and commands for one event. Pure; `now` is
- * the current time (Spec 4 "admission gate", Product 0.13, 7.4).
+ * the current time (waiting-room#admission-gate).
  */
 export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep {
   switch (event.is) {
@@ -57,8 +60,8 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
         ? stepResult(state, event.result, now)
         : stay(state)
     case 'expired':
-      // The visible page remains. The next route change finds no key and requests entry (Product
-      // 0.13).
+      // The visible page remains. The next route change finds no key and requests entry
+      // (waiting-room#admission-gate).
       return stay(state, [{ do: 'completeAdmission', key: event.key }])
     case 'failed':
       // A page remains visible after its key becomes invalid: the next route change requests entry.
@@ -112,8 +115,8 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
     case 'keyRead':
       return useStoredKey(state, result, now)
     case 'checked':
-      // A key that cannot be checked is invalid (Spec 4), except where the network does not reach
-      // the shop.
+      // A key that cannot be checked is invalid (waiting-room#admission-gate), except where the
+      // network does not reach the shop.
       return (result.isValid ?? true)
         ? welcome(state, result.key, now)
         : task(state, { do: 'dropKey', key: result.key })
@@ -212,8 +215,8 @@ function openStored(before: GateState): GateStep {
 }
 
 /**
- * Spec 4: hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains
- * stored.
+ * Hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains stored
+ * (waiting-room#admission-life).
  */
 function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateStep {
   const first = { do: 'announceOutside' } as const

@@ -13,8 +13,8 @@ import { createTicketStorage } from './ticket-storage.ts'
 import type { AdmissionGate } from './view.ts'
 
 /**
- * Admission gate: the product's rules on top of the waiting-room client (Spec 4 "admission gate",
- * Product 0.13, 7.4).
+ * Admission gate: the product's rules on top of the waiting-room client
+ * (waiting-room#admission-gate).
  * - Checks the stored key on load and on every route change; requests entry if it is missing or
  *   invalid.
  * - Ends the admission when the page is hidden, except during payment.

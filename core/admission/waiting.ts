@@ -33,9 +33,9 @@ export interface WaitOptions {
 export type WaitEnd = 'admitted' | 'blocked' | 'dropped'
 
 /**
- * Waits after the first request (request-entry.ts) until the waiting room admits or refuses.
- * Shows every step, and retries after a failure (Spec 4, rules.ts).
- * A position held before a time-out is requested with its own key, so that it is not lost.
+ * Waits after the first request (request-entry.ts) until the waiting room admits or refuses. Shows
+ * every step, and retries after a failure (rules.ts). A position held before a time-out is
+ * requested with its own key, so that it is not lost.
  */
 function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<WaitEnd> {
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export interface WaitScreen {
   readonly readSharedView: (said: unknown) => AdmissionView | undefined
 }
 
-/** Code loaded by the gate when the first reply does not admit (docs/decisions/037). */
+/** Code loaded by the gate when the first reply does not admit (waiting-room#waiting-code). */
 export const waitScreen: WaitScreen = { waitForAdmission, readSharedView }
 
 class Asking {

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { readBanners } from './list-banners.ts'
 
-/** Calls about banners (Product 4.4). */
+/** Calls about banners. */
 export function bannerRoutes(app: App, services: AppServices): void {
   mount(app, listBanners, ({ query }) => readBanners(services, query))
 }

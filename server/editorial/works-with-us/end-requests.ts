@@ -5,7 +5,7 @@ import { deleteRequests } from './works-with-us.store.ts'
 
 /**
  * Deletes requests of partners after one year, as their consent says; a job deletes their files
- * (Product 2.20).
+ * (editorial#partner-retention).
  */
 export async function endPartnerRequests({ db, clock }: AppServices): Promise<void> {
   const until = new Date(clock.now().getTime() - PARTNER_REQUEST_LIFE_MS)

@@ -15,7 +15,7 @@ import { storeRequest } from './send-request.ts'
 import { presentDetail, presentGroup, presentType } from './works-with-us.present.ts'
 import { findGroups, findType, findTypes } from './works-with-us.store.ts'
 
-/** Routes of the work with partners (Product 2.20, 4.20). */
+/** Routes of the work with partners. */
 export function worksWithUsRoutes(app: App, services: AppServices): void {
   const { clock } = services
   const sent = new NetworkLimit(PARTNER_REQUESTS_OF_NETWORK)

@@ -194,10 +194,7 @@ const ofPhone = ({ phone, clientId, now }: ProvedPhone, types: readonly Verifica
     gt(phoneVerifications.tokenExpiresAt, now),
   )
 
-/**
- * Locks a valid phone proof and returns its id; undefined for an invalid or used proof (Product
- * 5.1).
- */
+/** Locks a valid phone proof and returns its id; undefined for an invalid or used proof. */
 export async function lockPhoneProof(tx: Tx, proof: PhoneProof): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: phoneVerifications.id })

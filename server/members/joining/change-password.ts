@@ -21,7 +21,7 @@ import {
 
 /**
  * Sets a new password by a reset token or by the current password, and ends all other sessions
- * (Product 2.18, 5.1). `countGuess` counts invalid reset tokens of a network and throws
+ * (members#new-password). `countGuess` counts invalid reset tokens of a network and throws
  * RATE_LIMITED; valid ones and current passwords, which have their own lock, are not refused for
  * guesses of others. Returns the new token of the caller's session, if there is one. Errors: see
  * the endpoint.

@@ -34,7 +34,7 @@ const TAKEN: Readonly<Record<string, ErrorCode>> = {
 
 /**
  * Registers a member and signs in, in one transaction: a refused request leaves its proof valid
- * (Product 2.17). Errors: see the endpoint.
+ * (members#joining). Errors: see the endpoint.
  */
 export async function joinShop(
   services: AppServices,

@@ -21,7 +21,7 @@ import { isUsed, wasLoginIdUsed } from './joining.store.ts'
 
 const RETRY_AFTER_S = 60
 
-/** Routes of joining and of forgotten ids and passwords (Product 4.18). */
+/** Routes of joining and of forgotten ids and passwords. */
 export function joiningRoutes(app: App, services: AppServices): void {
   const { db, clock, memberKeys } = services
   const duplicateChecks = new MinuteCounter()

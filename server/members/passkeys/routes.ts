@@ -22,7 +22,7 @@ import {
 } from './own-passkeys.ts'
 import { signInWithPasskey, startLogin } from './passkey-login.ts'
 
-/** Routes of passkeys: a second way to sign in (docs/decisions/117). */
+/** Routes of passkeys: a second way to sign in (members#passkeys). */
 export function passkeyRoutes(app: App, services: AppServices): void {
   mount(app, listPasskeys, ({ visitor }) => listOwnPasskeys(services, requireMember(visitor).id))
   mount(app, startPasskeyCreation, ({ visitor }) =>

@@ -38,7 +38,7 @@ const NO_SIZE: Size = {
   fit: null,
 }
 
-/** Routes of personal data (Product 4.18). */
+/** Routes of personal data. */
 export function profileRoutes(app: App, services: AppServices): void {
   mount(app, getProfile, ({ visitor }) => readProfile(services, requireMember(visitor)))
   mount(app, changeProfile, ({ visitor, body }) => changeOwnProfile(services, visitor, body))

@@ -8,7 +8,8 @@ import { upsertClient } from './app-client.store.ts'
 const APP_VERSION = '0.1.0'
 
 /**
- * Registers a browser: returns its client id if the shop issued it, else a new one (Product 1.1).
+ * Registers a browser: returns its client id if the shop issued it, else a new one
+ * (members#client-id).
  */
 export async function welcomeClient(
   { db, clock, random, push }: AppServices,

@@ -36,7 +36,7 @@ type LoginBody = ParsedRequestOf<typeof login>['body']
 /** Browser of a sign-in, as its request names it. */
 type LoginBrowser = Omit<SignInRequest, 'keep'>
 
-/** Limit of failed sign-ins of one network (docs/decisions/095). */
+/** Limit of failed sign-ins of one network (platform#network-limits). */
 export interface FailureLimit {
   /** Counts an attempt before its result is known. RATE_LIMITED. */
   readonly take: () => void
@@ -56,8 +56,8 @@ interface LoginDevice {
  * Checks id and password, creates a session for this browser and merges its cart into the member's.
  * Five failures from unknown devices lock an id for ten minutes for unknown devices; a known
  * device, or one with a proof of the member's phone, has its own count, and the limit of its
- * network does not apply to it (docs/decisions/115). A wrong id and a wrong password get the same
- * response (Product 2.16, 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT, RATE_LIMITED.
+ * network does not apply to it (members#login-lock). A wrong id and a wrong password get the same
+ * response (members#same-answer). LOGIN_FAILED, LOGIN_LOCKED, DORMANT, RATE_LIMITED.
  */
 export async function signIn(
   services: AppServices,

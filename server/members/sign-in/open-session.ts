@@ -18,7 +18,7 @@ export interface NewSession {
   readonly isNewDevice: boolean
 }
 
-/** Browser and wish of a sign-in. `keep`: 14 days instead of 12 hours (Product 5.1). */
+/** Browser and wish of a sign-in. `keep`: 14 days instead of 12 hours (members#session-life). */
 export interface SignInRequest {
   readonly visitor: Visitor
   readonly userAgent: string | null

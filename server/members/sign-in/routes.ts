@@ -18,7 +18,7 @@ import { signIn, signOut, signOutLate } from './login.ts'
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts'
 import { readUserInfo } from './user-info.ts'
 
-/** Routes of visitors and members (Product 4.18). */
+/** Routes of visitors and members. */
 export function userRoutes(app: App, services: AppServices): void {
   const { clock } = services
   const clientIds = new NetworkLimit(NETWORK_LIMITS.clientIds)
@@ -28,7 +28,7 @@ export function userRoutes(app: App, services: AppServices): void {
     return welcomeClient(services, visitor, query)
   })
   mount(app, getUserInfo, ({ visitor }) => readUserInfo(services, visitor.user))
-  // The same response under the group of the other user calls (Product 0.2).
+  // The same response under the group of the other user calls (members#user-info).
   mount(app, { ...getUserInfo, path: '/v1/users/info' }, ({ visitor }) =>
     readUserInfo(services, visitor.user),
   )

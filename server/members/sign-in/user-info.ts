@@ -8,9 +8,7 @@ import { countUnread } from '#server/messages/inbox/notification.store.ts'
 import { presentUser } from './users.present.ts'
 import { findMember } from './user.store.ts'
 
-/**
- * The signed-in member; NON_MEMBER for guests and dead tokens, never 401 (Spec 4, Product 0.15).
- */
+/** The signed-in member; NON_MEMBER for guests and dead tokens, never 401 (members#user-info). */
 export async function readUserInfo(
   { db, clock }: AppServices,
   user: { readonly id: number } | undefined,

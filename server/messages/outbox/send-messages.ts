@@ -40,7 +40,7 @@ const LEASE_MS = 60_000
 /**
  * Sends the messages that are due, several at a time. Text messages do not wait for push messages.
  * A try that fails, or whose process ends, is repeated with the same id, by which the gateway drops
- * what it already took (docs/decisions/090). Safe to run in many processes.
+ * what it already took (messages#outbox). Safe to run in many processes.
  */
 export async function sendMessages(services: AppServices): Promise<void> {
   await Promise.all([sendDue(services, 'SMS'), sendDue(services, 'PUSH')])
@@ -62,7 +62,7 @@ async function send(services: AppServices, message: ClaimedMessage): Promise<voi
   try {
     if (message.channel === 'PUSH') return await sendPush(services, message)
     const now = services.clock.now()
-    // It may have waited for the gateway since the evening (Product 3.2).
+    // It may have waited for the gateway since the evening (messages#quiet-hours).
     const sentFrom = message.template === 'RESTOCK' ? advertisingTime(now) : now
     if (sentFrom > now) return await postponeMessage(services.db, id, sentFrom)
     await services.sms.send(message.recipient, textOf(services, message), dedupeKey)

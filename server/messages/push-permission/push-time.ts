@@ -7,8 +7,8 @@ import { advertisingTime } from './quiet-hours.ts'
 /**
  * Instant from which a notification may be sent as push message; undefined where its kind is
  * switched off. Advertising (BENEFIT) needs the consents MARKETING and PUSH, and waits for the end
- * of the quiet hours without the consent NIGHT_PUSH (Product 2.17, 7.5). Restock alerts always wait
- * (Product 3.2). Checked when the message is stored, and again when it is sent.
+ * of the quiet hours without the consent NIGHT_PUSH (messages#quiet-hours). Restock alerts always
+ * wait. Checked when the message is stored, and again when it is sent.
  */
 export async function findPushTime(
   db: Database | Tx,

@@ -9,7 +9,7 @@ interface ActionVariables {
   readonly WAITING_ROOM_RATE: number
 }
 
-/** The configured actions, by default the one of the product (Spec 4). Throws `ConfigError`. */
+/** The configured actions, by default the one of the product. Throws `ConfigError`. */
 export function readWaitingRoomActions(
   values: ActionVariables,
 ): Readonly<Record<string, WrittenAction>> {

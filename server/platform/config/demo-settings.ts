@@ -23,7 +23,7 @@ type Values = v.InferOutput<v.ObjectSchema<typeof DEMO_ENTRIES, undefined>>
 export interface DemoSettings {
   /** Whether the shop has demo goods, members and pictures. */
   readonly hasDemoGoods: boolean
-  /** Generated products in addition to the demo goods, at least (Product 6.3). */
+  /** Generated products in addition to the demo goods, at least. */
   readonly demoProducts: number
   /** Whether the demo members have orders; never in production. */
   readonly hasDemoOrders: boolean

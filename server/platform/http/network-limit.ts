@@ -19,9 +19,9 @@ interface Bucket {
 }
 
 /**
- * Token bucket per network, or per another key such as a client id (docs/decisions/095). Starts
- * full with `burst` tokens and is refilled evenly with `perHour` an hour. Counts in this process
- * only.
+ * Token bucket per network, or per another key such as a client id (platform#network-limits).
+ * Starts full with `burst` tokens and is refilled evenly with `perHour` an hour. Counts in this
+ * process only.
  */
 export class NetworkLimit {
   readonly #burst: number

@@ -9,8 +9,8 @@ import { hashToken } from '#server/platform/services/token.ts'
 const WINDOW_MS = 60_000
 
 /**
- * Product 5.7: calls per minute of one client to one group of resources, and how many of them may
- * write.
+ * Calls per minute of one client to one group of resources, and how many of them may write
+ * (platform#rate-limits).
  */
 export const RATE_LIMITS = { all: 120, writes: 30 } as const
 

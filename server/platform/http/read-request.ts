@@ -42,8 +42,8 @@ async function readBody(
 }
 
 /**
- * Parts of a multipart request (Spec 7). A file input without a choice sends an empty part without
- * a name.
+ * Parts of a multipart request (platform#bodies). A file input without a choice sends an empty part
+ * without a name.
  */
 async function readParts(
   c: Context<AppEnv>,

@@ -15,8 +15,8 @@ import type { Claims, KnownRow } from './visitor.store.ts'
 /**
  * The visitor of a request, by its headers. Unknown client ids count as absent; an unknown, expired
  * or revoked token is reported as dead. A token older than 30 minutes is replaced; the old one
- * stays valid for 60 s, and until the new one is used (Product 1.1; docs/decisions/324). A queued
- * write does not replace the token: the service worker cannot pass a new one to the pages
+ * stays valid for 60 s, and until the new one is used (platform#token-renewal). A queued write does
+ * not replace the token: the service worker cannot pass a new one to the pages
  * (docs/decisions/050).
  */
 export async function readVisitor(

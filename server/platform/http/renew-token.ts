@@ -21,9 +21,9 @@ export interface SentToken {
 }
 
 /**
- * New token for the answer of a request: for a token older than 30 minutes (Product 1.1), and the
- * same one again for a former token, until the new one is used for the first time: the answer that
- * contained it may be lost (docs/decisions/324). Undefined where the device keeps its token.
+ * New token for the answer of a request: for a token older than 30 minutes, and the same one again
+ * for a former token, until the new one is used for the first time: the answer that contained it
+ * may be lost (platform#token-renewal). Undefined where the device keeps its token.
  */
 export async function renewToken(
   services: AppServices,

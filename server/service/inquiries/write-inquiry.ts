@@ -32,7 +32,7 @@ class RepeatedInquiry extends Error {
   }
 }
 
-/** Stores an inquiry with its files (Product 4.9). Errors: see the endpoint. */
+/** Stores an inquiry with its files. Errors: see the endpoint. */
 export async function storeInquiry(
   services: AppServices,
   userId: number,

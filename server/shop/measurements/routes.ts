@@ -14,7 +14,9 @@ export const MEASUREMENT_LIMITS = { session: 30, all: 1_200 } as const
 
 const ALL_SESSIONS = 'all'
 
-/** The shop's own collector of measurements (Spec 9); rate-limited, and stores no sender. */
+/**
+ * The shop's own collector of measurements (shop#measurements); rate-limited, and stores no sender.
+ */
 export function measurementRoutes(app: App, { db, clock }: AppServices): void {
   const requests = new MinuteCounter()
   mount(app, recordMeasurements, async ({ body }) => {

@@ -12,7 +12,7 @@ export interface QueueTimes {
   readonly paymentTimeoutMs: number
   /** A waiting visitor counts as away this long after its expected poll. */
   readonly absenceGraceMs: number
-  /** Time-out of the position of an away visitor (Spec 3: ten minutes). */
+  /** Time-out of the position of an away visitor (waiting-room#ticket-life). */
   readonly ticketLifeMs: number
 }
 

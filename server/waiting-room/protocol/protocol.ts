@@ -39,7 +39,7 @@ const KNOWN_OPCODES: ReadonlySet<number> = new Set(Object.values(OPCODES))
 /** The outcome of an internal disk or program error. */
 export const FAILURE: Outcome = refusal(CLIENT_CODES.system)
 
-/** Server side of the protocol: from a query string to a reply (Spec 7, both reply forms). */
+/** Server side of the protocol: from a query string to a reply (both reply forms). */
 export class Protocol {
   readonly #settings: ProtocolSettings
   readonly #rooms: ReadonlyMap<string, WaitingRoomAction>

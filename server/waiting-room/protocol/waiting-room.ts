@@ -50,7 +50,7 @@ export function engineSettings(
 
 /** Settings of the waiting room. */
 export interface WaitingRoomSettings {
-  /** Default `service_1` (Spec 7). */
+  /** Default `service_1`. */
   readonly serviceId?: string
   /** Actions by their id; a request for another one is answered 501. */
   readonly actions: Readonly<Record<string, ActionSettings>>

@@ -66,7 +66,7 @@ type Operation = 'join' | 'reserve' | 'poll' | 'alive' | 'complete' | 'look'
 /**
  * Engine of one action in Redis, shared by all processes: every request is one atomic script.
  * During an outage of Redis visitors keep waiting, and new ones get a position from the process,
- * ordered by the time of arrival (docs/decisions/036).
+ * ordered by the time of arrival (waiting-room#redis-outage).
  */
 export class RedisEngine implements ActionEngine {
   readonly #parts: RedisEngineParts

@@ -12,8 +12,8 @@ const LOGOUT_PATIENCE_MS = 3_000
 
 /**
  * Mutation that ends the session at the shop; its result says whether the shop answered in time.
- * The member's data on the device is dropped, even if the call fails or is not answered (Product
- * 9); the sign-out is then repeated.
+ * The member's data on the device is dropped, even if the call fails or is not answered
+ * (members#device-data); the sign-out is then repeated.
  */
 export const logoutMutation = (api: Api) =>
   mutationOptions({

@@ -18,8 +18,9 @@ interface AdmissionLayoutProps {
 }
 
 /**
- * Layout of pages behind the waiting room: rendered only after admission (Spec 4). After admission
- * pages remain mounted during later requests of the gate, so that typed text is preserved.
+ * Layout of pages behind the waiting room: rendered only after admission
+ * (waiting-room#admission-gate). After admission pages remain mounted during later requests of the
+ * gate, so that typed text is preserved.
  */
 export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
   const view = useAdmission(admission)

@@ -12,8 +12,9 @@ type VideoBlock = Extract<ContentBlock, { type: 'VIDEO' }>
 const VISIBLE_SHARE = 0.6
 
 /**
- * Video of an article: a poster until it starts (Product 2.2). It starts in the viewport, or by a
- * tap where the visitor asks for less motion or less data. Offline only the poster is shown.
+ * Video of an article: a poster until it starts (editorial#article-video). It starts in the
+ * viewport, or by a tap where the visitor asks for less motion or less data. Offline only the
+ * poster is shown.
  */
 export function ArticleVideo({ block, sizes }: { block: VideoBlock; sizes: string }) {
   const { video, poster, caption } = block

@@ -29,10 +29,7 @@ interface PartnerFormProps {
   readonly group: WorksGroup
 }
 
-/**
- * Form of a request; its input is stored in this tab until it is sent, files are not (Product
- * 2.20).
- */
+/** Form of a request; its input is stored in this tab until it is sent, files are not. */
 export function PartnerForm({ detail, group }: PartnerFormProps) {
   const [sent, setSent] = useState<SentRequest>()
   const restored = useRestored(detail.typeId)

@@ -13,7 +13,7 @@ const AHEAD_MS = 5_000
 
 /**
  * Card code of the member for branches: a QR code that changes every minute, for display only
- * (Product 0.37, 9).
+ * (members#card-code).
  */
 export function CardCode() {
   const isOnline = useIsOnline()

@@ -14,7 +14,7 @@ import { PhoneSection } from './phone-section.tsx'
 import styles from './profile-page.module.css'
 import { profileQuery } from './queries.ts'
 
-/** Page of the personal data, after a password check (Product 2.11). */
+/** Page of the personal data, after a password check. */
 export function ProfilePage() {
   return (
     <AccountFrame title="회원 정보">

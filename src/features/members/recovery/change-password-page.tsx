@@ -21,7 +21,7 @@ import type { PasswordReset } from './password-reset.ts'
 const route = getRouteApi('/_admitted/auth/change-password')
 const EMPTY = { newPassword: '', again: '' }
 
-/** Page for a new password after `/auth/find-password` (Product 2.18). */
+/** Page for a new password after `/auth/find-password`. */
 export function ChangePasswordPage() {
   const { returnUrl } = route.useSearch()
   const reset = useLocation({ select: ({ state }) => state.passwordReset })

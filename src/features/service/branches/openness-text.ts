@@ -1,6 +1,6 @@
 import type { Openness } from '#contract/service/store-hours.ts'
 
-/** State of a branch in words, such as `영업 중 · 20:00까지` (Product 2.13). */
+/** State of a branch in words, such as `영업 중 · 20:00까지`. */
 export function opennessText(openness: Openness): string {
   switch (openness.name) {
     case 'open':

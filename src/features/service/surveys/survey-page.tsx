@@ -25,7 +25,7 @@ import styles from './survey-page.module.css'
 
 const route = getRouteApi('/_admitted/survey/$surveyId')
 
-/** Page of a survey: its questions, or why it cannot be answered (Product 2.22). */
+/** Page of a survey: its questions, or why it cannot be answered. */
 export function SurveyPage() {
   const surveyId = Number(route.useParams({ select: (params) => params.surveyId }))
   const { data } = useSuspenseQuery(surveyQuery(surveyId))
