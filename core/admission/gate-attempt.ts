@@ -11,7 +11,7 @@ import type { TicketStorage } from './ticket-storage.ts'
 export interface GateResources {
   readonly ports: GatePorts
   readonly storage: AdmissionStorage
-  readonly brought: ReadSsrAdmission
+  readonly documentAdmission: ReadSsrAdmission
   readonly keys: AdmissionKeyStorage
   readonly tickets: TicketStorage
   readonly room: LazyClient
@@ -54,7 +54,7 @@ export function createAttemptRunner(
   return {
     id,
     run(task) {
-      if (task.do === 'lock') void runAlone(running)
+      if (task.do === 'lock') void runLocked(running)
       else running.last = perform(running, task)
     },
     abort: () => stopped.abort(),
@@ -71,7 +71,7 @@ async function perform(running: Running, task: Exclude<AttemptTask, { do: 'lock'
 }
 
 /** Runs the following tasks under the lock of all tabs, which is released after the last one. */
-async function runAlone(running: Running): Promise<void> {
+async function runLocked(running: Running): Promise<void> {
   const { ports } = running.resources
   await ports.tabs
     .alone(running.signal, async () => {
@@ -89,7 +89,7 @@ async function resultOf(
   running: Running,
   task: Exclude<AttemptTask, { do: 'lock' }>,
 ): Promise<TaskResult> {
-  const { ports, storage, brought, keys, room, forgetKey } = running.resources
+  const { ports, storage, documentAdmission, keys, room, forgetKey } = running.resources
   const isOnline = () => ports.life.isOnline()
   switch (task.do) {
     case 'readKey': {
@@ -105,11 +105,12 @@ async function resultOf(
       await forgetKey(task.key)
       return { is: 'dropped', isOnline: isOnline() }
     case 'readTicket': {
-      const hasTicket = brought.place() !== undefined || (await storage.readTicket()) !== undefined
+      const hasTicket =
+        documentAdmission.place() !== undefined || (await storage.readTicket()) !== undefined
       return { is: 'ticketRead', hasTicket }
     }
     case 'chooseTicket':
-      return { is: 'ticketChosen', ticket: await chooseTicket(storage, brought) }
+      return { is: 'ticketChosen', ticket: await chooseTicket(storage, documentAdmission) }
     case 'requestEntry':
       return requestEntry(running, task.ticket)
     case 'wait':

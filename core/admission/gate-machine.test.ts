@@ -181,7 +181,7 @@ test.each([
 ])('a hidden page continues its admission %s', (_, pathname, facts) => {
   const state = { ...run(fresh, admitted).state, pathname }
   const { commands } = run(state, [moment('hidden', facts)])
-  expect(commands).toEqual([{ do: 'announceOutside' }, { do: 'reassure' }])
+  expect(commands).toEqual([{ do: 'announceOutside' }, { do: 'prolong' }])
 })
 
 test('a hidden page without an admission only announces it', () => {

@@ -10,7 +10,7 @@ import type {
   TaskResult,
 } from './gate-state.ts'
 import type { PageMoment } from './ports.ts'
-import { keepsSession, standsOutside } from './rules.ts'
+import { continuesAdmission, needsNoAdmission } from './rules.ts'
 import type { ReadSsrAdmission } from './ssr-admission.ts'
 import type { AdmissionView } from './view.ts'
 
@@ -22,13 +22,13 @@ const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting',
 
 /** State of the gate on a new page, with the admission of its document. */
 export function initialGateState(
-  brought: Pick<ReadSsrAdmission, 'view' | 'showsPage' | 'session'>,
+  documentAdmission: Pick<ReadSsrAdmission, 'view' | 'showsPage' | 'session'>,
 ): GateState {
   return {
-    view: brought.view,
-    wasInside: brought.showsPage,
+    view: documentAdmission.view,
+    wasInside: documentAdmission.showsPage,
     pathname: undefined,
-    session: brought.session,
+    session: documentAdmission.session,
     attempt: undefined,
     attempts: 0,
     turnUntil: undefined,
@@ -40,7 +40,7 @@ export function initialGateState(
  * (waiting-room#admission-life).
  */
 export function isPaying(state: GateState): boolean {
-  return keepsSession(state.pathname ?? '')
+  return continuesAdmission(state.pathname ?? '')
 }
 
 /**
@@ -71,9 +71,9 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
     case 'leaderView':
       return stay(SHARED.has(state.view.name) ? show(state, event.view) : state)
     case 'givenBack':
-      return giveUp(state)
+      return leaveQueue(state)
     case 'leave':
-      return giveUp(state, [{ do: 'announceGivenBack' }])
+      return leaveQueue(state, [{ do: 'announceGivenBack' }])
     case 'askAgain':
       return state.attempt === undefined
         ? begin(show(state, { name: 'asking', isFailing: false }), now)
@@ -89,7 +89,7 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
  * The page will request entry; until then the client loads in parallel with the page's own code.
  */
 function start(state: GateState, pathname: string): GateStep {
-  const needsClient = state.session === undefined && !standsOutside(pathname)
+  const needsClient = state.session === undefined && !needsNoAdmission(pathname)
   const load: readonly GateCommand[] = needsClient ? [{ do: 'load' }] : []
   return stay(state, [...load, { do: 'assumeKey' }])
 }
@@ -103,7 +103,7 @@ function enterRoute(state: GateState, now: EpochMs): GateStep {
 /** Checks the stored key or requests entry. Replaces a running attempt. */
 function begin(before: GateState, now: EpochMs): GateStep {
   const id = before.attempts + 1
-  const attempt = { id, isAlone: false, ticket: undefined }
+  const attempt = { id, hasLock: false, ticket: undefined }
   const state = { ...before, attempts: id, attempt }
   if (state.session === undefined) return task(state, { do: 'readKey' }, [{ do: 'load' }])
   const opened = welcome({ ...state, session: undefined }, state.session, now)
@@ -126,7 +126,7 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
       // Open pages stay open: the visitor reads what is stored, and keeps the place.
       return result.hasTicket && state.view.name !== 'inside' ? queue(state) : openPages(state)
     case 'locked':
-      return task(withAttempt(state, { isAlone: true }), { do: 'readKey' })
+      return task(withAttempt(state, { hasLock: true }), { do: 'readKey' })
     case 'ticketChosen': {
       const { ticket } = result
       return task(withAttempt(state, { ticket }), { do: 'requestEntry', ticket })
@@ -148,7 +148,7 @@ function useStoredKey(
   now: EpochMs,
 ): GateStep {
   // Another tab stored the key while this one waited for the lock.
-  if (state.attempt?.isAlone === true)
+  if (state.attempt?.hasLock === true)
     return key === undefined ? task(state, { do: 'chooseTicket' }) : welcome(state, key, now)
   return key === undefined ? requestOrOpen(state, isOnline) : task(state, { do: 'checkKey', key })
 }
@@ -195,7 +195,7 @@ function stepMoment(
   now: EpochMs,
 ): GateStep {
   if (moment === 'hidden') return hide(state, facts)
-  if (moment === 'unseen') return stay(state, [{ do: 'reassure' }])
+  if (moment === 'unseen') return stay(state, [{ do: 'prolong' }])
   if (moment === 'offline') return openStored(state)
   if (state.pathname === undefined || state.attempt !== undefined) return stay(state)
   const isRestored = moment === 'restored' && state.view.name !== 'left'
@@ -210,7 +210,7 @@ function stepMoment(
 function openStored(before: GateState): GateStep {
   if (before.attempt === undefined || before.view.name !== 'asking') return stay(before)
   const id = before.attempts + 1
-  const state = { ...before, attempts: id, attempt: { id, isAlone: false, ticket: undefined } }
+  const state = { ...before, attempts: id, attempt: { id, hasLock: false, ticket: undefined } }
   return task(state, { do: 'readTicket' })
 }
 
@@ -221,7 +221,7 @@ function openStored(before: GateState): GateStep {
 function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateStep {
   const first = { do: 'announceOutside' } as const
   if (key === undefined || !isInRoom) return stay(state, [first])
-  if (isPaying(state) || isShared) return stay(state, [first, { do: 'reassure' }])
+  if (isPaying(state) || isShared) return stay(state, [first, { do: 'prolong' }])
   const last: readonly GateCommand[] = [{ do: 'leaveRoom' }, { do: 'forgetKey', key }]
   return stay({ ...state, attempt: undefined }, [first, ...last])
 }
@@ -230,7 +230,7 @@ function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateSte
  * Leaves the queue, started in this tab or in another. The tab that holds the ticket notifies the
  * server.
  */
-function giveUp(state: GateState, commands: readonly GateCommand[] = []): GateStep {
+function leaveQueue(state: GateState, commands: readonly GateCommand[] = []): GateStep {
   if (!SHARED.has(state.view.name)) return stay(state, commands)
   const left = show({ ...state, attempt: undefined }, { name: 'left' })
   return stay(left, [...commands, { do: 'stopRoom' }])

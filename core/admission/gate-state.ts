@@ -8,7 +8,7 @@ export interface Attempt {
   /** Number of the attempt on this page. Results of earlier attempts are ignored. */
   readonly id: number
   /** Whether this tab asks for all tabs. */
-  readonly isAlone: boolean
+  readonly hasLock: boolean
   /** Ticket with which entry is requested. */
   readonly ticket: StoredTicket | undefined
 }
@@ -110,7 +110,7 @@ export type GateCommand =
   /** Forgets the key, then completes the admission. */
   | { readonly do: 'completeAdmission'; readonly key: string }
   /** Sends an alive notice for a page that may be suspended. */
-  | { readonly do: 'reassure' }
+  | { readonly do: 'prolong' }
   /** Completes the admission of a closing page. */
   | { readonly do: 'leaveRoom' }
   /** Releases the waiting position. */

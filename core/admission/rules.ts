@@ -8,7 +8,7 @@ import {
  * Whether the admission continues on this page whatever happens: /cart/payment and its result page
  * (waiting-room#admission-life).
  */
-export function keepsSession(pathname: string): boolean {
+export function continuesAdmission(pathname: string): boolean {
   return pathname === '/cart/payment' || pathname.startsWith('/cart/payment/')
 }
 
@@ -19,7 +19,7 @@ export const INSPECTION_PATH = '/inspection'
  * Whether a page needs no admission: error, maintenance and offline pages
  * (waiting-room#admission-gate).
  */
-export function standsOutside(pathname: string): boolean {
+export function needsNoAdmission(pathname: string): boolean {
   return /^\/(?:error|inspection|offline)$/u.test(pathname)
 }
 

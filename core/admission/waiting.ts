@@ -58,7 +58,7 @@ export interface WaitScreen {
   /**
    * Validates the view of another tab; undefined for unknown views and for views that are no wait.
    */
-  readonly readSharedView: (said: unknown) => AdmissionView | undefined
+  readonly readSharedView: (received: unknown) => AdmissionView | undefined
 }
 
 /** Code loaded by the gate when the first reply does not admit (waiting-room#waiting-code). */

@@ -179,10 +179,11 @@ interface SettleProps {
 function Settle({ refund, onClose }: SettleProps) {
   const action = useAction(settleOpenRefund, { onDone: onClose })
   const params = { refundId: refund.refundId }
-  const said = action.error instanceof ConsoleError ? v.safeParse(Sums, action.error.payload) : null
+  const answered =
+    action.error instanceof ConsoleError ? v.safeParse(Sums, action.error.payload) : null
   const sums =
-    said?.success === true
-      ? ` 결제사에서 취소된 금액 ${formatKrw(said.output.providerCanceled)}, 필요한 금액 ${formatKrw(said.output.needed)}.`
+    answered?.success === true
+      ? ` 결제사에서 취소된 금액 ${formatKrw(answered.output.providerCanceled)}, 필요한 금액 ${formatKrw(answered.output.needed)}.`
       : ''
   return (
     <FormDialog

@@ -41,7 +41,7 @@ export interface FailureLimit {
   /** Counts an attempt before its result is known. RATE_LIMITED. */
   readonly take: () => void
   /** Returns the attempt of a right password. */
-  readonly giveBack: () => void
+  readonly returnToken: () => void
 }
 
 /** Browser of a sign-in, and whether failures count for it alone. */
@@ -88,7 +88,7 @@ export async function signIn(
   const session = await enter(services, checked, device, request)
   // Nothing is returned that was not taken: otherwise a member could go on guessing after own
   // sign-ins.
-  if (!known) ofNetwork.giveBack()
+  if (!known) ofNetwork.returnToken()
   return session
 }
 

@@ -13,7 +13,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import { NetworkLimit } from '#server/platform/http/network-limit.ts'
-import { welcomeClient } from './app-clients.ts'
+import { registerClient } from './register-client.ts'
 import { signIn, signOut, signOutLate } from './login.ts'
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts'
 import { readUserInfo } from './user-info.ts'
@@ -25,7 +25,7 @@ export function userRoutes(app: App, services: AppServices): void {
   const failedLogins = new NetworkLimit(NETWORK_LIMITS.failedLogins)
   mount(app, getAppClient, ({ visitor, query, network }) => {
     if (visitor.clientId === undefined) clientIds.take(network, clock.now())
-    return welcomeClient(services, visitor, query)
+    return registerClient(services, visitor, query)
   })
   mount(app, getUserInfo, ({ visitor }) => readUserInfo(services, visitor.user))
   // The same response under the group of the other user calls (members#user-info).
@@ -35,7 +35,7 @@ export function userRoutes(app: App, services: AppServices): void {
   mount(app, login, async ({ visitor, body, network, headers, setHeader }) => {
     const ofNetwork = {
       take: () => failedLogins.take(network, clock.now()),
-      giveBack: () => failedLogins.giveBack(network),
+      returnToken: () => failedLogins.returnToken(network),
     }
     const browser = { visitor, userAgent: headers.get('user-agent') }
     const { user, token } = await signIn(services, browser, body, ofNetwork)

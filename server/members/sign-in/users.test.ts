@@ -69,12 +69,12 @@ test('a wrong id, a wrong password and a withdrawn member get equal responses, d
   const as = await shop.guest()
   await shop.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
   const readings = async (loginId: string) => {
-    const said: unknown[] = []
+    const answers: unknown[] = []
     for (let guess = 0; guess < 6; guess += 1) {
       const response = await shop.respond(login, { body: { ...wrong, loginId }, as })
-      said.push({ ...(await response.json()), status: response.status, traceId: '' })
+      answers.push({ ...(await response.json()), status: response.status, traceId: '' })
     }
-    return said
+    return answers
   }
   const ofMember = await readings('demo3')
   expect(ofMember[3]).toMatchObject({

@@ -6,7 +6,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { defineHook } from '#server/platform/services/hooks.ts'
 
 /** A list as its page asks for it. */
-export interface ExportWish {
+export interface ExportRequest {
   readonly tab?: string | undefined
   readonly q?: string | undefined
   readonly filters?: FilterValues | undefined
@@ -30,7 +30,7 @@ export interface ListExport {
   /** Rows in the order of the page; `undefined` for a queue that the list does not have. */
   readonly read: (
     services: AppServices,
-    wish: ExportWish,
+    request: ExportRequest,
   ) => Promise<readonly ExportRow[] | undefined>
 }
 

@@ -80,8 +80,8 @@ function columnsOf(kind: RunKind): readonly RunColumn[] {
  * What was learned with the headings of a mapping, so that the line of the head is found by them.
  */
 function withMapping({ columnOf, valueOf }: LearnedColumns, mapping: RunMapping): LearnedColumns {
-  const confirmed = Object.entries(mapping).flatMap(([name, wish]) =>
-    'heading' in wish ? [[headingKey(wish.heading), name] as const] : [],
+  const confirmed = Object.entries(mapping).flatMap(([name, choice]) =>
+    'heading' in choice ? [[headingKey(choice.heading), name] as const] : [],
   )
   return { columnOf: new Map([...columnOf, ...confirmed]), valueOf }
 }

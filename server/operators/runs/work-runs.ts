@@ -9,7 +9,7 @@ import {
   endRow,
   findRows,
   holdRun,
-  leaveRun,
+  releaseRun,
   moveRun,
   storeVerdicts,
   takeRun,
@@ -57,7 +57,7 @@ export async function workRuns(services: AppServices): Promise<void> {
     }
   }
   // Given back together: each run had its turn, and one with more rows begins the next.
-  for (const { id, token } of held) await leaveRun(services.db, id, token)
+  for (const { id, token } of held) await releaseRun(services.db, id, token)
 }
 
 const leaseOf = ({ clock }: Pick<AppServices, 'clock'>, token: string) => {

@@ -45,7 +45,7 @@ test('a bucket gives its burst at once, refills evenly and never exceeds its cap
   )
   limit.take('b', at(45_000))
   limit.take('a', at(60_000))
-  limit.giveBack('a')
+  limit.returnToken('a')
   limit.take('a', at(60_000))
   limit.take('a', at(HOUR_MS))
   limit.take('a', at(HOUR_MS))

@@ -61,7 +61,7 @@ export class NetworkLimit {
   }
 
   /** Returns a token that was taken for a harmless call. */
-  giveBack(network: string | undefined): void {
+  returnToken(network: string | undefined): void {
     const bucket = network === undefined ? undefined : this.#buckets.get(network)
     if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + 1)
   }

@@ -34,7 +34,7 @@ export class MinuteCounter {
 
 const CLIENT_ID = /^[0-9a-f-]{36}$/iu
 
-const HEART = /^\/v1\/products\/\d+\/(?:dis)?like$/u
+const LIKE_PATH = /^\/v1\/products\/\d+\/(?:dis)?like$/u
 const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
 
 /**
@@ -42,7 +42,7 @@ const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
  * many bookmarks do not block product pages.
  */
 export function resourceGroup(path: string): string {
-  if (HEART.test(path)) return 'hearts'
+  if (LIKE_PATH.test(path)) return 'hearts'
   return RESOURCE.exec(path)?.groups?.['resource'] ?? ''
 }
 

@@ -87,7 +87,7 @@ export class Queue {
   /** State of a position, without any effect on it. */
   look(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
-    return this.#standingOf(number, nowMs)
+    return this.#statusOf(number, nowMs)
   }
 
   /** Alive notice: prolongs an admission, or a waiting position. */
@@ -109,7 +109,7 @@ export class Queue {
   /** Ends an admission or returns a position; the result is the state before. */
   complete(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
-    const before = this.#standingOf(number, nowMs)
+    const before = this.#statusOf(number, nowMs)
     if (before.is === 'inside' || before.is === 'waiting') {
       this.#end(number, STATES.completed, EVENTS.completed, nowMs)
       this.#callNext(nowMs)
@@ -256,14 +256,14 @@ export class Queue {
 
   /** Status for the visitor; the time until the next poll starts now. */
   reportStatus(number: number, nowMs: number): QueueStatus {
-    const standing = this.#standingOf(number, nowMs)
-    if (standing.is === 'waiting') {
-      this.#places.setDueMs(number, nowMs + this.#silenceMs(standing.ttlS))
+    const status = this.#statusOf(number, nowMs)
+    if (status.is === 'waiting') {
+      this.#places.setDueMs(number, nowMs + this.#silenceMs(status.ttlS))
     }
-    return standing
+    return status
   }
 
-  #standingOf(number: number, nowMs: number): QueueStatus {
+  #statusOf(number: number, nowMs: number): QueueStatus {
     if (number > this.#places.last || number < 1) return { is: 'unknown' }
     switch (this.#places.state(number)) {
       case STATES.inside:

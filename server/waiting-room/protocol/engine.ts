@@ -31,7 +31,7 @@ export interface EngineSettings {
 export interface QueueReply {
   /** The position; the same object as in the request, where the visitor may keep its key. */
   readonly claim: KeyClaim
-  readonly standing: QueueStatus
+  readonly status: QueueStatus
   /** Recent entries per second (`tps`). */
   readonly perSecond: number
 }

@@ -66,7 +66,7 @@ export class Protocol {
       room.accessPolicy.judgeNewcomer(caller, nowMs)
     /** Counts admitted visitors by address. */
     const noted = (room: WaitingRoomAction, reply: QueueReply): QueueReply => {
-      if (reply.standing.is === 'inside') {
+      if (reply.status.is === 'inside') {
         room.accessPolicy.noteInside(caller, reply.claim.number, endOfSilence(room, request, nowMs))
       }
       return reply
@@ -93,7 +93,7 @@ export class Protocol {
             judge(place.room) === 'refused'
               ? refusal(RETURN_CODES.ipBlock)
               : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (reply) =>
-                  noted(place.room, reply).standing.is === 'inside'
+                  noted(place.room, reply).status.is === 'inside'
                     ? this.#stay(place, reply.perSecond, reply)
                     : this.#outcomeOf(place.room, reply, place),
                 ),
@@ -183,8 +183,8 @@ export class Protocol {
     // A block concerns new visitors only: those in the queue wait on.
     if (verdict === 'open' || verdict === 'blocked') return poll()
     if (verdict === 'refused') return this.#turnAway(room, verdict, nowMs)
-    return andThen(room.engine.look(claim, nowMs), ({ standing }) =>
-      standing.is === 'waiting'
+    return andThen(room.engine.look(claim, nowMs), ({ status }) =>
+      status.is === 'waiting'
         ? andThen(room.engine.complete(claim, nowMs), () => this.#turnAway(room, verdict, nowMs))
         : poll(),
     )
@@ -219,13 +219,13 @@ export class Protocol {
   }
 
   #ticket(room: WaitingRoomAction, reply: QueueReply): Outcome {
-    const { standing } = reply
-    if (standing.is !== 'waiting') return this.#outcomeOf(room, reply)
+    const { status } = reply
+    if (status.is !== 'waiting') return this.#outcomeOf(room, reply)
     return {
       code: RETURN_CODES.success,
       params: {
         key: room.keys.sign(reply.claim),
-        nwait: standing.ahead,
+        nwait: status.ahead,
         ttl: 0,
         ...this.#node(),
       },
@@ -233,15 +233,15 @@ export class Protocol {
   }
 
   #outcomeOf(room: WaitingRoomAction, reply: QueueReply, asked?: AskedPlace): Outcome {
-    const { standing, perSecond: tps } = reply
-    switch (standing.is) {
+    const { status, perSecond: tps } = reply
+    switch (status.is) {
       case 'inside':
         return {
           code: RETURN_CODES.success,
           params: this.#enteredParams(keyFor(room, reply, asked), tps),
         }
       case 'waiting': {
-        const { ahead, behind: nnext, ttlS: ttl } = standing
+        const { ahead, behind: nnext, ttlS: ttl } = status
         const key = keyFor(room, reply, asked)
         return {
           code: RETURN_CODES.continue,
@@ -249,7 +249,7 @@ export class Protocol {
         }
       }
       default:
-        return refusal(REFUSED_BY_STATUS[standing.is])
+        return refusal(REFUSED_BY_STATUS[status.is])
     }
   }
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandOf, untilGone } from './running-process.ts'
+import { commandOf, untilEnded } from './running-process.ts'
 
 const STOP_TIMEOUT_MS = 15_000
 
@@ -21,7 +21,7 @@ export async function stopOrphan(folder: string): Promise<number | undefined> {
   }
   // SIGINT is PostgreSQL's fast shutdown: it disconnects clients and writes all data.
   process.kill(pid, 'SIGINT')
-  await untilGone(pid, STOP_TIMEOUT_MS)
+  await untilEnded(pid, STOP_TIMEOUT_MS)
   return pid
 }
 

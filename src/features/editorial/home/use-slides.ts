@@ -11,8 +11,8 @@ const SLIDE_MS = 5_000
 export function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isHeld || calm || count < 2) return undefined
+    const prefersLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isHeld || prefersLessMotion || count < 2) return undefined
     const timer = setInterval(() => {
       const element = strip.current
       if (element === null || document.hidden) return

@@ -13,7 +13,7 @@ import { EVENTS, RECORD_BYTES, RUN_PLACES, writeRecord, type JournalRecord } fro
 
 const BUFFER_RECORDS = 4_096
 
-/** Damage of a journal that was mended at its opening. */
+/** Damage of a journal that was repaired at its opening. */
 export interface JournalDamage {
   readonly path: string
   /** Path of the copy of the damaged file. */
@@ -31,14 +31,14 @@ export interface JournalDamage {
  * first. After damage there is a new generation, whose numbers begin beyond all that the file could
  * hold; keys of the earlier ones remain valid.
  */
-export function mendJournal(
+export function repairJournal(
   path: string,
   found: JournalSurvey,
   newGeneration: () => number,
 ): { readonly damage: JournalDamage | undefined } {
   const isDamaged = found.damagedBytes > 0 || !found.isHeaderWhole
   const generation = isDamaged ? newGeneration() : (found.generation ?? newGeneration())
-  const damage = isDamaged ? keepCopy(path, found, generation) : undefined
+  const damage = isDamaged ? copyDamagedFile(path, found, generation) : undefined
   const lost = Math.ceil(found.damagedBytes / found.format.recordBytes) * RUN_PLACES
   const last = found.highest + lost
   const earlier =
@@ -75,7 +75,7 @@ export function* generationRecords(
   }
 }
 
-function keepCopy(path: string, found: JournalSurvey, generation: number): JournalDamage {
+function copyDamagedFile(path: string, found: JournalSurvey, generation: number): JournalDamage {
   const copy = `${path}.damaged-${generation.toString(16)}`
   copyFileSync(path, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   return {

@@ -8,21 +8,21 @@ import type { Clock, Transport } from '#core/waiting-room/ports.ts'
 export const SILENCE_MS = 1_500
 
 /**
- * Adds a doubt to a transport: `doubt` is called once a request has no reply after
+ * Adds a report to a transport: `report` is called once a request has no reply after
  * {@link SILENCE_MS}, and at once when it fails. An aborted request is no silence of the network.
  */
-export function doubtSilence(
+export function reportSilence(
   transport: Transport,
   clock: Pick<Clock, 'now' | 'wakeAt'>,
-  doubt: () => void,
+  report: () => void,
 ): Transport {
   return {
     async send(request, signal) {
-      const stop = clock.wakeAt(clock.now() + SILENCE_MS, doubt)
+      const stop = clock.wakeAt(clock.now() + SILENCE_MS, report)
       try {
         return await transport.send(request, signal)
       } catch (error) {
-        if (error instanceof NoAnswer && !signal.aborted) doubt()
+        if (error instanceof NoAnswer && !signal.aborted) report()
         throw error
       } finally {
         stop()

@@ -11,7 +11,7 @@ const APP_VERSION = '0.1.0'
  * Registers a browser: returns its client id if the shop issued it, else a new one
  * (members#client-id).
  */
-export async function welcomeClient(
+export async function registerClient(
   { db, clock, random, push }: AppServices,
   visitor: Visitor,
   query: ParsedRequestOf<typeof getAppClient>['query'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/waiting-room/netfunnel-codes.ts'
 import type { Reply } from '#contract/waiting-room/netfunnel.ts'
 import { NoAnswer } from '#core/waiting-room/no-answer.ts'
-import { doubtSilence } from './doubt-silence.ts'
+import { reportSilence } from './report-silence.ts'
 
 const QUESTION = { opcode: OPCODES.checkEnter, key: 'ABCD' } as const
 const REPLY = { type: 5002, code: 201, params: {} } as unknown as Reply
@@ -14,7 +14,7 @@ function ask() {
   let reject: (error: Error) => void = () => undefined
   const answer = new Promise<Reply>((...ways) => ([resolve, reject] = ways))
   const stop = new AbortController()
-  const counted = { doubts: 0 }
+  const counted = { reports: 0 }
   const clock = {
     now: () => 0,
     wakeAt: (_: number, run: () => void) => {
@@ -23,8 +23,8 @@ function ask() {
     },
   }
   const transport = { send: () => answer, sendLast: () => undefined }
-  const doubtful = doubtSilence(transport, clock, () => (counted.doubts += 1))
-  const reply = doubtful.send(QUESTION, stop.signal).catch((error: unknown) => error)
+  const observed = reportSilence(transport, clock, () => (counted.reports += 1))
+  const reply = observed.send(QUESTION, stop.signal).catch((error: unknown) => error)
   const pass = () => {
     for (const run of timers) run()
   }
@@ -33,9 +33,9 @@ function ask() {
 
 test('a question without a reply is doubted while it is still under way', async () => {
   const { settle, counted, reply, pass } = ask()
-  expect(counted.doubts).toBe(0)
+  expect(counted.reports).toBe(0)
   pass()
-  expect(counted.doubts).toBe(1)
+  expect(counted.reports).toBe(1)
   settle.resolve(REPLY)
   expect(await reply).toBe(REPLY)
 })
@@ -44,7 +44,7 @@ test('a question that fails is doubted at once', async () => {
   const { settle, counted, reply } = ask()
   settle.reject(new NoAnswer('reset'))
   await reply
-  expect(counted.doubts).toBe(1)
+  expect(counted.reports).toBe(1)
 })
 
 test('a reply and an aborted question say nothing against the network', async () => {
@@ -57,5 +57,5 @@ test('a reply and an aborted question say nothing against the network', async ()
   aborted.settle.reject(new NoAnswer('aborted'))
   await aborted.reply
   aborted.pass()
-  expect([answered.counted.doubts, aborted.counted.doubts]).toEqual([0, 0])
+  expect([answered.counted.reports, aborted.counted.reports]).toEqual([0, 0])
 })
