@@ -1,9 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
+import {
+  Activity,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import type { AdmissionGate } from '#core/admission/view.ts'
+import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import { Opening } from '#src/company/opening.tsx'
-import { useAdmission } from './use-admission.ts'
 
 /** Our choice: a longer request counts as a wait, and shows the waiting screen. */
 const LATE_MS = 1_000
@@ -11,6 +17,11 @@ const LATE_MS = 1_000
 const WaitingScreen = lazyComponent(
   async () => (await import('./waiting-screen.tsx')).WaitingScreen,
 )
+
+/** Current view of the gate; rerenders on changes. */
+function useAdmission(admission: AdmissionGate): AdmissionView {
+  return useSyncExternalStore(admission.subscribe, admission.snapshot, admission.snapshot)
+}
 
 interface AdmissionLayoutProps {
   readonly admission: AdmissionGate
