@@ -52,7 +52,7 @@ function moment(name: PageMoment, facts: Partial<PageFacts> = {}): GateEvent {
   return { is: 'moment', moment: name, facts: all }
 }
 
-test('a route without a stored key requests entry under the lock, with the stored ticket', () => {
+test('a route without a key requests entry under the lock, with the stored ticket', () => {
   expect(run(fresh, [route]).commands).toEqual([{ do: 'load' }, { do: 'readKey' }])
   expect(run(fresh, [route, noKey]).commands).toEqual([{ do: 'lock' }])
   expect(run(fresh, alone).commands).toEqual([{ do: 'chooseTicket' }])
@@ -69,7 +69,7 @@ test('an admission by the first reply opens the shop and forgets the ticket', ()
   expect(run(fresh, admitted).state.attempt).toBeUndefined()
 })
 
-test('a key that another tab stored during the wait for the lock is used without a request', () => {
+test('a key that another tab stored meanwhile is used without a request', () => {
   const key: TaskResult = { is: 'keyRead', key: 'K', isOnline: true }
   const { commands } = run(fresh, [route, noKey, { is: 'locked' }, key])
   expect(commands).toEqual([
@@ -88,7 +88,7 @@ test.each([
   expect(commands[0]).toMatchObject({ do: first, key: 'K' })
 })
 
-test('a network that does not reach the shop opens the stored pages in place of a request without answer', () => {
+test('a network that does not reach the shop opens the stored pages', () => {
   for (const begun of [[route], [...asking]]) {
     const silent = run(fresh, [...begun, moment('offline')])
     expect(silent.commands).toEqual([{ do: 'readTicket' }])
@@ -152,7 +152,7 @@ test('a result of an earlier attempt is ignored', () => {
   expect(step(state, stale, NOW)).toEqual({ state, commands: [] })
 })
 
-test('a route change during a request continues the request, and in the shop replaces the check', () => {
+test('a route change continues a request, and in the shop replaces the check', () => {
   const second: GateEvent = { is: 'route', pathname: '/cart' }
   const during = run(fresh, [...asking, second])
   expect(during.state).toMatchObject({ pathname: '/cart', attempts: 1 })
@@ -160,7 +160,7 @@ test('a route change during a request continues the request, and in the shop rep
   expect(run(fresh, [...admitted, route, second]).state.attempts).toBe(3)
 })
 
-test('a request in the shop replaces the page by the waiting screen, with the page mounted', () => {
+test('a request in the shop shows the waiting screen, with the page mounted', () => {
   const { state } = run(fresh, [...admitted, route, noKey])
   expect(state).toMatchObject({ view: ASKING, wasInside: true })
 })

@@ -21,7 +21,7 @@ test.each([
   expect(restSeconds(ahead, tps)).toBe(seconds)
 })
 
-test('the number shown, the rail and the expected turn move one way only, whatever the replies say', () => {
+test('number, rail and expected turn move one way only, whatever the replies are', () => {
   const replies = fc.array(
     fc.record({
       peopleAhead: fc.nat(5_000),

@@ -53,7 +53,7 @@ test('every page is the shell, revalidated on each request and sent only when ch
   expect(again.status).toBe(304)
 })
 
-test('files shared to a device without the worker lead to the form, which asks for them', async () => {
+test('files shared without the worker lead to the form, which asks for them', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const answer = await shop.fetch(SHARE_PATH, { method: 'POST', body: new FormData() })
   expect(answer.status).toBe(303)
@@ -136,7 +136,7 @@ test('a maintenance window includes its start and excludes its end', async () =>
   expect(await statusAt('2024-10-26T04:00:00.000+09:00')).toBe(200)
 })
 
-test('during maintenance every page redirects to the inspection page, which itself is shown', async () => {
+test('during maintenance every page redirects to the inspection page', async () => {
   await using client = await builtApp()
   const config = { clientDir: client.folder }
   await using shop = await startTestShop({ seed: 'none', clock: INSIDE, config })

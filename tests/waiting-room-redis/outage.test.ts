@@ -31,7 +31,7 @@ const claimOf = (reply: QueueReply | undefined) => {
 }
 
 test.runIf(hasRedis).each(['cut', 'silence'] as const)(
-  'a %s line to Redis admits no visitor, and who came meanwhile waits in the order of arrival',
+  'a %s line to Redis admits no visitor, later ones wait in their order',
   async (fault) => {
     await using redis = await startRedis()
     await using proxy: TcpProxy = await startTcpProxy(redis.port)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#tests/support/waiting-room/waiting-room-world.ts'
 
-test('two hundred visitors wait with real clients and are all let in, in the order they came', async () => {
+test('two hundred visitors with real clients enter in the order of arrival', async () => {
   const { clock, room, openPage } = createWorld({ actions: { worksout: { limit: 10 } } })
   const pages = Array.from({ length: 200 }, () => openPage())
   const order: number[] = []

@@ -3,7 +3,7 @@ import { returnStock } from '#contract/orders/orders.calls.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
-test('a guest who abandons an order may order again with the same proof, but never twice at a time', async () => {
+test('a guest may order again with the proof of an abandoned order, once at a time', async () => {
   await using shop = await startTestShop()
   const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('no size has stock')

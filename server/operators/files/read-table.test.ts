@@ -67,7 +67,7 @@ const TOO_MUCH = [
   '파일의 내용이 너무 큽니다. 필요한 열만 남기거나 나누어 올려 주세요.',
 ]
 
-test('a packed file that unpacks to much more than it says is refused by what comes out', async () => {
+test('a packed file that unpacks to more than it states is refused', async () => {
   const content = Buffer.alloc(64 * MEBIBYTE, ' ')
   const bomb = zipOf([{ path: 'xl/worksheets/sheet1.xml', content, statedSize: 100 }])
   expect(bomb.byteLength).toBeLessThan(MEBIBYTE)

@@ -23,7 +23,7 @@ const count = async (shop: TestShop, table: string) => {
   return rows[0]?.count
 }
 
-test('migrations run once, in the order of their names, also when several processes start at once', async () => {
+test('migrations run once, in the order of their names, also of several starts', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   await using files = await migrations({
     '9002-fill.sql': 'INSERT INTO things VALUES (1)',
