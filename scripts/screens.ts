@@ -1,7 +1,8 @@
 // `npm run screens`: writes screenshots of every page of the route tree and of the console at both
-// sizes to docs/screens, from the built shop with new demo data. The visits are those of the page
-// crawl (tests/pages); `-- --console` takes those of the console alone.
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+// sizes to test-results/screens, from the built shop with new demo data, and renews those that are
+// in docs/screens. The visits are those of the page crawl (tests/pages); `-- --console` takes those
+// of the console alone.
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices } from 'playwright'
@@ -21,7 +22,9 @@ import { CONSOLE_PAGES } from '#tests/support/operators/console-pages.ts'
 import { Members } from '#tests/support/orders/remote-visitor.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-const folder = 'docs/screens'
+const folder = 'test-results/screens'
+/** Screenshots that README and docs show. */
+const shownFolder = 'docs/screens'
 /** Screenshots for the manifest (build/web-manifest.ts). */
 const manifestFolder = 'public/screenshots'
 const IN_MANIFEST = [
@@ -188,6 +191,10 @@ for (const [size, sizeOptions] of Object.entries(SIZES)) {
 }
 await browser.close()
 await removeBundle()
+const taken = new Set(await readdir(folder))
+for (const file of await readdir(shownFolder)) {
+  if (taken.has(file)) await copyFile(join(folder, file), join(shownFolder, file))
+}
 for (const name of isConsoleAlone ? [] : IN_MANIFEST) {
   await copyFile(join(folder, `${name}.webp`), join(manifestFolder, `${name}.webp`))
 }

@@ -1,5 +1,5 @@
 // `npm start`: from a new clone to a running shop; `npm start -- --large`: with 2,000 more products
-// (Product 6.3).
+//.
 import './steps/check-node.mjs'
 
 if (process.argv.includes('--large')) process.env['DEMO_PRODUCTS'] ??= '2000'

@@ -12,8 +12,8 @@ export function belongsToServer(url: URL): boolean {
 }
 
 /**
- * Decides a navigation: a closed shop redirects to /inspection, the rest is the shell (Spec 2, 4;
- * architecture 2.8).
+ * Decides a navigation: a closed shop redirects to /inspection, the rest is the shell
+ * (app#maintenance).
  */
 export function answerNavigation(url: URL, isClosed: boolean): NavigationAnswer {
   if (isClosed && url.pathname !== INSPECTION_PATH) return { redirect: INSPECTION_PATH }

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 
 /**
- * Product 9: maximum number of cached pictures, and their lifetime after the last view in
+ * Maximum number of cached pictures, and their lifetime after the last view in
  * milliseconds.
  */
 export const PICTURES_MAX = 300

@@ -20,7 +20,7 @@ export interface Pictures {
 
 /**
  * Cache-first strategy for pictures. The policy selects pictures to remove; all are removed if the
- * device is full (Product 9). Without a cache pictures come from the network. Without network a
+ * device is full (app#pictures). Without a cache pictures come from the network. Without network a
  * cached picture of another width is the response.
  */
 export function createPictures(): Pictures {

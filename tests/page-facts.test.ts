@@ -99,7 +99,7 @@ test.each([
   ['/cart', { foot: 'none', footer: true }],
   ['/cart/payment', { foot: 'none', footer: false }],
   ['/cart/payment/result', { foot: 'none', footer: false }],
-])('%s has the layout %j (Product 1.5)', (path, layout) => {
+])('%s has the layout %j', (path, layout) => {
   expect(factsOf(path)?.layout).toEqual(layout)
 })
 

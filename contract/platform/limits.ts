@@ -6,13 +6,13 @@ export const API_TIMEOUT_MS = 20_000
  */
 export const USER_INFO_RETRIES = 3
 export const USER_INFO_RETRY_DELAY_MS = 1_000
-/** The loading bar resets this long after it is complete (app#frame). */
+/** The loading bar resets this long after it is complete (app#loading-bar). */
 export const LOADING_BAR_RESET_MS = 1_000
 /** A loading bar that was shown stays at least this long. */
 export const LOADING_BAR_MIN_VISIBLE_MS = 200
-/** Scroll is restored this long after a route change. */
+/** Scroll is restored this long after a route change (app#scroll-restoration). */
 export const SCROLL_RESTORE_DELAY_MS = 50
-/** Toasts shown at once. */
+/** Toasts shown at once (app#toast). */
 export const TOAST_LIMIT = 1
 /**
  * The window of 2024-10-26 00:00 to 04:00 KST, start included, end excluded (shop#first-window).

@@ -36,7 +36,7 @@ export function payloadOf<R extends Schema>(
 }
 
 /**
- * Error of an unsuccessful response (Spec 8; Product 0.14, 0.15). An answer that is neither in the
+ * Error of an unsuccessful response (app#errors). An answer that is neither in the
  * shop's form nor has its header is a page of another network: the shop was not reached.
  */
 export function failureOf(endpoint: Endpoint, answer: Answer): ApiError {

@@ -14,7 +14,7 @@ import { withinTime, type CallPorts } from './within-time.ts'
 
 /** Optional extras of any call. */
 export interface CallExtras {
-  /** UUID per action of the shopper, repeated on a retry (Product 1.1). */
+  /** UUID per action of the shopper, repeated on a retry (app#calls). */
   readonly idempotencyKey?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Parts `files` of a multipart call. */
@@ -61,7 +61,7 @@ const WITHOUT_CLIENT_ID = new Set<string>([getAppClient.path, listMaintenanceWin
 
 /**
  * API client over HTTP: 20 s time-out, credentials, no redirects, no retries, session headers,
- * validated responses (Spec 7; Product 1.1). Independent of pages, toasts and router.
+ * validated responses. Independent of pages, toasts and router.
  */
 export function createApi(options: ApiOptions): DeviceApi {
   const send = createSender(options)
@@ -159,7 +159,7 @@ function createSender(options: ApiOptions): Send {
 
 /**
  * Form with the part `request` in JSON and the parts `files` for a multipart call, else the body
- * itself (Spec 7).
+ * itself (app#session).
  */
 function bodyOf(
   { multipart }: Pick<Endpoint, 'multipart'>,

@@ -1,6 +1,6 @@
 /**
  * Kind of a failed call. The closed set allows one table of reactions (src/app/error-policy.ts).
- * `redirected` is HTTP 307 (Spec 8), `rejected` any other error code, `malformed` a response that
+ * `redirected` is HTTP 307, `rejected` any other error code, `malformed` a response that
  * violates the contract, `offline` no response of the shop.
  */
 export type ApiErrorKind =

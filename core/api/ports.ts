@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
-/** Storage of bearer token and client id; read again for each call (Spec 7). */
+/** Storage of bearer token and client id; read again for each call (app#session). */
 export interface SessionPort {
   readonly readToken: () => string | undefined
   readonly saveToken: (token: string) => void
@@ -8,7 +8,7 @@ export interface SessionPort {
   readonly saveClientId: (clientId: string) => void
 }
 
-/** Progress display for requests whose endpoint says `progress` (Spec 2). */
+/** Progress display for requests whose endpoint says `progress` (app#loading-bar). */
 export interface RequestProgressPort {
   /** Starts showing a request. Returns the function that ends it. */
   readonly begin: () => () => void
@@ -16,7 +16,7 @@ export interface RequestProgressPort {
 
 /**
  * Headers that are read for each call: the admission key where the endpoint asks for it, the app
- * mode (Product 1.1).
+ * mode.
  */
 export type ContextHeaders = (
   endpoint: Pick<Endpoint, 'admission'>,

@@ -3,7 +3,7 @@ export type QueryValue = string | number | boolean | readonly (string | number)[
 
 /**
  * Query string of a request with its leading `?`, or an empty string. Undefined, null, empty
- * strings and empty lists are dropped, lists are joined with commas (Spec 5).
+ * strings and empty lists are dropped, lists are joined with commas.
  */
 export function queryString(query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {

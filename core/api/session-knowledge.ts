@@ -2,9 +2,9 @@ import type { SessionPort } from './ports.ts'
 
 /** Local knowledge of a device about its session; asks nothing of the server. */
 export interface SessionKnowledge {
-  /** Whether the device has a session token. Without one no member is signed in (Spec 6). */
+  /** Whether the device has a session token. Without one no member is signed in. */
   readonly hasToken: () => boolean
-  /** Whether the device has a client id. Without one it has no cart (Product 0.16). */
+  /** Whether the device has a client id. Without one it has no cart. */
   readonly hasClientId: () => boolean
 }
 

@@ -16,8 +16,8 @@ export interface CallUnderWay {
 }
 
 /**
- * Runs a call within its time-out (Spec 7) with visible progress. Throws the caller's abort reason,
- * an {@link ApiError} unchanged, and otherwise an error of kind `timeout` or `offline`.
+ * Runs a call within its time-out (app#calls) with visible progress. Throws the caller's abort
+ * reason, an {@link ApiError} unchanged, and otherwise an error of kind `timeout` or `offline`.
  */
 export async function withinTime<Result>(
   { progress, timeoutSignal }: CallPorts,

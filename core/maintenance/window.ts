@@ -31,7 +31,7 @@ export const isKnownMaintenance = objectOf<KnownMaintenance>({
   learntAt: isNumber,
 })
 
-/** Spec 9: the window that every app knows from the day it is built. */
+/** The window that every app knows from the day it is built. */
 const BUILT_IN: MaintenanceWindow = { ...FIRST_MAINTENANCE_WINDOW, reason: '서비스 안정화 작업' }
 
 /** What a device knows that never reached the shop: the window of the spec, and its own clock. */
@@ -42,8 +42,8 @@ const REFRESH_AFTER_MS = 10 * 60_000
 
 /**
  * The window in which the shop is closed at `deviceNow` (epoch milliseconds), start included, end
- * excluded (Product 0.20). The device's clock is corrected first, so that a wrong one excludes no
- * visitor.
+ * excluded (app#maintenance). The device's clock is corrected first, so that a wrong one excludes
+ * no visitor.
  */
 export function windowAt(
   known: KnownMaintenance,

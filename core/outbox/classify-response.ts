@@ -29,7 +29,7 @@ export type ResponseClass =
     }
   /** Not now: the same write is sent again later. */
   | { readonly name: 'later'; readonly putOff?: PutOff }
-  /** The session it was made in is over (Product 9). */
+  /** The session it was made in is over (app#outbox). */
   | { readonly name: 'ended' }
 
 /** Refusals that say "not now": the first request still runs, or too many came. */

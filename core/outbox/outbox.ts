@@ -14,7 +14,7 @@ const StoredRequest = v.object({
 
 /** Write that waits for the network or for its response. */
 export const QueuedWrite = v.object({
-  /** Its idempotency key, the same however often it is sent (Product 1.1). */
+  /** Its idempotency key, the same however often it is sent (app#calls). */
   key: v.string(),
   /** Writes of one lane are sent one after the other, in the order they were made. */
   lane: v.string(),

@@ -6,7 +6,7 @@ import type { QueuedWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
  * clear of clocks that differ.
  */
 const ANSWER_LIFE_MS = 23 * 3_600_000
-/** Our choice: as long as the shop keeps a guest's cart (Product 2.8). */
+/** Our choice: as long as the shop keeps a guest's cart (app#outbox). */
 const WAIT_MAX_MS = 30 * 24 * 3_600_000
 
 /** Code of a write that got too old to be sent. */

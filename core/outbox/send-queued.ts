@@ -22,7 +22,7 @@ export async function sendQueued(
   { key, request }: QueuedWrite,
   session: SessionCopy,
 ): Promise<ServerAnswer | undefined> {
-  // The server refuses devices without a client id (Product 1.1); a page will request one.
+  // The server refuses devices without a client id; a page will request one.
   if (session.clientId === undefined) return undefined
   const { body, type = 'application/json' } = request
   const isForm = body instanceof Blob

@@ -46,7 +46,15 @@ export const leafHash = (record: LogRecord): Uint8Array =>
   sha256OfText('\u0000', ...leafParts(record))
 
 const wishBytesOf = ({ salt, sizes, weight }: EntryOpening): Uint8Array =>
-  sha256OfText(`{"salt":"${salt}","sizes":[${sizes.join(',')}],"weight":${weight}}`)
+  sha256OfText(
+    '{"salt":"',
+    salt,
+    '","sizes":[',
+    sizes.join(','),
+    '],"weight":',
+    String(weight),
+    '}',
+  )
 
 /**
  * Hash of a wish in the log, in hex: `SHA-256` of the canonical JSON of its opening (raffle-draw

@@ -1,16 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-
-/** Fractional parts of the cube roots of the first 64 primes (FIPS 180-4 4.2.2). */
-const ROUNDS = Int32Array.from([
-  0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
-  0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
-  0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
-  0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-  0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
-  0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
-  0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
-  0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
-])
+import { compressBlock } from './compress-block.ts'
 
 /** Fractional parts of the square roots of the first 8 primes (FIPS 180-4 5.3.3). */
 const INITIAL = Int32Array.from([
@@ -26,58 +15,10 @@ const PADDING = 9
  * their time.
  */
 const state = new Int32Array(8)
-const schedule = new Int32Array(64)
 let bytes = new Uint8Array(1024)
+let view = new DataView(bytes.buffer)
 
-/** Word of an array; every index of this file is inside. */
-const at = (array: Int32Array, index: number): number => array[index] ?? 0
-const byteAt = (index: number): number => bytes[index] ?? 0
-
-/**
- * Compression function of SHA-256 over the block of `bytes` at `offset`, into `state` (FIPS 180-4
- * 6.2.2).
- */
-function compress(offset: number): void {
-  for (let i = 0, p = offset; i < 16; i += 1, p += 4)
-    schedule[i] = (byteAt(p) << 24) | (byteAt(p + 1) << 16) | (byteAt(p + 2) << 8) | byteAt(p + 3)
-  for (let i = 16; i < 64; i += 1) {
-    const w15 = at(schedule, i - 15)
-    const w2 = at(schedule, i - 2)
-    const s0 = ((w15 >>> 7) | (w15 << 25)) ^ ((w15 >>> 18) | (w15 << 14)) ^ (w15 >>> 3)
-    const s1 = ((w2 >>> 17) | (w2 << 15)) ^ ((w2 >>> 19) | (w2 << 13)) ^ (w2 >>> 10)
-    schedule[i] = (at(schedule, i - 16) + s0 + at(schedule, i - 7) + s1) | 0
-  }
-  let a = at(state, 0)
-  let b = at(state, 1)
-  let c = at(state, 2)
-  let d = at(state, 3)
-  let e = at(state, 4)
-  let f = at(state, 5)
-  let g = at(state, 6)
-  let h = at(state, 7)
-  for (let i = 0; i < 64; i += 1) {
-    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
-    const t1 = (h + s1 + (g ^ (e & (f ^ g))) + at(ROUNDS, i) + at(schedule, i)) | 0
-    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
-    const t2 = (s0 + ((a & b) | (c & (a | b)))) | 0
-    h = g
-    g = f
-    f = e
-    e = (d + t1) | 0
-    d = c
-    c = b
-    b = a
-    a = (t1 + t2) | 0
-  }
-  state[0] = at(state, 0) + a
-  state[1] = at(state, 1) + b
-  state[2] = at(state, 2) + c
-  state[3] = at(state, 3) + d
-  state[4] = at(state, 4) + e
-  state[5] = at(state, 5) + f
-  state[6] = at(state, 6) + g
-  state[7] = at(state, 7) + h
-}
+const compress = (offset: number): void => compressBlock(state, view, offset)
 
 /** Makes room in `bytes` for a message with its padding. */
 function reserve(length: number): void {
@@ -86,6 +27,7 @@ function reserve(length: number): void {
   const larger = new Uint8Array(needed * 2)
   larger.set(bytes)
   bytes = larger
+  view = new DataView(larger.buffer)
 }
 
 /**
@@ -108,7 +50,7 @@ function finish(length: number, before = 0): void {
 /** Writes `state` into an array from an offset on. */
 function writeState(target: Uint8Array, offset: number): void {
   for (let i = 0; i < 8; i += 1) {
-    const word = at(state, i)
+    const word = state[i] ?? 0
     const p = offset + i * 4
     target[p] = word >>> 24
     target[p + 1] = word >>> 16

@@ -1,7 +1,7 @@
 import type { User } from '#contract/members/users.calls.ts'
 import { ApiError } from '#core/api/errors.ts'
 
-/** Login state of the visitor as far as known (Spec 4). */
+/** Login state of the visitor as far as known (app#session). */
 export type LoginState =
   | { readonly name: 'loading' }
   | { readonly name: 'guest' }
@@ -14,8 +14,8 @@ export interface UserInfoAnswer {
 }
 
 /**
- * Login state of a user-info result (Spec 4). 403 is a guest, even with older data. Another failure
- * keeps a known member, otherwise a guest. Without data and error it is loading.
+ * Login state of a user-info result (app#session). 403 is a guest, even with older data. Another
+ * failure keeps a known member, otherwise a guest. Without data and error it is loading.
  */
 export function loginStateOf({ user, error }: UserInfoAnswer): LoginState {
   if (isNonMember(error)) return { name: 'guest' }

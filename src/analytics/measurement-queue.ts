@@ -45,7 +45,7 @@ interface Waiting {
 /**
  * Creates the queue. It sends every ten seconds, or as soon as two hundred events wait; further
  * events replace the oldest. A failed batch is sent again with the next interval, twelve times
- * (Spec 9). An event has a constant id, by which the collector detects repetitions.
+ * (app#measurements). An event has a constant id, by which the collector detects repetitions.
  */
 export function createMeasurementQueue(options: MeasurementQueueOptions): MeasurementQueue {
   const { now, wake, isAllowed, isOnline } = options

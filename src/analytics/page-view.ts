@@ -1,4 +1,4 @@
-/** Page view for pixel services (Spec 2). The member's id is sent as a hash only (Product 1.1). */
+/** Page view for pixel services. The member's id is sent as a hash only (app#page-views). */
 export interface PageView {
   /** Path with its query. */
   readonly path: string

@@ -59,7 +59,7 @@ function writeEntry(
 }
 
 /**
- * Pushes a purchase with the fields of the specification (Spec 3), once over all devices, also
+ * Pushes a purchase with the fields that pixels expect, once over all devices, also
  * after reloads and late payments. A report whose permission got lost is asked for again by the
  * next view of the order.
  */

@@ -6,7 +6,9 @@ export interface ClickRow<Place> {
   readonly times: readonly number[]
 }
 
-/** Adds a click to the row. A rage click is four on one element within a second (Spec 9). */
+/**
+ * Adds a click to the row. A rage click is four on one element within a second (app#measurements).
+ */
 export function addClick<Place>(
   row: ClickRow<Place> | undefined,
   place: Place,

@@ -11,7 +11,7 @@ const IDENTIFIER = /^\d{6}-\w{7}$|\d{5}|^[\da-f]{8}-[\da-f-]{27}$/iu
 
 /**
  * Text of a page or an error without numbers and addresses that may be personal, cut to the length
- * of Spec 9.
+ * of app#measurements.
  */
 export function scrubText(text: string): string {
   const plain = text.replaceAll(EMAIL, '@').replaceAll(/\s+/gu, ' ').trim()

@@ -1,7 +1,7 @@
 import type { DataLayer } from './data-layer.ts'
 
 /**
- * Shown, shared or added products for pixels (Spec 3), and raffles that were entered (Product 7.3),
+ * Shown, shared or added products for pixels, and raffles that were entered (app#pixel-events),
  * whose id is that of the raffle. `value` is in KRW.
  */
 export interface ProductEvent {
@@ -25,8 +25,8 @@ export type ShopEvent = ProductEvent | SearchEvent
 const UNREAD_MAX = 200
 
 /**
- * Pushes an event for configured third-party scripts, with the hashed id of a member (Spec 3, 7;
- * Product 2.7).
+ * Pushes an event for configured third-party scripts, with the hashed id of a member
+ * (app#pixel-events).
  */
 export function pushShopEvent(
   target: { dataLayer?: DataLayer },

@@ -20,7 +20,7 @@ const page = () => scrubPath(window.location.pathname)
 
 /**
  * Starts the measurement once per page: web vitals since the page's start, stored errors, network
- * failures, and rage and dead clicks (Spec 9).
+ * failures, and rage and dead clicks (app#measurements).
  */
 export function startMeasuring(isPagePrivate: () => boolean): void {
   const consent = deviceConsent()

@@ -9,7 +9,7 @@ const PLACE = '[data-morph]'
 
 /**
  * Our choice: an answer within this time needs no skeleton, which has no picture. Meanwhile the
- * left page is shown under the overlay, as on other route changes (Spec 2).
+ * left page is shown under the overlay, as on other route changes (app#motion).
  */
 const PENDING_MS = 700
 

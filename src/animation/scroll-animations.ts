@@ -4,7 +4,7 @@ import { SCROLL_ANIMATION } from '#contract/platform/limits.ts'
 const RISE = '1.5rem'
 
 /**
- * Animates elements marked `data-appear` into view, once each (Spec 9). Only elements below the
+ * Animates elements marked `data-appear` into view, once each (app#motion). Only elements below the
  * screen are hidden, by a paused animation. Layout, markup and pages without scripts are unchanged.
  */
 export function animateOnScroll(): void {

@@ -174,8 +174,8 @@ function appMode(): string {
 }
 
 /**
- * Admission key and tokens of guests for endpoints of orders (Product 0.32, 7.4); the app mode
- * always (Product 1.1).
+ * Admission key and tokens of guests for endpoints of orders; the app mode
+ * always.
  */
 function contextHeaders(
   endpoint: Pick<Endpoint, 'admission'>,

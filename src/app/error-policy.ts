@@ -12,7 +12,7 @@ export type Reaction =
   | { readonly do: 'go to the inspection page' }
   | { readonly do: 'queue again' }
 
-/** Message of a write without network (Product 1.4). */
+/** Message of a write without network (app#offline). */
 export const OFFLINE_WRITE_MESSAGE = '오프라인에서는 이용할 수 없습니다.'
 
 type Row = (failure: Failure, error: ApiError, holdsToken: boolean) => Reaction
@@ -33,7 +33,7 @@ const unlessOutdated =
   (failure, error, holdsToken) =>
     (error.isOutdated ? toastForActs : row)(failure, error, holdsToken)
 
-/** Reactions by kind of failure (Spec 8 and Product 0.14, 0.15, 0.25). */
+/** Reactions by kind of failure (app#errors, app#dead-session). */
 const REACTIONS: Record<ApiErrorKind, Row> = {
   unauthorized: unlessOutdated((failure, error, holdsToken) =>
     holdsToken ? endSession(failure, error, holdsToken) : { do: 'go to sign-in' },

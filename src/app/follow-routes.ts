@@ -41,7 +41,9 @@ export function followRoutes({ admission, bar, queryClient, router }: App): void
   )
 }
 
-/** Shows route changes in the bar, from their start until the new page is mounted (Spec 2). */
+/**
+ * Shows route changes in the bar, from their start until the new page is mounted (app#loading-bar).
+ */
 function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
   let end: (() => void) | undefined
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
@@ -55,7 +57,7 @@ function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
 }
 
 /**
- * Animates the content of each new page once (Spec 2, 9). Opacity alone: sticky bars inside must
+ * Animates the content of each new page once (app#motion). Opacity alone: sticky bars inside must
  * not move.
  */
 function animateEntrances(router: AppRouter): void {
@@ -94,8 +96,8 @@ function focusHeadings(router: AppRouter): void {
 }
 
 /**
- * Calls `sink` for each page after it is mounted and its visitor admitted (Spec 2: page-view pixel
- * events after each route change).
+ * Calls `sink` for each page after it is mounted and its visitor admitted (app#page-views:
+ * page-view pixel events after each route change).
  */
 function reportPageViews(
   router: AppRouter,

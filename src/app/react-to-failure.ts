@@ -21,7 +21,7 @@ export interface ReactionEdge {
   /** Token of the device when the call failed. */
   readonly token: string | undefined
   /**
-   * Deletes the token and all data of its member except the order in progress (Product 9, 0.25).
+   * Deletes the token and all data of its member except the order in progress (app#dead-session).
    * Returns the number of writes that were not sent, undefined if it is unknown.
    */
   readonly endSession: () => Promise<number | undefined>

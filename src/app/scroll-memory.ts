@@ -1,7 +1,7 @@
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 
-/** Scroll position of a left page (Spec 3). `asPath` is the path with its query. */
+/** Scroll position of a left page (app#scroll-restoration). `asPath` is the path with its query. */
 export interface ScrollRecord {
   readonly pathname: string
   readonly asPath: string

@@ -8,7 +8,8 @@ const GROWTH_PATIENCE_MS = 2_000
 
 /**
  * Stores the scroll position of each page, and restores it 50 ms after back, forward or reload. A
- * newly opened page starts at its top (Spec 2, 9). Must be called once, before the first render.
+ * newly opened page starts at its top (app#scroll-restoration). Must be called once, before the
+ * first render.
  */
 export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   window.history.scrollRestoration = 'manual'

@@ -17,7 +17,7 @@ const below = (distance: string) => ({
 })
 
 /**
- * One toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22).
+ * One toast at a time, top-centre on phones, top-right on wide screens (app#toast).
  */
 export function ToasterImpl() {
   const isWide = useSyncExternalStore(onWidthChange, isWideNow, never)

@@ -3,7 +3,7 @@ import { pushEndpoint } from './push-endpoint.ts'
 
 /**
  * Ends push messages of this browser at its push service, and removes shown notifications and the
- * mark on the icon of an installed app: the next user of the browser must not see them (Product 9).
+ * mark on the icon of an installed app: the next user of the browser must not see them (app#push).
  * Works without the shop. Runs in the background: a push service that does not answer must not
  * delay the deletion of other data.
  */

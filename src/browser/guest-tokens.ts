@@ -7,7 +7,7 @@ import { createStorageKey } from './storage-key.ts'
  */
 export const guestToken = createStorageKey(() => window.sessionStorage, 'guest-token')
 
-/** Token of the proved phone of that guest (Product 0.32). */
+/** Token of the proved phone of that guest. */
 export const guestProof = createStorageKey(() => window.sessionStorage, 'guest-proof')
 
 /** Headers that open the looked-up order of a guest. */

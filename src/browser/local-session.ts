@@ -6,7 +6,7 @@ export interface LocalSession extends SessionPort {
   readonly forgetToken: () => void
 }
 
-/** Creates the session port with token and client id in local storage (Spec 6, 7). */
+/** Creates the session port with token and client id in local storage (app#session). */
 export function createLocalSession(storage: () => Storage): LocalSession {
   const token = createStorageKey(storage, 'token')
   const clientId = createStorageKey(storage, 'client-id')

@@ -2,7 +2,7 @@ import { askDevice, WORKERS } from '#core/storage/device-store.ts'
 
 /**
  * State of push messages in this browser. `blocked`: the person refused them in the browser, which
- * does not ask again. `unsupported`: also an iPhone outside the installed app (Product 7.3).
+ * does not ask again. `unsupported`: also an iPhone outside the installed app (app#push).
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 

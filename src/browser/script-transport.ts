@@ -36,7 +36,7 @@ function takeReply(result: string): void {
 }
 
 /**
- * Creates the script-tag transport of the waiting room, as its servers need it (Spec 7). The script
+ * Creates the script-tag transport of the waiting room, as its servers need it. The script
  * element identifies the request of a reply, so that a late reply is never assigned to the next
  * request.
  */

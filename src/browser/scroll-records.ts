@@ -1,2 +1,2 @@
-/** Session storage key for the scroll positions of a tab (Spec 3). */
+/** Session storage key for the scroll positions of a tab (app#scroll-restoration). */
 export const SCROLL_RECORDS = 'scroll-records'

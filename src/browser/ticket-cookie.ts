@@ -4,7 +4,7 @@ import type { TicketCookie } from '#core/admission/ports.ts'
 
 /**
  * Creates the storage of the last reply in the cookie `NetFunnel_ID`, as defined by the protocol
- * (Spec 3: ten minutes).
+ * (ten minutes).
  */
 export function createTicketCookie(): TicketCookie {
   const write = (value: string, maxAgeS: number): void => {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Distance from the end at which the next page is loaded (Product 2.5). */
+/** Distance from the end at which the next page is loaded. */
 const AHEAD_PX = 800
 
 /**

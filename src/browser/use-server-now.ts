@@ -5,7 +5,7 @@ const TICK_MS = 1_000
 
 /**
  * Server time in epoch milliseconds, running from `serverTime` on, independent of the device's
- * clock (Product 2.3). `receivedAt`: time of an answer that the device may have stored, by the
+ * clock. `receivedAt`: time of an answer that the device may have stored, by the
  * device's clock.
  */
 export function useServerNow(serverTime: string, receivedAt: number): number {

@@ -17,8 +17,7 @@ function tryAgain(): void {
 }
 
 /**
- * Page for calls that the server answered with 307: blocked, outdated, or stopped (Product 0.14,
- * 2.15).
+ * Page for calls that the server answered with 307: blocked, outdated, or stopped (app#errors).
  */
 export function ErrorPage() {
   const { traceId } = route.useSearch()

@@ -38,7 +38,7 @@ function failureOf(thrown: unknown): unknown {
   return new ApiError('offline', thrown.message, { status: 0, cause: thrown })
 }
 
-/** Apology with its trace id, a retry where one may succeed, and links (Product 2.15). */
+/** Apology with its trace id, a retry where one may succeed, and links (app#errors). */
 function BrokenSection({ error, onRetry, as }: Required<FailureSectionProps>) {
   const router = useRouter()
   const isHome = router.state.location.pathname === '/'

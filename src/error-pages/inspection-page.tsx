@@ -5,12 +5,12 @@ import { SystemPage } from './system-page.tsx'
 import styles from './system-page.module.css'
 import { remainingText, windowText } from './window-text.ts'
 
-/** Interval of the check whether maintenance is over (Product 2.14). */
+/** Interval of the check whether maintenance is over (app#maintenance). */
 const RECHECK_MS = 60_000
 
 /**
- * Maintenance page for every visitor; needs no admission and no network (Product 2.14). Opens the
- * shop by itself after the end or removal of the window.
+ * Maintenance page for every visitor; needs no admission and no network (app#maintenance). Opens
+ * the shop by itself after the end or removal of the window.
  */
 export function InspectionPage() {
   const router = useRouter()

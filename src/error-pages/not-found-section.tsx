@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
 import styles from './system-page.module.css'
 
-/** Not-found content: search, popular products, link to the home page (Product 2.15). */
+/** Not-found content: search, popular products, link to the home page (app#errors). */
 export function NotFoundSection() {
   return (
     <>

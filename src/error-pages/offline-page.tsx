@@ -8,7 +8,7 @@ import { SystemPage } from './system-page.tsx'
 import styles from './system-page.module.css'
 
 /**
- * What can be read without network (Product 2.15). It says so only while the shop is not reached,
+ * What can be read without network (app#offline). It says so only while the shop is not reached,
  * and leads back when it is again.
  */
 export function OfflinePage() {

@@ -20,7 +20,7 @@ interface OfflineSectionProps {
 }
 
 /**
- * Notice that a page is not available offline, with the list of those that are (Product 2.15). The
+ * Notice that a page is not available offline, with the list of those that are (app#offline). The
  * page is retried by itself.
  */
 export function OfflineSection({ sentence, onRetry, as = 'h1' }: OfflineSectionProps) {

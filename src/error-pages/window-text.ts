@@ -20,7 +20,7 @@ function dayText(date: Date): string {
 
 /**
  * Formats a window in Korean time as `2024.10.26(토) 00:00 ~ 04:00`; with a second day when it ends
- * on another one (Product 2.14).
+ * on another one.
  */
 export function windowText(startsAt: string, endsAt: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]

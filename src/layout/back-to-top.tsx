@@ -5,7 +5,7 @@ import styles from './back-to-top.late.module.css'
 /** Distance from the top at which the button appears: two screens (our choice). */
 const NEAR_TOP = '200% 0px 0px'
 
-/** Button that scrolls a long page to its top (Product 2.5, 9). */
+/** Button that scrolls a long page to its top. */
 export function BackToTop() {
   const top = useRef<HTMLDivElement>(null)
   const [isFar, setIsFar] = useState(false)

@@ -12,7 +12,7 @@ export interface TabLink extends LayoutLink {
   readonly icon: IconName
 }
 
-/** Links of the bottom bar on phones (Product 1.5). */
+/** Links of the bottom bar on phones (app#frame). */
 export const TAB_LINKS: readonly TabLink[] = [
   { to: '/', label: '홈', icon: 'home' },
   { to: '/products', label: '쇼핑', icon: 'board' },
@@ -33,7 +33,7 @@ export function isTabOf(to: string, pathname: string): boolean {
 const isBelow = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`)
 
-/** Header on wide screens (Product 1.5). */
+/** Header on wide screens (app#frame). */
 export const HEADER_LINKS: readonly LayoutLink[] = [
   { to: '/products', label: 'SHOP' },
   { to: '/brands', label: 'BRANDS' },

@@ -18,7 +18,7 @@ const FACTS = [
 ] as const
 
 /**
- * Legally required information about the shop (Product 1.5, E-Commerce Act, articles 10 and 13); in
+ * Legally required information about the shop (app#frame, E-Commerce Act, articles 10 and 13); in
  * the first HTML, folded on phones.
  */
 export function LegalNotice() {

@@ -13,7 +13,7 @@ import { OWN_LINKS } from './own-links.ts'
 import { SERVICE_LINKS } from './service-links.ts'
 
 /**
- * Menu with category tree, brands by letter, services (Product 1.5). `onChosen` closes the
+ * Menu with category tree, brands by letter, services. `onChosen` closes the
  * surrounding sheet.
  */
 export function MenuContent({ onChosen }: { onChosen: () => void }) {

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { isTabOf, TAB_LINKS } from './layout-links.ts'
 import styles from './tab-bar.module.css'
 
-/** Bottom bar on phones with the most used pages (Product 1.5). */
+/** Bottom bar on phones with the most used pages (app#frame). */
 export function TabBar() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (

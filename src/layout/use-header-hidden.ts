@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nextVisibility } from './header-visibility.ts'
 
-/** Whether the header is hidden, because the visitor scrolls down (Product 1.5). */
+/** Whether the header is hidden, because the visitor scrolls down (app#frame). */
 export function useHeaderHidden(): boolean {
   const [travel, setTravel] = useState({ y: 0, hidden: false })
   useEffect(() => {

@@ -14,8 +14,7 @@ interface MorePagesProps {
 }
 
 /**
- * End of a member's own list: the way to its next page, or why there is none now (Product 2.0,
- * state matrix).
+ * End of a member's own list: the way to its next page, or why there is none now (app#errors).
  */
 export function MorePages({ list }: MorePagesProps) {
   const isOnline = useIsOnline()

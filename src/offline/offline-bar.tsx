@@ -24,7 +24,7 @@ function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
 
 /**
  * Says that there is no network, or none that reaches the shop, and from when the page's data is
- * (Product 1.4).
+ * (app#offline).
  */
 export function OfflineBar() {
   const isOnline = useIsOnline()

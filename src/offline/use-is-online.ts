@@ -7,7 +7,7 @@ const isOnlineOnServer = () => true
 
 /**
  * False while the device has no network that reaches the shop; writes are then refused and lists
- * load no further pages (Product 1.4).
+ * load no further pages (app#offline).
  */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, isOnlineOnServer)

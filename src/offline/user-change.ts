@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/members/users.calls.ts'
 import { isNonMember } from '#core/session/login-state.ts'
 
-/** Key of the user-info answer (Spec 7). */
+/** Key of the user-info answer. */
 const USER_KEY = ['userInfo'] as const
 
 /** Id of the signed-in member among the cached answers; undefined for guests. */
@@ -23,7 +23,7 @@ export async function dropAnswers(queryClient: QueryClient): Promise<void> {
 
 /**
  * Calls back when the server returns another member than the persisted answers have; with undefined
- * for a guest (Product 9). The first answer is no change.
+ * for a guest (app#persisted-answers). The first answer is no change.
  */
 export function onUserChange(
   queryClient: QueryClient,

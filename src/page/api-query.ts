@@ -43,7 +43,7 @@ export function apiQuery<
   })
 }
 
-/** An endpoint whose answer is one page of a list (Product 1.2, Paging). */
+/** An endpoint whose answer is one page of a list. */
 type PagedSchema = v.GenericSchema<unknown, { readonly page: number; readonly hasNext: boolean }>
 
 /**

@@ -1,10 +1,10 @@
 import { ApiError, type ApiErrorKind } from '#core/api/errors.ts'
 
-/** Message of unexpected failures (Product 1.3). */
+/** Message of unexpected failures (app#wording). */
 const UNKNOWN = '일시적인 오류가 발생했습니다.'
 
 /**
- * Messages for failures without a sentence from the server (Product 1.3). The list of error codes
+ * Messages for failures without a sentence from the server (app#wording). The list of error codes
  * is not part of the client, because of its size.
  */
 const SENTENCES: Record<ApiErrorKind, string> = {

@@ -1,6 +1,6 @@
 import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 
-/** Draft of an inquiry on this device; it survives the tab and a lost network (Product 1.4). */
+/** Draft of an inquiry on this device; it survives the tab and a lost network (app#forms). */
 export const inquiryDraftSlot = createOwnedStorageKey(() => window.localStorage, 'inquiry-draft')
 
 /** Drafts of follow-up messages on this device, one for each inquiry. */

@@ -5,12 +5,12 @@
 export interface PageFacts {
   /**
    * `required`: behind the waiting room. `continues`: also behind it, and the admission does not
-   * expire while the page is open (Spec 4). `none`: opens without admission.
+   * expire while the page is open. `none`: opens without admission.
    */
   readonly admission: 'required' | 'continues' | 'none'
   /**
    * Foot of a phone's screen: the tab bar, an own bar with the height of the buy bar, or none; and
-   * whether the page has the footer (Product 1.5).
+   * whether the page has the footer (app#frame).
    */
   readonly layout: { readonly foot: 'tabs' | 'own' | 'none'; readonly footer: boolean }
   /**
@@ -33,8 +33,7 @@ export interface PageFacts {
   /** Part of the app whose code and styles the page belongs to. */
   readonly area: 'shop' | 'raffle' | 'stories' | 'account' | 'operator'
   /**
-   * True for pages of a purchase: opening one does not release the stock of an unpaid order
-   * (Product 2.9).
+   * True for pages of a purchase: opening one does not release the stock of an unpaid order.
    */
   readonly purchase?: true
   /** True for the page that the picture of a product card grows into. */

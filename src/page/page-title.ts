@@ -1,6 +1,6 @@
 import { SHOP_NAME } from '#src/company/shop.ts'
 
-/** Title of a page: its name and the shop's, or the shop's alone (Product 2.0). */
+/** Title of a page: its name and the shop's, or the shop's alone (app#route-table). */
 export function pageTitle(name?: string): string {
   return name === undefined ? SHOP_NAME : `${name} | ${SHOP_NAME}`
 }

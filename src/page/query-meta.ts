@@ -4,7 +4,7 @@ import type { Api } from '#core/api/client.ts'
 export type QueryMeta = {
   /**
    * Persists the answer on the device for reading offline: for a day, or for a month for reference
-   * pages (orders, receipts, branches). Dropped when the user changes (Product 9).
+   * pages (orders, receipts, branches). Dropped when the user changes (app#persisted-answers).
    */
   readonly persist?: 'day' | 'month'
   /**
@@ -26,7 +26,7 @@ export type MutationMeta = {
   readonly quiet?: boolean
   /**
    * Marks a change of the signed-in user: persisted data of the former user is dropped, after a
-   * sign-out even if the call fails (Product 9).
+   * sign-out even if the call fails (app#persisted-answers).
    */
   readonly user?: 'enters' | 'leaves'
 }

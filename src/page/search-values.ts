@@ -40,7 +40,7 @@ export function oneOf<Word extends string>(
   return words.find((word) => word === value)
 }
 
-/** The number of an order (Product 1.2). */
+/** The number of an order. */
 export function orderNumberIn(value: unknown): string | undefined {
   return isText(value) && ORDER_NUMBER.test(value) ? value : undefined
 }

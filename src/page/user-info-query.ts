@@ -6,7 +6,7 @@ import { isNonMember, nonMember } from '#core/session/login-state.ts'
 
 /**
  * Query of the signed-in user, cached under the specified key `userInfo`. Three retries, one second
- * apart, never after a 403. No retry without network, which would hide saved pages (Spec 7, 8).
+ * apart, never after a 403. No retry without network, which would hide saved pages (app#session).
  * Without a token the answer is a guest without a call (docs/decisions/070).
  */
 export const userInfoQuery = (api: Api) =>
@@ -22,6 +22,6 @@ export const userInfoQuery = (api: Api) =>
     // Otherwise each component with this query would refetch on mount, and its state would be
     // unknown meanwhile.
     retryOnMount: ({ state }) => !isNonMember(state.error),
-    // As long as any member data: its owner must be known (Product 9).
+    // As long as any member data: its owner must be known (app#persisted-answers).
     meta: { persist: 'month' },
   })

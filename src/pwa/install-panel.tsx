@@ -22,7 +22,8 @@ interface InstallPanelProps {
 }
 
 /**
- * Panel with this device's way to install the app; empty where it is installed already (Product 9).
+ * Panel with this device's way to install the app; empty where it is installed already
+ * (app#installable).
  */
 export function InstallPanel({ onlyWhereKnown = false }: InstallPanelProps) {
   const way = useInstallWay()

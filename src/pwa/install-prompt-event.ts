@@ -16,8 +16,8 @@ function notify(): void {
 }
 
 /**
- * Suppresses the browser's own banner until the shopper asks (Product 9). Must be called once, at
- * the start of the app.
+ * Suppresses the browser's own banner until the shopper asks (app#installable). Must be called
+ * once, at the start of the app.
  */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {

@@ -10,8 +10,8 @@ interface PullOptions {
 }
 
 /**
- * Starts pull to refresh: a pull at the top of a page requests its data again (Product 1.4, 9). For
- * the installed app, which has no reload button.
+ * Starts pull to refresh: a pull at the top of a page requests its data again
+ * (app#pull-to-refresh). For the installed app, which has no reload button.
  */
 export function startPullToRefresh({ queryClient, hasLists }: PullOptions): void {
   // The browser's own gesture would reload the whole app.

@@ -39,7 +39,7 @@ async function leaveIfClosed(maintenance: RouterContext['maintenance']): Promise
   if (await maintenance.isClosed()) throw redirect({ to: '/inspection' })
 }
 
-/** Root route with the first guard of every navigation: maintenance (Product 2.0). */
+/** Root route with the first guard of every navigation: maintenance (app#maintenance). */
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { maintenance }, location }) => {
     const isOpen = location.pathname === '/inspection' || maintenance.windowNow() === undefined

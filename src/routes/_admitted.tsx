@@ -19,7 +19,7 @@ function AdmittedLayout() {
   )
 }
 
-/** Layout route of all pages behind the waiting room (Spec 4). */
+/** Layout route of all pages behind the waiting room. */
 export const Route = createFileRoute('/_admitted')({
   component: AdmittedLayout,
 })

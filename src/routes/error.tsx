@@ -4,7 +4,7 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { traceIdIn, type RawSearch } from '#src/page/search-values.ts'
 import { ErrorPage } from '#src/error-pages/error-page.tsx'
 
-/** Target of a 307 (Spec 8); outside the gate. */
+/** Target of a 307 (app#errors); outside the gate. */
 export const Route = createFileRoute('/error')({
   staticData: { page: OUTSIDE_PAGE },
   validateSearch: (raw: RawSearch): { traceId?: string | undefined } => ({

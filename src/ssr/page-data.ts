@@ -64,7 +64,7 @@ function navigationTiming(): PerformanceNavigationTiming | undefined {
 const receivedAt = (deviceNow: number, { responseStart }: PerformanceNavigationTiming): number =>
   deviceNow - (performance.now() - responseStart)
 
-/** What the bare shell says while the shop is closed (Product 0.31). */
+/** What the bare shell says while the shop is closed (app#maintenance). */
 function readClosed(deviceNow: number): ServedMaintenance | undefined {
   const navigation = navigationTiming()
   const answer = readBlock(DOCUMENT_MAINTENANCE_ID)

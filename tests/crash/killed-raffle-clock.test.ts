@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const ENTRANTS = 4
 
 /**
- * Hours from the start of the test shop's clock to the times of the raffle (Product 6.5). A step
+ * Hours from the start of the test shop's clock to the times of the raffle. A step
  * that follows another one at the same time has a later one: each process starts its own clock, and
  * a slow machine must not set it back.
  */

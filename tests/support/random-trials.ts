@@ -39,7 +39,7 @@ type Snapshot = string
 /**
  * Trials between random orders, each with an expectation of its own: orders at the same time,
  * repeated requests, visitors without a right, gift cards registered twice, edited products,
- * entries of one person, odd queries (Product 8, invariants 2, 3, 8, 10, 11, 12, 14, 15).
+ * entries of one person, odd queries.
  */
 export class RandomTrials {
   readonly #shop: TestShop
@@ -328,7 +328,7 @@ const codeOf = (error: unknown) => (error instanceof RefusedCall ? error.code : 
 
 const isUnavailable = (error: unknown) => error instanceof RefusedCall && error.status >= 500
 
-/** Throws for a broken invariant of Product 8. */
+/** Throws for a broken invariant. */
 function check(isSound: boolean, what: string): void {
   if (!isSound) throw new Error(`Invariant ${what}`)
 }

@@ -7,7 +7,7 @@ export type LoadingPhase = 'idle' | 'loading' | 'complete'
 /** Kind of work: a route change, or a request of the current page. */
 export type LoadingWork = 'route' | 'request'
 
-/** Loading bar with one counter for route changes and requests (Product 1.4). */
+/** Loading bar with one counter for route changes and requests (app#loading-bar). */
 export interface LoadingBar {
   /** Begins a work; returns the function that ends it, which may be called twice. */
   readonly begin: (work: LoadingWork) => () => void
@@ -25,7 +25,7 @@ export interface BarTime {
 
 /**
  * Counts running works. After the last one, the bar remains visible for at least 200 ms, completes
- * to 100 % and resets one second later (Spec 2, 9). New work returns it to loading.
+ * to 100 % and resets one second later. New work returns it to loading.
  */
 export function createLoadingBar({ now, wake }: BarTime): LoadingBar {
   const listeners = new Set<() => void>()

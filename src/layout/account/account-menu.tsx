@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './account-menu.module.css'
 import { MENU_GROUPS } from './menu-groups.ts'
 
-/** Menu of the account: groups of pages (Product 2.11). */
+/** Menu of the account: groups of pages. */
 export function AccountMenu({ layout }: { layout: 'side' | 'page' }) {
   return (
     <nav className={`${styles.menu} ${styles[layout]}`} aria-label="마이페이지 메뉴">

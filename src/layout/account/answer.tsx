@@ -13,7 +13,7 @@ interface AnswerProps<Data> {
 
 /**
  * Content of an account page from one query: five row skeletons, then data or a failure with a
- * retry (Product 2.0).
+ * retry (app#skeletons).
  */
 export function Answer<Data>({ query, rowHeight = '4rem', children }: AnswerProps<Data>) {
   const { data, error, refetch } = query

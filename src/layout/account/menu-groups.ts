@@ -14,7 +14,7 @@ interface AccountLink {
   readonly Mark?: ComponentType<{ className?: string | undefined }>
 }
 
-/** Groups of the account menu (Product 2.11). */
+/** Groups of the account menu. */
 export const MENU_GROUPS: readonly {
   readonly title: string
   readonly links: readonly AccountLink[]

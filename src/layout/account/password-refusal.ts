@@ -7,7 +7,7 @@ const TriesLeft = v.object({ left: v.number() })
 const Locked = v.object({ until: v.string() })
 
 /**
- * Message of a refused password: with the remaining tries, or the end of the lock (Product 4.18).
+ * Message of a refused password: with the remaining tries, or the end of the lock.
  */
 export function passwordRefusal(error: unknown): string {
   const sentence = failureMessage(error)

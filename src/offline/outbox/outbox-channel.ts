@@ -14,7 +14,7 @@ export interface AnsweredWrite {
 /** Rules of one feature for its queued writes. */
 export interface OutboxChannel {
   readonly name: string
-  /** Whether the loading bar shows its requests, as declared by its endpoints (Spec 2). */
+  /** Whether the loading bar shows its requests, as declared by its endpoints (app#loading-bar). */
   readonly progress: boolean
   /** Queries that show its writes before they are sent, and that are invalidated afterwards. */
   readonly shownOn: QueryFilters

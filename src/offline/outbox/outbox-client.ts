@@ -50,7 +50,7 @@ export interface OutboxClient {
    */
   readonly cancel: (key: string) => Promise<boolean>
   /**
-   * Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). Returns how
+   * Deletes all queued writes: after a sign-out, a change of user, a 401 (app#outbox). Returns how
    * many were not sent, or undefined where the outbox was not opened; the start of the page opens
    * one with writes.
    */

@@ -2,8 +2,8 @@ import type { PersistedClient } from '@tanstack/query-persist-client-core'
 
 const DAY_MS = 24 * 3_600_000
 /**
- * Product 2.0: pages read without network are a day old at most; reference pages remain for a
- * month.
+ * Pages read without network are a day old at most, reference pages a month
+ * (app#persisted-answers).
  */
 const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
 

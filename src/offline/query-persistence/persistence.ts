@@ -16,7 +16,10 @@ export interface Persistence {
    * write, or when the device refused it. Does nothing before {@link Persistence.follow}.
    */
   readonly flush: () => Promise<void>
-  /** Deletes all answers on the device: after a sign-out, a 401 or a change of user (Product 9). */
+  /**
+   * Deletes all answers on the device: after a sign-out, a 401 or a change of user
+   * (app#persisted-answers).
+   */
   readonly drop: () => Promise<void>
 }
 

@@ -66,7 +66,7 @@ export interface CacheVisitor {
 
 /**
  * Whether a visitor may read a record: the same browser, and for a member's record the same member
- * with a token (Product 9).
+ * with a token (app#persisted-answers).
  */
 export function mayRestore({ owner }: PersistedCache, visitor: CacheVisitor): boolean {
   // Written before the shop assigned a client id: the record is of the same browser.

@@ -18,7 +18,7 @@ interface FormOptions<Values> {
 /**
  * Form of a schema, mostly the one that a call has as its `body`, so that page and server refuse
  * alike. A field shows its message once it was left with a value, and every field after a submit;
- * from then on messages follow the changes (Product 2.0). `schema` may change with its context; it
+ * from then on messages follow the changes (app#forms). `schema` may change with its context; it
  * must be the same object while the context is the same.
  *
  * @example

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_admitted/cart/')({
   loader: ({ context }) =>
     prefetch(context, { cartQuery: cartQuery(context.api), banners: bannersQuery('CART') }),
   head: () => ({
-    // The cart goes by the address of the shop in what links to it show (Spec 2).
+    // The cart goes by the address of the shop in what links to it show (app#route-table).
     meta: [{ title: pageTitle('장바구니') }, { property: 'og:url', content: '/products' }],
   }),
   component: () => <CartPage shelves={<EmptyCartShelves />} />,

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
   loader: async ({ context, params, preload }) => {
     const queries = productPageQueries(Number(params.productId))
     const { productQuery, ...otherQueries } = queries
-    // A pointer over a list passes dozens of cards, and calls are limited (Product 5.7): each
+    // A pointer over a list passes dozens of cards, and calls are limited: each
     // preload makes one call.
     const prefetching = preload ? undefined : prefetch(context, otherQueries)
     const isServed = isHydrating()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Question, its consequence, and the two buttons (Product 1.3: the buttons name the effect). */
+/** Question, its consequence, and the two buttons (app#wording: the buttons name the effect). */
 export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,4 +1,4 @@
-/** Formats whole won: `12,000원`, `-3,000원`, `0원` (Product 1.2). */
+/** Formats whole won: `12,000원`, `-3,000원`, `0원` (app#wording). */
 export function formatKrw(amountKrw: number): string {
   return `${formatCount(amountKrw)}원`
 }

@@ -15,7 +15,7 @@ export function formatClock(at: string | number): string {
 }
 
 /**
- * Formats a {@link koreanDate}, or a calendar day at midnight UTC, as `8.14(금)` (Product 1.2,
+ * Formats a {@link koreanDate}, or a calendar day at midnight UTC, as `8.14(금)` (app#wording,
  * weekday where a date matters).
  */
 export function dayOf(date: Date): string {

@@ -2,7 +2,7 @@ import { dayOf, formatClock, koreanDate } from './korean-clock.ts'
 
 /**
  * Formats an instant in Korean time as `2026.08.14 13:00`, independent of the device's time zone
- * (Product 1.2).
+ * .
  */
 export function formatMoment(at: string | number): string {
   return `${formatDate(at)} ${formatClock(at)}`
@@ -13,7 +13,7 @@ export function formatDate(at: string | number): string {
   return koreanDate(at).toISOString().slice(0, 10).replaceAll('-', '.')
 }
 
-/** Formats a calendar day `YYYY-MM-DD` as `8.14(금)` (Product 1.2, weekday where a date matters). */
+/** Formats a calendar day `YYYY-MM-DD` as `8.14(금)` (app#wording). */
 export function formatDay(day: string): string {
   return dayOf(new Date(`${day}T00:00:00Z`))
 }

@@ -8,7 +8,7 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Formats seconds as `02:05` for the timer of a code (Product 2.0). */
+/** Formats seconds as `02:05` for the timer of a code. */
 export function formatTimer(seconds: number): string {
   return formatSeconds(seconds).padStart(5, '0')
 }

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { backLayersOf } from './back-layers.ts'
 
 /**
- * Closes an overlay on the back button before the page is left (Product 9, Sheets), from its first
+ * Closes an overlay on the back button before the page is left (app#back), from its first
  * frame on. The router's own hook would begin some frames later, and could not block on the first
  * page of a visit.
  */

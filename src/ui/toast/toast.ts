@@ -13,7 +13,7 @@ export interface ToastOptions {
   sticky?: boolean | undefined
 }
 
-/** Id of the only toast on screen: a new one replaces it (Spec 9: toast limit 1). */
+/** Id of the only toast on screen: a new one replaces it (app#toast). */
 const ONLY_TOAST = 'only'
 
 /** Shows `message` in a toast. The toaster's code is loaded with the first message. */

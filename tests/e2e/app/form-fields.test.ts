@@ -21,8 +21,7 @@ async function readFields(page: Page, path: string, lastLabel: string): Promise<
   return fieldsOf(page)
 }
 
-// The browser's password manager, autofill, one-time codes and keyboards follow these attributes
-// (Product 9).
+// The browser's password manager, autofill, one-time codes and keyboards follow these attributes.
 test('fields of sign-in and account name what they are for', async ({ page, members }) => {
   expect(await readFields(page, '/auth/login', '비밀번호')).toEqual([
     '아이디 | text | username webauthn | ',

@@ -41,7 +41,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** The HTTP request of a call, as a client of the contract makes it (Spec 5, 7). */
+/** The HTTP request of a call, as a client of the contract makes it. */
 export function toRequest(endpoint: Endpoint, input: CallInput): Request {
   const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) =>
     String(input.params?.[name]),
