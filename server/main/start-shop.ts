@@ -52,7 +52,7 @@ import {
   openPortOneEscrow,
   openPortOneReceipts,
 } from '#server/providers/portone/open-portone.ts'
-import { firstOwnerLink } from '#server/operators/staff/first-owner.ts'
+import { firstOwnerLink } from '#server/operators/staff/first-owner-link.ts'
 import { openCarriers } from '#server/providers/carrier/open-carriers.ts'
 import { gatewaySms } from '#server/providers/sms/gateway-sms.ts'
 import { standInSms } from '#server/providers/sms/stand-in-sms.ts'

@@ -23,7 +23,7 @@ import {
 } from '#contract/operators/staff.calls.ts'
 import { listInquiries } from '#contract/service/inquiries.calls.ts'
 import { seedOperators } from '#demo/catalogue/demo-operators.ts'
-import { firstOwnerLink } from '#server/operators/staff/first-owner.ts'
+import { firstOwnerLink } from '#server/operators/staff/first-owner-link.ts'
 import { makeLink } from '#server/operators/sign-in/one-time-links.ts'
 import { OPERATOR_PASSWORD, TestOperator } from '#tests/support/operators/test-operator.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'

@@ -12,7 +12,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { readUserInfo } from '#server/members/sign-in/user-info.ts'
+import { readUserInfo } from '#server/members/sign-in/read-user-info.ts'
 import {
   addOwnPasskey,
   listOwnPasskeys,

@@ -16,7 +16,7 @@ import { NetworkLimit } from '#server/platform/http/network-limit.ts'
 import { registerClient } from './register-client.ts'
 import { signIn, signOut, signOutLate } from './login.ts'
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts'
-import { readUserInfo } from './user-info.ts'
+import { readUserInfo } from './read-user-info.ts'
 
 /** Routes of visitors and members. */
 export function userRoutes(app: App, services: AppServices): void {

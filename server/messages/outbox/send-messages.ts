@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { deleteSubscription, findSubscription } from '#server/messages/push/subscription.store.ts'
 import { findNotification } from '#server/messages/push-permission/push-setting.store.ts'
-import { findPushTime } from '#server/messages/push-permission/push-time.ts'
+import { findPushTime } from '#server/messages/push-permission/find-push-time.ts'
 import { advertisingTime } from '#server/messages/push-permission/quiet-hours.ts'
 import {
   claimMessages,

@@ -13,7 +13,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { followUp, removeInquiry } from './change-inquiry.ts'
 import { listOwnInquiries, openInquiry } from './read-inquiries.ts'
-import { storeInquiry } from './write-inquiry.ts'
+import { storeInquiry } from './store-inquiry.ts'
 
 /** Routes of the inquiries of a member. */
 export function inquiryRoutes(app: App, services: AppServices): void {

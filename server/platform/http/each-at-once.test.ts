@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachAtOnce } from './at-once.ts'
+import { eachAtOnce } from './each-at-once.ts'
 
 test('all items are worked on, so many at the same time and no more', async () => {
   let running = 0

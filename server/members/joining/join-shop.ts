@@ -19,7 +19,7 @@ import { openSession, type NewSession } from '#server/members/sign-in/open-sessi
 import { normalizeEmail } from '#server/members/sign-in/normalize-email.ts'
 import { proveApplicant, refuseApplicant, type Applicant } from './applicant.ts'
 import { insertFirstAddress, insertMember, wasLoginIdUsed } from './joining.store.ts'
-import { answersOfNewMember } from './membership-agreements.ts'
+import { answersOfNewMember } from './answers-of-new-member.ts'
 import { personProved } from './person-proved.ts'
 
 type JoinBody = ParsedRequestOf<typeof join>['body']
