@@ -10,5 +10,5 @@ export const PARTNER_COMPANY_MAX = 50
 export const PARTNER_TEXT_MIN = 20
 export const PARTNER_TEXT_MAX = 3_000
 export const PARTNER_ANSWER_MAX = 200
-/** Our choice (platform#network-limits): requests of one network address. */
+/** Requests of one network address (platform#network-limits). */
 export const PARTNER_REQUESTS_OF_NETWORK = { burst: 20, perHour: 40 } as const

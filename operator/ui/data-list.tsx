@@ -71,7 +71,7 @@ interface DataListProps<Row> extends ListState<Row> {
   readonly onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined
 }
 
-/** Columns for which a tablet held upright has no room next to each other (our choice). */
+/** Columns for which a tablet held upright has no room next to each other. */
 const MANY_COLUMNS = 8
 
 const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })

@@ -20,7 +20,7 @@ import {
   type GroupedRequest,
 } from './partner-request.store.ts'
 
-/** Our choice: requests of a page of the console. */
+/** Requests of a page of the console. */
 const PAGE_SIZE = 50
 
 /** Routes of the console's partner requests. The answer itself leaves the shop by mail or phone. */

@@ -9,7 +9,7 @@ export const IDENTITY_CALLBACK_PATH = '/v1/nice/callback'
 /** Path to which the last page sends the secret of its check, with the client id of its browser. */
 export const IDENTITY_RELEASE_PATH = `${IDENTITY_CALLBACK_PATH}/release`
 
-/** Time limit of the release (our choice). */
+/** Time limit of the release. */
 const RELEASE_TIMEOUT_MS = 10_000
 
 /**

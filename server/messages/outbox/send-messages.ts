@@ -27,8 +27,7 @@ const PushParams = v.object({
 const FAILURE_LENGTH = 200
 const MESSAGES_AT_ONCE = 10
 /**
- * Rounds of one run for each channel, so that a stop of the shop does not wait for a long queue
- * (our choice).
+ * Rounds of one run for each channel, so that a stop of the shop does not wait for a long queue.
  */
 const ROUNDS_MAX = 100
 /**

@@ -37,7 +37,7 @@ export interface ListExport {
 /** Lists that can be exported; each domain above gives its own. */
 export const listExports = defineHook<ListExport>('exported list')
 
-/** Our choice: rows that one read of a page takes while a file is written. */
+/** Rows that one read of a page takes while a file is written. */
 const PART_ROWS = 500
 
 /** Rows of a list page by page, up to a limit. `read` answers the page after an id. */

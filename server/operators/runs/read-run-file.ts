@@ -15,7 +15,7 @@ import {
 import { readLearnedColumns } from './run-column.store.ts'
 import type { ReadRunRow, TypedRunRow } from './run-kind.ts'
 
-/** Our choice: rows below the head that show what a file has. */
+/** Rows below the head that show what a file has. */
 const SAMPLES = 3
 
 /** A file of a run: its rows by the columns of the kind, and those that are wrong by themselves. */

@@ -3,7 +3,7 @@ import { Count } from './setting-values.ts'
 
 const Switch = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
 
-/** Our choice: more products than any measurement needs. */
+/** More products than any measurement needs. */
 const PRODUCTS_MAX = 1_000_000
 
 /** Settings of the demo shop. */

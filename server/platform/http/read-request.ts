@@ -88,7 +88,7 @@ function readQuery(c: Context<AppEnv>): Record<string, string> {
   throw invalid([{ field, message: '요청 형식을 확인해 주세요.' }])
 }
 
-/** Our choice: wrong fields that are named; lists of nonsense would make answers of megabytes. */
+/** Wrong fields that are named; lists of nonsense would make answers of megabytes. */
 const WRONG_FIELDS_MAX = 50
 
 function parse(schema: Schema, input: unknown): unknown {

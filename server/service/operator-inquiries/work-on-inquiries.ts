@@ -26,7 +26,7 @@ import {
   presentReply,
 } from './operator-inquiries.present.ts'
 
-/** Our choice: inquiries of a page of the console. */
+/** Inquiries of a page of the console. */
 const PAGE_SIZE = 50
 
 /** A page of a list of inquiries, with the number of those that wait. */

@@ -7,8 +7,8 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { insertMeasurements } from './measurement.store.ts'
 
 /**
- * Our choice: requests per minute, of one session and of all. The call is public and the session id
- * is chosen by the sender, so the total bounds the stored data.
+ * Requests per minute, of one session and of all. The call is public and the session id is chosen
+ * by the sender, so the total bounds the stored data.
  */
 export const MEASUREMENT_LIMITS = { session: 30, all: 1_200 } as const
 

@@ -26,7 +26,7 @@ export interface ActionSettings extends AccessSettings {
  */
 export const DEFAULT_CAPACITY = 10_000_000
 
-/** Our choice where the protocol defines nothing; long enough for two lost notices. */
+/** Chosen where the protocol defines nothing; long enough for two lost notices. */
 export const DEFAULT_TIMES: QueueTimes = {
   enteredTimeoutMs: 60_000,
   aliveTimeoutMs: 120_000,

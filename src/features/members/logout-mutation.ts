@@ -7,7 +7,7 @@ import { wipeTabs } from './wipe-tab.ts'
 
 const loadLateSignOut = lazyModule(() => import('./late-sign-out.ts'))
 
-/** Time limit of the call that signs out, after which the device deletes its data (our choice). */
+/** Time limit of the call that signs out, after which the device deletes its data. */
 const LOGOUT_TIMEOUT_MS = 3_000
 
 /**

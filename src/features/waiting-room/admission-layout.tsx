@@ -11,7 +11,7 @@ import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import { Opening } from '#src/company/opening.tsx'
 
-/** Our choice: a longer request counts as a wait, and shows the waiting screen. */
+/** A longer request counts as a wait, and shows the waiting screen. */
 const LATE_MS = 1_000
 
 const WaitingScreen = lazyComponent(

@@ -8,7 +8,7 @@ import { secondsLeft } from '#src/ui/format/time-left.ts'
 import styles from './card-code.module.css'
 import { membershipCodeQuery } from './queries.ts'
 
-/** New codes are requested this long before the old one ends (our choice). */
+/** New codes are requested this long before the old one ends. */
 const AHEAD_MS = 5_000
 
 /**
