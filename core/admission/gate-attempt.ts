@@ -17,7 +17,7 @@ export interface GateResources {
   readonly room: LazyClient
   readonly neighbours: OtherTabs
   /** Drops the key in this tab. The device deletes it unless another tab stored a newer one. */
-  readonly forgetKey: (key: string) => Promise<void>
+  readonly deleteKey: (key: string) => Promise<void>
 }
 
 /** Executor of the tasks of one attempt. */
@@ -89,7 +89,7 @@ async function resultOf(
   running: Running,
   task: Exclude<AttemptTask, { do: 'lock' }>,
 ): Promise<TaskResult> {
-  const { ports, storage, documentAdmission, keys, room, forgetKey } = running.resources
+  const { ports, storage, documentAdmission, keys, room, deleteKey } = running.resources
   const isOnline = () => ports.life.isOnline()
   switch (task.do) {
     case 'readKey': {
@@ -102,7 +102,7 @@ async function resultOf(
     }
     case 'dropKey':
       room.stop()
-      await forgetKey(task.key)
+      await deleteKey(task.key)
       return { is: 'dropped', isOnline: isOnline() }
     case 'readTicket': {
       const hasTicket =
@@ -116,7 +116,7 @@ async function resultOf(
     case 'wait':
       return waitOn(running, task)
     default:
-      await Promise.all([task.forgetsTicket ? storage.forgetTicket() : undefined, keys.persist()])
+      await Promise.all([task.deletesTicket ? storage.deleteTicket() : undefined, keys.persist()])
       return { is: 'ended' }
   }
 }

@@ -64,7 +64,7 @@ test('an admission by the first reply opens the shop and forgets the ticket', ()
   expect(state).toMatchObject({ view: { name: 'inside' }, wasInside: true })
   expect(commands).toEqual([
     { do: 'useKey', key: 'K', isPaying: false },
-    { do: 'storeKey', forgetsTicket: true },
+    { do: 'storeKey', deletesTicket: true },
   ])
   expect(run(fresh, admitted).state.attempt).toBeUndefined()
 })
@@ -74,7 +74,7 @@ test('a key that another tab stored meanwhile is used without a request', () => 
   const { commands } = run(fresh, [route, noKey, { is: 'locked' }, key])
   expect(commands).toEqual([
     { do: 'useKey', key: 'K', isPaying: false },
-    { do: 'storeKey', forgetsTicket: false },
+    { do: 'storeKey', deletesTicket: false },
   ])
 })
 
@@ -119,7 +119,7 @@ test('the admission of a document is used once, without a request', () => {
   expect(run(served, [route]).commands).toEqual([
     { do: 'takeSession' },
     { do: 'useKey', key: 'D', isPaying: false },
-    { do: 'storeKey', forgetsTicket: false },
+    { do: 'storeKey', deletesTicket: false },
   ])
   expect(run(served, [route, route]).commands).toEqual([{ do: 'load' }, { do: 'readKey' }])
 })
@@ -170,7 +170,7 @@ test('a hidden page completes its admission', () => {
   expect(commands).toEqual([
     { do: 'announceOutside' },
     { do: 'leaveRoom' },
-    { do: 'forgetKey', key: 'K' },
+    { do: 'deleteKey', key: 'K' },
   ])
   expect(state.view).toEqual({ name: 'inside' })
 })
@@ -200,7 +200,7 @@ test('a restored page and an open page without a key check their admission', () 
 test('leaving the queue ends the request until it is asked for again', () => {
   const { state, commands } = run(fresh, [...asking, { is: 'leave' }])
   expect(state).toMatchObject({ view: { name: 'left' }, attempt: undefined })
-  expect(commands).toEqual([{ do: 'announceGivenBack' }, { do: 'stopRoom' }])
+  expect(commands).toEqual([{ do: 'announceReleased' }, { do: 'stopRoom' }])
   expect(run(state, [route, moment('restored')]).commands).toEqual([])
   const again = run(state, [{ is: 'askAgain' }])
   expect(again.state.view).toEqual(ASKING)
@@ -208,8 +208,8 @@ test('leaving the queue ends the request until it is asked for again', () => {
 })
 
 test('another tab that leaves ends a wait, and not a visit of the shop', () => {
-  expect(run(fresh, [...asking, { is: 'givenBack' }]).commands).toEqual([{ do: 'stopRoom' }])
-  expect(run(fresh, [...admitted, { is: 'givenBack' }]).commands).toEqual([])
+  expect(run(fresh, [...asking, { is: 'released' }]).commands).toEqual([{ do: 'stopRoom' }])
+  expect(run(fresh, [...admitted, { is: 'released' }]).commands).toEqual([])
 })
 
 test('the view of a leading tab is shown during a wait only', () => {
@@ -221,7 +221,7 @@ test('the view of a leading tab is shown during a wait only', () => {
 test('a failed client and the end of the 180 s drop the key and leave the page visible', () => {
   const { state } = run(fresh, admitted)
   const failed = step(state, { is: 'failed', key: 'K' }, NOW)
-  expect(failed).toEqual({ state, commands: [{ do: 'forgetKey', key: 'K' }] })
+  expect(failed).toEqual({ state, commands: [{ do: 'deleteKey', key: 'K' }] })
   const expired = step(state, { is: 'expired', key: 'K' }, NOW)
   expect(expired).toEqual({ state, commands: [{ do: 'completeAdmission', key: 'K' }] })
 })

@@ -66,14 +66,14 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
     case 'failed':
       // A page remains visible after its key becomes invalid: the next route change requests entry.
       return state.view.name === 'inside' && event.key !== undefined
-        ? stay(state, [{ do: 'forgetKey', key: event.key }])
+        ? stay(state, [{ do: 'deleteKey', key: event.key }])
         : stay(state)
     case 'leaderView':
       return stay(SHARED.has(state.view.name) ? show(state, event.view) : state)
-    case 'givenBack':
+    case 'released':
       return leaveQueue(state)
     case 'leave':
-      return leaveQueue(state, [{ do: 'announceGivenBack' }])
+      return leaveQueue(state, [{ do: 'announceReleased' }])
     case 'askAgain':
       return state.attempt === undefined
         ? begin(show(state, { name: 'asking', isFailing: false }), now)
@@ -106,7 +106,7 @@ function begin(before: GateState, now: EpochMs): GateStep {
   const attempt = { id, hasLock: false, ticket: undefined }
   const state = { ...before, attempts: id, attempt }
   if (state.session === undefined) return task(state, { do: 'readKey' }, [{ do: 'load' }])
-  const opened = welcome({ ...state, session: undefined }, state.session, now)
+  const opened = openShop({ ...state, session: undefined }, state.session, now)
   return { ...opened, commands: [{ do: 'takeSession' }, ...opened.commands] }
 }
 
@@ -118,7 +118,7 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
       // A key that cannot be checked is invalid (waiting-room#admission-gate), except where the
       // network does not reach the shop.
       return (result.isValid ?? true)
-        ? welcome(state, result.key, now)
+        ? openShop(state, result.key, now)
         : task(state, { do: 'dropKey', key: result.key })
     case 'dropped':
       return requestOrOpen(state, result.isOnline)
@@ -136,7 +136,7 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
     case 'waits':
       return stay(show(state, result.view), [{ do: 'lead', view: result.view }])
     case 'admitted':
-      return welcome(state, result.key, now, true)
+      return openShop(state, result.key, now, true)
     default:
       return stay({ ...state, attempt: undefined })
   }
@@ -149,7 +149,7 @@ function useStoredKey(
 ): GateStep {
   // Another tab stored the key while this one waited for the lock.
   if (state.attempt?.hasLock === true)
-    return key === undefined ? task(state, { do: 'chooseTicket' }) : welcome(state, key, now)
+    return key === undefined ? task(state, { do: 'chooseTicket' }) : openShop(state, key, now)
   return key === undefined ? requestOrOpen(state, isOnline) : task(state, { do: 'checkKey', key })
 }
 
@@ -173,18 +173,18 @@ function queue(state: GateState): GateStep {
 }
 
 /** Opens the shop: at once, or after the "your turn" view. */
-function welcome(
+function openShop(
   state: GateState,
   key: string | undefined,
   now: EpochMs,
-  forgetsTicket = false,
+  deletesTicket = false,
 ): GateStep {
   const next =
     state.view.name === 'turn'
       ? { ...state, turnUntil: now + TURN_SHOWN_MS }
       : show(state, { name: 'inside' })
   // Other tabs read the key after this tab releases the lock.
-  return task(next, { do: 'storeKey', forgetsTicket }, [
+  return task(next, { do: 'storeKey', deletesTicket }, [
     { do: 'useKey', key, isPaying: isPaying(state) },
   ])
 }
@@ -222,7 +222,7 @@ function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateSte
   const first = { do: 'announceOutside' } as const
   if (key === undefined || !isInRoom) return stay(state, [first])
   if (isPaying(state) || isShared) return stay(state, [first, { do: 'prolong' }])
-  const last: readonly GateCommand[] = [{ do: 'leaveRoom' }, { do: 'forgetKey', key }]
+  const last: readonly GateCommand[] = [{ do: 'leaveRoom' }, { do: 'deleteKey', key }]
   return stay({ ...state, attempt: undefined }, [first, ...last])
 }
 

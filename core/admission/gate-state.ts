@@ -69,7 +69,7 @@ export type GateEvent =
   /** Another tab that asks for all tabs shows this view. */
   | { readonly is: 'leaderView'; readonly view: AdmissionView }
   /** Another tab left the queue. */
-  | { readonly is: 'givenBack' }
+  | { readonly is: 'released' }
   | { readonly is: 'leave' }
   | { readonly is: 'askAgain' }
   | { readonly is: 'readStored' }
@@ -89,7 +89,7 @@ export type AttemptTask =
       readonly ticket: StoredTicket | undefined
       readonly shown: AdmissionView
     }
-  | { readonly do: 'storeKey'; readonly forgetsTicket: boolean }
+  | { readonly do: 'storeKey'; readonly deletesTicket: boolean }
 
 /** Command of the gate. */
 export type GateCommand =
@@ -105,8 +105,8 @@ export type GateCommand =
   /** Shows this view in the other waiting tabs. */
   | { readonly do: 'lead'; readonly view: AdmissionView }
   | { readonly do: 'announceOutside' }
-  | { readonly do: 'announceGivenBack' }
-  | { readonly do: 'forgetKey'; readonly key: string }
+  | { readonly do: 'announceReleased' }
+  | { readonly do: 'deleteKey'; readonly key: string }
   /** Forgets the key, then completes the admission. */
   | { readonly do: 'completeAdmission'; readonly key: string }
   /** Sends an alive notice for a page that may be suspended. */

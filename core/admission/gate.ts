@@ -109,7 +109,7 @@ class GateRunner {
   ): GateResources {
     const neighbours = watchOtherTabs(ports.tabs, {
       onLeaderView: (received) => void this.#follow(received),
-      onReleased: () => this.apply({ is: 'givenBack' }),
+      onReleased: () => this.apply({ is: 'released' }),
     })
     const keys = createAdmissionKeyStorage({
       clock: ports.clock,
@@ -126,12 +126,12 @@ class GateRunner {
         if (state.name === 'failed') this.apply({ is: 'failed', key: keys.key() })
       },
     })
-    const forgetKey = (key: string): Promise<void> => {
+    const deleteKey = (key: string): Promise<void> => {
       keys.drop()
       neighbours.announce('outside')
-      return storage.forgetKey(key)
+      return storage.deleteKey(key)
     }
-    return { ports, storage, documentAdmission, keys, tickets, room, neighbours, forgetKey }
+    return { ports, storage, documentAdmission, keys, tickets, room, neighbours, deleteKey }
   }
 
   #handleMoment(moment: PageMoment): void {
@@ -187,14 +187,14 @@ class GateRunner {
       case 'announceOutside':
         neighbours.announce('outside')
         break
-      case 'announceGivenBack':
+      case 'announceReleased':
         neighbours.releasePlace()
         break
-      case 'forgetKey':
-        void this.#resources.forgetKey(command.key)
+      case 'deleteKey':
+        void this.#resources.deleteKey(command.key)
         break
       case 'completeAdmission':
-        void this.#resources.forgetKey(command.key).then(() => room.complete())
+        void this.#resources.deleteKey(command.key).then(() => room.complete())
         break
       case 'prolong':
         room.prolong()

@@ -54,7 +54,7 @@ export function createTicketStorage({
     forget() {
       saved = undefined
       cookie.clear()
-      void storage.forgetTicket()
+      void storage.deleteTicket()
     },
   }
 }

@@ -39,7 +39,7 @@ export type WaitEnd = 'admitted' | 'blocked' | 'dropped'
  */
 function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<WaitEnd> {
   return new Promise((resolve) => {
-    const asking = new Asking(options, (answer) => {
+    const asking = new AdmissionWait(options, (answer) => {
       signal.removeEventListener('abort', drop)
       resolve(answer)
     })
@@ -64,7 +64,7 @@ export interface WaitScreen {
 /** Code loaded by the gate when the first reply does not admit (waiting-room#waiting-code). */
 export const waitScreen: WaitScreen = { waitForAdmission, readSharedView }
 
-class Asking {
+class AdmissionWait {
   readonly #options: WaitOptions
   readonly #finish: (answer: WaitEnd) => void
   #progress: Progress | undefined
@@ -121,7 +121,7 @@ class Asking {
         this.#wait(state)
         break
       case 'held':
-        if (state.reason === 'ip-retry') this.#forgetPlace()
+        if (state.reason === 'ip-retry') this.#clearPlace()
         else this.#options.show({ name: 'held', reason: state.reason, until: state.wakeAt })
         break
       case 'admitted':
@@ -159,7 +159,7 @@ class Asking {
   }
 
   /** A new position follows, of which the shown one says nothing. */
-  #forgetPlace(): void {
+  #clearPlace(): void {
     this.#key = undefined
     this.#progress = undefined
     this.#wasLost = false

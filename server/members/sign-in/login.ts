@@ -8,7 +8,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { maskPhone } from '#server/platform/services/mask.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import { consumePhoneProof } from '#server/identity/phone/verification.store.ts'
-import { findKnownDevice, lockKnownDevice, rememberDevice } from './known-device.store.ts'
+import { findKnownDevice, lockKnownDevice, storeDevice } from './known-device.store.ts'
 import { failureTimes, refusalAfter, refuseWhileLocked } from './login-lock.ts'
 import {
   addDeviceFailure,
@@ -106,7 +106,7 @@ async function provePhone(
     const types = ['LOGIN', 'DORMANT'] as const
     const proof = { tokenHash: hashToken(verifiedToken), phone, clientId, now, types }
     const isProved = await consumePhoneProof(tx, proof)
-    if (isProved) await rememberDevice(tx, { userId, clientId }, now)
+    if (isProved) await storeDevice(tx, { userId, clientId }, now)
     return isProved
   })
 }

@@ -138,11 +138,11 @@ async function admitVisitor(
   services: AppServices,
   endpoint: Endpoint,
 ): Promise<Visitor> {
-  const arrival = await readVisitor(services, c.req.raw.headers, c.get('address'))
-  const { visitor, blocked, rotatedToken } = arrival
+  const resolved = await readVisitor(services, c.req.raw.headers, c.get('address'))
+  const { visitor, blocked, rotatedToken } = resolved
   if (blocked) throw new BlockedClient()
   if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
-  if (arrival.hasDeadToken && refusesDeadToken(endpoint)) throw new ApiFailure('SESSION_EXPIRED')
+  if (resolved.hasDeadToken && refusesDeadToken(endpoint)) throw new ApiFailure('SESSION_EXPIRED')
   const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.queuedFor) === 'member'
   if (isForMember && !visitor.user) throw new ApiFailure('UNAUTHORIZED')
   if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()

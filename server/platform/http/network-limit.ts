@@ -67,7 +67,7 @@ export class NetworkLimit {
   }
 
   #open(network: string, nowMs: number): Bucket | undefined {
-    if (this.#buckets.size >= NETWORKS_MAX) this.#forgetFull(nowMs)
+    if (this.#buckets.size >= NETWORKS_MAX) this.#deleteFullBuckets(nowMs)
     if (this.#buckets.size >= NETWORKS_MAX) return undefined
     const bucket = { tokens: this.#burst, filledAt: nowMs }
     this.#buckets.set(network, bucket)
@@ -81,7 +81,7 @@ export class NetworkLimit {
   }
 
   /** A full bucket needs no entry. */
-  #forgetFull(nowMs: number): void {
+  #deleteFullBuckets(nowMs: number): void {
     for (const [network, bucket] of this.#buckets) {
       this.#refill(bucket, nowMs)
       if (bucket.tokens >= this.#burst) this.#buckets.delete(network)

@@ -8,7 +8,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import { suspensionOf } from './suspension.ts'
 import { renewToken } from './renew-token.ts'
-import type { Arrival } from './visitor.ts'
+import type { ResolvedVisitor } from './visitor.ts'
 import { findKnown } from './visitor.store.ts'
 import type { Claims, KnownRow } from './visitor.store.ts'
 
@@ -23,7 +23,7 @@ export async function readVisitor(
   services: AppServices,
   headers: Headers,
   address: string,
-): Promise<Arrival> {
+): Promise<ResolvedVisitor> {
   const clientId = v.safeParse(Uuid, headers.get(HEADERS.clientId) ?? undefined)
   const token = bearerToken(headers.get('authorization'))
   const plain = plainAddress(address)

@@ -24,7 +24,7 @@ export interface Visitor {
 }
 
 /** A resolved visitor, and facts for the response headers. */
-export interface Arrival {
+export interface ResolvedVisitor {
   readonly visitor: Visitor
   /**
    * The request carried a bearer token that is expired, revoked or unknown (platform#dead-token).
