@@ -15,11 +15,11 @@ test('two hundred visitors with real clients enter in the order of arrival', asy
   expect(order).toHaveLength(10)
   expect(room.metrics()['worksout']).toMatchObject({ waiting: 190, inside: 10 })
 
-  let gone = 0
+  let left = 0
   for (let second = 0; order.length < 200 && second < 600; second += 1) {
     // One leaves each second; those inside keep sending alive notices by themselves.
-    if (gone < order.length) pages[order[gone] ?? 0]?.hide()
-    gone += 1
+    if (left < order.length) pages[order[left] ?? 0]?.hide()
+    left += 1
     await clock.advance(1_000, 1)
     expect(room.metrics()['worksout']?.inside).toBeLessThanOrEqual(10)
   }
