@@ -39,7 +39,7 @@ async function databasePid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
-test('the shop starts in an empty folder, survives kill -9 with its visitors, and exits without remaining processes', async () => {
+test('the shop starts in an empty folder, survives kill -9, and exits cleanly', async () => {
   await using folder = await temporaryFolder()
   await using shop = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const clientId = async (known?: string) => {
@@ -62,7 +62,7 @@ test('the shop starts in an empty folder, survives kill -9 with its visitors, an
   expect(shop.output()).toContain('stopped the database of a killed shop')
 }, 120_000)
 
-test('a shop with a killed database answers 503 and continues with the restarted database', async () => {
+test('a shop with a killed database answers 503, and continues with the restarted one', async () => {
   await using folder = await temporaryFolder()
   await using shop = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const pid = await databasePid(folder.path)
@@ -82,7 +82,7 @@ test('a shop with a killed database answers 503 and continues with the restarted
   expect(isAlive(again)).toBe(false)
 }, 120_000)
 
-test('a database that accepts connections without an answer ends the start with one sentence', async () => {
+test('a database without an answer ends the start with one sentence', async () => {
   await using folder = await temporaryFolder()
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
