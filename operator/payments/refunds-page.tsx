@@ -179,11 +179,11 @@ interface SettleProps {
 function Settle({ refund, onClose }: SettleProps) {
   const action = useAction(settleOpenRefund, { onDone: onClose })
   const params = { refundId: refund.refundId }
-  const answered =
+  const parsed =
     action.error instanceof ConsoleError ? v.safeParse(Sums, action.error.payload) : null
   const sums =
-    answered?.success === true
-      ? ` 결제사에서 취소된 금액 ${formatKrw(answered.output.providerCanceled)}, 필요한 금액 ${formatKrw(answered.output.needed)}.`
+    parsed?.success === true
+      ? ` 결제사에서 취소된 금액 ${formatKrw(parsed.output.providerCanceled)}, 필요한 금액 ${formatKrw(parsed.output.needed)}.`
       : ''
   return (
     <FormDialog
