@@ -41,7 +41,7 @@ export function follow(target: Target | undefined, name: NextName, ret: Ret): 'r
 
 /** Parses the second argument of the simple functions: one target is used for all continuations. */
 export function readNext(given: unknown): Next {
-  if (isTarget(given)) return everyWayOn(given)
+  if (isTarget(given)) return continueAlways(given)
   if (typeof given !== 'object' || given === null) return {}
   const named: Next = {}
   for (const name of Object.keys(EVENTS)) {
@@ -54,7 +54,7 @@ export function readNext(given: unknown): Next {
 /**
  * Errors, bypass and express numbers continue like success by default (waiting-room#known-client).
  */
-function everyWayOn(target: Target): Next {
+function continueAlways(target: Target): Next {
   return { success: target, error: target, bypass: target, expressnumber: target }
 }
 

@@ -2,7 +2,7 @@ import type { AdmissionKeyStorage } from './admission-key.ts'
 import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
 import type { AttemptTask, TaskResult } from './gate-state.ts'
 import type { LazyClient } from './lazy-client.ts'
-import { ignoreCalledOff, type OtherTabs } from './other-tabs.ts'
+import { ignoreAborted, type OtherTabs } from './other-tabs.ts'
 import type { GatePorts, OpenRoom } from './ports.ts'
 import { chooseTicket, type ReadSsrAdmission } from './ssr-admission.ts'
 import type { TicketStorage } from './ticket-storage.ts'
@@ -82,7 +82,7 @@ async function runLocked(running: Running): Promise<void> {
         await awaited
       }
     })
-    .catch(ignoreCalledOff)
+    .catch(ignoreAborted)
 }
 
 async function resultOf(

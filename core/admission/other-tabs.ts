@@ -77,6 +77,6 @@ export function watchOtherTabs(
 }
 
 /** Ignores the abort of a task that waits for other tabs. */
-export function ignoreCalledOff(error: unknown): void {
+export function ignoreAborted(error: unknown): void {
   if (!(error instanceof Error && error.name === 'AbortError')) throw error
 }

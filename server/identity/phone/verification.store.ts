@@ -226,7 +226,7 @@ export async function consumePhoneProof(tx: Tx, proof: PhoneProof): Promise<bool
 }
 
 /** Makes the last consumed proof of a guest's order valid again; its expiry does not change. */
-export async function giveBackVerifiedPhone(db: Database | Tx, guest: ProvedPhone): Promise<void> {
+export async function restorePhoneProof(db: Database | Tx, guest: ProvedPhone): Promise<void> {
   const last = db
     .select({ id: phoneVerifications.id })
     .from(phoneVerifications)

@@ -199,7 +199,7 @@ export async function takeRun(
  * Renews a lease and locks its run; undefined where another process holds it, or it is no longer in
  * this state.
  */
-export async function holdRun(
+export async function leaseRun(
   tx: Tx,
   { id, state }: Pick<RunRecord, 'id' | 'state'>,
   { token, until }: RunLease,

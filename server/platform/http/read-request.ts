@@ -62,7 +62,7 @@ async function readParts(
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text === '' ? '{}' : text, refuseUnkeepable)
+    return JSON.parse(text === '' ? '{}' : text, refuseUnstorable)
   } catch {
     throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
   }
@@ -74,7 +74,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  * JSON reviver that throws on text with a NUL or an unpaired surrogate: the database stores
  * neither.
  */
-export function refuseUnkeepable(_: string, value: unknown): unknown {
+export function refuseUnstorable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
     throw new TypeError('The text cannot be stored')
   }

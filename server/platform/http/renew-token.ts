@@ -32,7 +32,7 @@ export async function renewToken(
 ): Promise<string | undefined> {
   const { id, tokenSalt, rotatedAt } = session
   const tokenHash = hashToken(token)
-  if (session.tokenHash !== tokenHash) return isRenewable ? sameAgain(session, token) : undefined
+  if (session.tokenHash !== tokenHash) return isRenewable ? repeatToken(session, token) : undefined
   const ageMs = services.clock.now().getTime() - (rotatedAt?.getTime() ?? 0)
   if (isRenewable && ageMs > TOKEN_ROTATE_MS) return rotate(services, id, token)
   if (tokenSalt !== null) await confirmToken(services.db, id, tokenHash)
@@ -40,7 +40,7 @@ export async function renewToken(
 }
 
 /** The current token of a session, computed from the former one. */
-function sameAgain({ tokenHash, tokenSalt }: StoredSession, former: string): string | undefined {
+function repeatToken({ tokenHash, tokenSalt }: StoredSession, former: string): string | undefined {
   if (tokenSalt === null) return undefined
   const token = deriveToken(former, tokenSalt)
   return hashToken(token) === tokenHash ? token : undefined

@@ -79,7 +79,7 @@ export class Queue {
 
   /** Entry request: enters if called, otherwise returns the position. */
   poll(number: number, nowMs: number): QueueStatus {
-    this.#comeBack(number, nowMs)
+    this.#setPresent(number, nowMs)
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
     return this.reportStatus(number, nowMs)
   }
@@ -92,7 +92,7 @@ export class Queue {
 
   /** Alive notice: prolongs an admission, or a waiting position. */
   alive(number: number, isPaying: boolean, nowMs: number): QueueStatus {
-    this.#comeBack(number, nowMs)
+    this.#setPresent(number, nowMs)
     const state = this.#places.state(number)
     if (state === STATES.inside || state === STATES.paying) {
       if (isPaying && state === STATES.inside) {
@@ -168,7 +168,7 @@ export class Queue {
   }
 
   /** An away visitor with a new request waits again. */
-  #comeBack(number: number, nowMs: number): void {
+  #setPresent(number: number, nowMs: number): void {
     this.#advance(nowMs)
     if (this.#places.state(number) !== STATES.away) return
     this.#away -= 1
@@ -220,11 +220,11 @@ export class Queue {
     switch (state) {
       case STATES.waiting:
         this.#line.remove(number)
-        this.#goAway(number, EVENTS.away, dueMs, nowMs)
+        this.#setAway(number, EVENTS.away, dueMs, nowMs)
         break
       case STATES.called:
         this.#slotsTaken -= 1
-        this.#goAway(number, EVENTS.missed, dueMs, nowMs)
+        this.#setAway(number, EVENTS.missed, dueMs, nowMs)
         break
       default:
         this.#end(number, STATES.expired, EVENTS.expired, nowMs)
@@ -232,7 +232,7 @@ export class Queue {
   }
 
   /** Time-outs count from the last request, however late they are detected. */
-  #goAway(number: number, event: PlaceEvent, sinceMs: number, nowMs: number): void {
+  #setAway(number: number, event: PlaceEvent, sinceMs: number, nowMs: number): void {
     this.#away += 1
     this.#move(number, STATES.away, event, nowMs)
     const endsMs = sinceMs + this.#settings.times.ticketLifeMs

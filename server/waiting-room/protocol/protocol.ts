@@ -97,7 +97,7 @@ export class Protocol {
                     ? this.#stay(place, reply.perSecond, reply)
                     : this.#outcomeOf(place.room, reply, place),
                 ),
-          (place) => this.#stayByPass(place, judge(place.room), nowMs),
+          (place) => this.#prolongBypass(place, judge(place.room), nowMs),
         )
       case OPCODES.setComplete:
       case OPCODES.stop:
@@ -144,7 +144,7 @@ export class Protocol {
     const room = this.#rooms.get(request.actionId ?? '')
     if (room === undefined) return refusal(SERVER_CODES.noAction)
     const verdict = judge(room)
-    return verdict === 'open' ? serve(room) : this.#turnAway(room, verdict, nowMs)
+    return verdict === 'open' ? serve(room) : this.#refuse(room, verdict, nowMs)
   }
 
   /**
@@ -182,16 +182,16 @@ export class Protocol {
       )
     // A block concerns new visitors only: those in the queue wait on.
     if (verdict === 'open' || verdict === 'blocked') return poll()
-    if (verdict === 'refused') return this.#turnAway(room, verdict, nowMs)
+    if (verdict === 'refused') return this.#refuse(room, verdict, nowMs)
     return andThen(room.engine.look(claim, nowMs), ({ status }) =>
       status.is === 'waiting'
-        ? andThen(room.engine.complete(claim, nowMs), () => this.#turnAway(room, verdict, nowMs))
+        ? andThen(room.engine.complete(claim, nowMs), () => this.#refuse(room, verdict, nowMs))
         : poll(),
     )
   }
 
   #checkPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
-    if (verdict === 'refused') return this.#turnAway(place.room, verdict, nowMs)
+    if (verdict === 'refused') return this.#refuse(place.room, verdict, nowMs)
     if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
     return {
       code: RETURN_CODES.success,
@@ -199,14 +199,14 @@ export class Protocol {
     }
   }
 
-  #stayByPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
+  #prolongBypass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
     if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
     if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
     return this.#stay({ ...place, key: recheckedKey(place, nowMs) }, 0)
   }
 
   /** Without a position: refused, or admitted by a bypass. */
-  #turnAway(room: WaitingRoomAction, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
+  #refuse(room: WaitingRoomAction, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
     if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
     if (verdict === 'blocked') return refusal(RETURN_CODES.block)
     return {

@@ -122,7 +122,7 @@ export class RedisEngine implements ActionEngine {
     try {
       return this.#replyOf(claim, await this.#place('look', idOf(claim), nowMs))
     } catch (error) {
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
       const status = this.#statusDuringOutage(claim, nowMs)
       if (status.is === 'waiting') throw error
       return { claim, status, perSecond: this.#lastKnown.perSecond }
@@ -134,7 +134,7 @@ export class RedisEngine implements ActionEngine {
     try {
       return this.#replyOf(claim, await this.#place('complete', id, nowMs))
     } catch (error) {
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
       // The admission ends as soon as the outage is over.
       const before = this.#statusDuringOutage(claim, nowMs)
       if (this.#ends.size < REMEMBERED_ENDS) this.#ends.add(id)
@@ -155,7 +155,7 @@ export class RedisEngine implements ActionEngine {
       await this.#noteCounts(await this.#step('count', '', nowMs, ''), nowMs)
     } catch (error) {
       // The last metrics remain.
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
     }
     return this.#counts
   }
@@ -192,7 +192,7 @@ export class RedisEngine implements ActionEngine {
       this.#storeAnswer(answer.id, claim.number, answer, nowMs)
       return this.#replyOf(claim, answer)
     } catch (error) {
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
       return this.#takeDuringOutage(nowMs)
     }
   }
@@ -209,7 +209,7 @@ export class RedisEngine implements ActionEngine {
       this.#storeAnswer(id, claim.number, answer, nowMs)
       return this.#replyOf(claim, answer)
     } catch (error) {
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
       return {
         claim,
         status: this.#statusDuringOutage(claim, nowMs),
@@ -300,6 +300,6 @@ export class RedisEngine implements ActionEngine {
 }
 
 /** The connection has already reported its outage; every other error is an internal one. */
-function rethrowUnlessAway(error: unknown): void {
+function rethrowUnlessUnavailable(error: unknown): void {
   if (!(error instanceof RedisAway)) throw error
 }

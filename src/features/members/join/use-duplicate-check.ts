@@ -15,7 +15,7 @@ type Answers = Readonly<Record<UniqueField, ReadonlyMap<string, boolean>>>
 export type Availability = 'free' | 'taken' | 'checking' | 'unknown' | undefined
 
 /** Values that other members use. */
-export const takenIn = (answers: Answers) => ({
+export const takenValuesOf = (answers: Answers) => ({
   loginId: takenValues(answers.loginId),
   email: takenValues(answers.email),
 })
