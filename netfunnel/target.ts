@@ -48,7 +48,7 @@ export function readNext(given: unknown): Next {
     const target: unknown = Reflect.get(given, name)
     if (isNextName(name) && isTarget(target)) named[name] = target
   }
-  return named.success === undefined ? named : { ...everyWayOn(named.success), ...named }
+  return named.success === undefined ? named : { ...continueAlways(named.success), ...named }
 }
 
 /**
